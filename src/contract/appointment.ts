@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import {
+  dateSchema,
+  emailSchema,
+  honeypotField,
+  honeypotSchema,
+  idSchema,
+  instantSchema,
+  localeSchema,
+  messageSchema,
+  nameSchema,
+  pageSizeSchema,
+  phoneSchema,
+  timeSchema,
+} from './fields.ts';
+import { serviceSchema, services } from './service.ts';
+import { slotTimeSchema } from './slot.ts';
+
+export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
+export const appointmentStatusSchema = z.enum(appointmentStatuses, 'unknown_status');
+export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
+
+/** What a visitor sends; `message` may be absent on the wire though the page asks for it. */
+export const bookingRequestSchema = z.strictObject({
+  date: dateSchema,
+  time: slotTimeSchema,
+  clientName: nameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  service: serviceSchema,
+  message: z.optional(messageSchema),
+  locale: z._default(localeSchema, 'de'),
+  [honeypotField]: honeypotSchema,
+});
+export type BookingRequest = z.infer<typeof bookingRequestSchema>;
+/** The request as a client writes it: what has a default may be left out. */
+export type BookingPayload = z.input<typeof bookingRequestSchema>;
+
+export const appointmentSchema = z.object({
+  id: idSchema,
+  clientName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date: dateSchema,
+  time: timeSchema,
+  service: z.enum(services),
+  message: z.optional(z.string()),
+  status: appointmentStatusSchema,
+  createdAt: instantSchema,
+  locale: localeSchema,
+});
+export type Appointment = z.infer<typeof appointmentSchema>;
+
+/** Most pending future appointments that one e-mail address may hold. */
+export const maxOpenAppointments = 3;
+
+/** `cursor` is the id of the last appointment of the page before. */
+export const appointmentListQuerySchema = z.object({
+  limit: pageSizeSchema,
+  cursor: z.optional(idSchema),
+});
+
+export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });

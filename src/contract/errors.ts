@@ -1,0 +1,81 @@
+/** The one table from error code to HTTP status, and the `application/problem+json` envelope. */
+import * as z from 'zod/mini';
+
+export const problems = {
+  slot_unavailable: { status: 400, title: 'This slot is no longer available.' },
+  unauthenticated: { status: 401, title: 'Sign in first.' },
+  wrong_password: { status: 401, title: 'The password is wrong.' },
+  forbidden: { status: 403, title: 'This request did not come from the site itself.' },
+  not_found: { status: 404, title: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, title: 'This address does not take that method.' },
+  illegal_transition: { status: 409, title: 'The appointment cannot take that status now.' },
+  slot_booked: { status: 409, title: 'The slot is booked.' },
+  payload_too_large: { status: 413, title: 'The request body is too large.' },
+  unsupported_media_type: { status: 415, title: 'Send the body as application/json.' },
+  malformed_json: { status: 422, title: 'The request body is not JSON.' },
+  validation_failed: { status: 422, title: 'Some fields are missing or not valid.' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This Idempotency-Key was used with another payload.',
+  },
+  too_many_requests: { status: 429, title: 'Too many requests. Try again later.' },
+  too_many_open_appointments: {
+    status: 429,
+    title: 'This e-mail address holds the most open appointments it may.',
+  },
+  internal_error: { status: 500, title: 'Something went wrong on our side.' },
+  service_unavailable: { status: 503, title: 'The service cannot be reached. Try again later.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof problems;
+
+const errorCodes = Object.keys(problems);
+const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && errorCodes.includes(value);
+
+export const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
+/** `code` is a stable key; only the page turns it into words. */
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.custom<ErrorCode>(isErrorCode),
+  requestId: z.string(),
+  errors: z.optional(z.array(fieldErrorSchema)),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** The bytes of a request body beyond which it is refused unread. */
+export const maxBodyBytes = 16 * 1024;
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return issue.message;
+  return issue.input === undefined ? 'required' : 'invalid_type';
+}
+
+function errorsOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[] = []): FieldError[] {
+  const path = [...parent, ...issue.path];
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), code: 'unknown_field' }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // The alternative with the fewest faults is the one that was meant.
+    const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+    return closest.flatMap((inner) => errorsOf(inner, path));
+  }
+  return [{ field: path.join('.'), code: codeOf(issue) }];
+}
+
+/**
+ * Zod's issues as field errors, one per field, the first that was found. Parse with
+ * `reportInput: true`, or a field of the wrong type reads as a missing one.
+ */
+export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const first = new Map<string, FieldError>();
+  for (const error of issues.flatMap((issue) => errorsOf(issue))) {
+    if (!first.has(error.field)) first.set(error.field, error);
+  }
+  return [...first.values()];
+}

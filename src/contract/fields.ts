@@ -1,0 +1,72 @@
+/** Field schemas shared by every request and record; the messages are the stable issue codes. */
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#time/zone.ts';
+
+/** Longest accepted lengths in characters, after trimming (api.md, "Values"). */
+export const maxLength = {
+  name: 120,
+  subject: 120,
+  company: 120,
+  phone: 40,
+  email: 254,
+  message: 5000,
+  idempotencyKey: 200,
+} as const;
+
+/** Stored and returned where a visitor left an optional field empty, in every language. */
+export const notProvided = 'Nicht angegeben';
+
+const text = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too_long'));
+
+/** Absent, empty and "Nicht angegeben" are one and the same: the last. */
+const optionalText = (longest: number) =>
+  z.pipe(
+    z._default(z.string().check(z.trim(), z.maxLength(longest, 'too_long')), notProvided),
+    z.transform((value) => (value === '' ? notProvided : value)),
+  );
+
+export const nameSchema = text(maxLength.name);
+export const subjectSchema = text(maxLength.subject);
+export const messageSchema = text(maxLength.message);
+export const phoneSchema = optionalText(maxLength.phone);
+export const companySchema = optionalText(maxLength.company);
+export const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(maxLength.email, 'too_long'),
+    z.regex(z.regexes.email, 'invalid_email'),
+  );
+
+/** 128 random bits or more, in base64url. */
+export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id'));
+
+export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
+export const timeSchema = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
+/** UTC instant, ISO 8601. */
+export const instantSchema = z.iso.datetime('invalid_instant');
+
+export const locales = ['de', 'en', 'ar'] as const;
+export const localeSchema = z.enum(locales, 'unknown_locale');
+export type Locale = z.infer<typeof localeSchema>;
+
+/**
+ * A field that people never see and programs fill in: whoever fills it is answered as if all had
+ * gone well, and nothing is stored.
+ */
+export const honeypotField = 'extra';
+export const honeypotSchema = z.optional(z.string());
+
+/** Page size of admin lists: default and cap. */
+export const maxPageSize = 5000;
+export const pageSizeSchema = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'invalid_limit')),
+    z.transform((value) => Math.min(Number(value), maxPageSize)),
+  ),
+  maxPageSize,
+);

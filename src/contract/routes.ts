@@ -1,0 +1,146 @@
+/**
+ * Every call of the API: method, path, who may call it, what goes in and what comes out.
+ * The functions' literal `config.path`s are held against this table by a test.
+ */
+import * as z from 'zod/mini';
+import {
+  appointmentListQuerySchema,
+  appointmentSchema,
+  bookingRequestSchema,
+  statusChangeQuerySchema,
+} from './appointment.ts';
+import { idSchema } from './fields.ts';
+import { sessionSchema, signInRequestSchema } from './session.ts';
+import {
+  availableSlotSchema,
+  availableSlotsQuerySchema,
+  generateSlotsRequestSchema,
+  generateSlotsResponseSchema,
+  slotListQuerySchema,
+  slotSchema,
+} from './slot.ts';
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** URLPattern path; `:id` is the only parameter. */
+  path: `/api/${string}`;
+  access: 'public' | 'admin';
+  /** Status of success. */
+  status: 200 | 201 | 204;
+  query: z.ZodMiniType;
+  body: z.ZodMiniType;
+  response: z.ZodMiniType;
+}
+
+const nothing = z.undefined();
+const noQuery = z.object({});
+
+const defaults = { query: noQuery, body: nothing, response: nothing };
+
+export const routes = {
+  listAvailableSlots: {
+    ...defaults,
+    method: 'GET',
+    path: '/api/slots/available',
+    access: 'public',
+    status: 200,
+    query: availableSlotsQuerySchema,
+    response: z.array(availableSlotSchema),
+  },
+  listSlots: {
+    ...defaults,
+    method: 'GET',
+    path: '/api/slots/all',
+    access: 'admin',
+    status: 200,
+    query: slotListQuerySchema,
+    response: z.array(slotSchema),
+  },
+  generateSlots: {
+    ...defaults,
+    method: 'POST',
+    path: '/api/slots/generate',
+    access: 'admin',
+    status: 201,
+    body: generateSlotsRequestSchema,
+    response: generateSlotsResponseSchema,
+  },
+  deleteSlot: {
+    ...defaults,
+    method: 'DELETE',
+    path: '/api/slots/:id',
+    access: 'admin',
+    status: 204,
+  },
+  createAppointment: {
+    ...defaults,
+    method: 'POST',
+    path: '/api/appointments',
+    access: 'public',
+    status: 201,
+    body: bookingRequestSchema,
+    response: appointmentSchema,
+  },
+  listAppointments: {
+    ...defaults,
+    method: 'GET',
+    path: '/api/appointments',
+    access: 'admin',
+    status: 200,
+    query: appointmentListQuerySchema,
+    response: z.array(appointmentSchema),
+  },
+  getAppointment: {
+    ...defaults,
+    method: 'GET',
+    path: '/api/appointments/:id',
+    access: 'admin',
+    status: 200,
+    response: appointmentSchema,
+  },
+  changeAppointmentStatus: {
+    ...defaults,
+    method: 'PATCH',
+    path: '/api/appointments/:id',
+    access: 'admin',
+    status: 200,
+    query: statusChangeQuerySchema,
+    response: appointmentSchema,
+  },
+  signIn: {
+    ...defaults,
+    method: 'POST',
+    path: '/api/admin/session',
+    access: 'public',
+    status: 200,
+    body: signInRequestSchema,
+    response: sessionSchema,
+  },
+  getSession: {
+    ...defaults,
+    method: 'GET',
+    path: '/api/admin/session',
+    access: 'public',
+    status: 200,
+    response: sessionSchema,
+  },
+  signOut: {
+    ...defaults,
+    method: 'DELETE',
+    path: '/api/admin/session',
+    access: 'admin',
+    status: 204,
+  },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+export type ResponseOf<R extends Route> = z.output<R['response']>;
+export type BodyOf<R extends Route> = z.input<R['body']>;
+export type QueryOf<R extends Route> = z.input<R['query']>;
+
+/** The route's address with its `:id` filled in. */
+export function pathOf(route: Route, id?: string): string {
+  return route.path.replace(':id', encodeURIComponent(id ?? ''));
+}
+
+export const pathIdSchema = idSchema;

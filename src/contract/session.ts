@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+export const sessionCookie = '__Host-session';
+export const xsrfCookie = 'XSRF-TOKEN';
+export const xsrfHeader = 'X-XSRF-TOKEN';
+
+/** The longest accepted password, so that hashing a request stays cheap. */
+const maxPasswordLength = 1024;
+
+export const signInRequestSchema = z.strictObject({
+  password: z
+    .string()
+    .check(z.minLength(1, 'required'), z.maxLength(maxPasswordLength, 'too_long')),
+});
+
+export const sessionSchema = z.object({ authenticated: z.boolean() });

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { dateSchema, idSchema, pageSizeSchema, timeSchema } from './fields.ts';
+
+/** Slots begin on this step of the hour, in minutes (specification, section 5). */
+export const slotStepMinutes = 15;
+/** The last bookable day is today plus this many days, in the firm's zone. */
+export const bookingWindowDays = 30;
+/** Most slots that one call may create. */
+export const maxGeneratedSlots = 2000;
+
+export const slotTimeSchema = timeSchema.check(
+  z.refine((time) => Number(time.slice(3)) % slotStepMinutes === 0, {
+    error: 'off_step',
+    // A time that is no time at all has been said already.
+    when: ({ issues }) => issues.length === 0,
+  }),
+);
+
+export const availableSlotSchema = z.object({
+  date: dateSchema,
+  time: timeSchema,
+  available: z.literal(true),
+});
+export type AvailableSlot = z.infer<typeof availableSlotSchema>;
+
+export const availableSlotsQuerySchema = z.object({
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+});
+
+export const slotSchema = z.object({
+  id: idSchema,
+  date: dateSchema,
+  time: timeSchema,
+  isAvailable: z.boolean(),
+});
+export type Slot = z.infer<typeof slotSchema>;
+
+/** `cursor` is the last slot of the page before, `YYYY-MM-DDTHH:MM`. */
+export const slotListQuerySchema = z.object({
+  limit: pageSizeSchema,
+  cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'invalid_cursor'))),
+});
+
+const singleSlotSchema = z.strictObject({ date: dateSchema, time: slotTimeSchema });
+const slotSeriesSchema = z.strictObject({
+  startDate: dateSchema,
+  endDate: dateSchema,
+  timeSlots: z.array(slotTimeSchema).check(z.minLength(1, 'required'), z.maxLength(96, 'too_many')),
+});
+export const generateSlotsRequestSchema = z.union([singleSlotSchema, slotSeriesSchema]);
+export type GenerateSlotsRequest = z.infer<typeof generateSlotsRequestSchema>;
+
+export const generateSlotsResponseSchema = z.object({
+  created: z.number(),
+  existing: z.number(),
+});

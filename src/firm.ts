@@ -1,0 +1,28 @@
+/**
+ * The firm's own details: the one file a new owner edits.
+ * Everything here is an obvious example (reserved domains and numbers); texts live in `locales/`.
+ */
+export const firm = {
+  name: 'Hochwacht Consulting',
+  /** IANA zone in which slots, "today" and opening times are meant. */
+  timeZone: 'Europe/Zurich',
+  /** Length of a consultation, in minutes; stands on the confirmation and in the calendar file. */
+  appointmentMinutes: 60,
+  address: {
+    street: 'Musterstrasse 1',
+    postalCode: '6340',
+    city: 'Baar',
+    country: 'CH',
+  },
+  /** As dialled from anywhere; `display` is what people read. */
+  phone: { e164: '+4310000000', display: '+43 1 000 00 00' },
+  email: 'kontakt@example.com',
+  /** The FAQ's own address (specification, section 1). */
+  faqEmail: 'fragen@example.org',
+  social: {
+    linkedin: 'https://www.linkedin.com/company/example',
+    instagram: 'https://www.instagram.com/example',
+    x: 'https://x.com/example',
+  },
+  vatId: 'CHE-000.000.000 MWST',
+} as const;

@@ -1,0 +1,23 @@
+/** The one table of languages; routes, switcher, formats and hreflang all derive from it. */
+import { type Locale, locales } from '#contract/fields.ts';
+
+export { type Locale, locales };
+
+export const defaultLocale: Locale = 'de';
+
+/** The translation library's default key in local storage; only the switcher writes it. */
+export const localeStorageKey = 'i18nextLng';
+
+export const localeTable = {
+  de: { name: 'Deutsch', dir: 'ltr', formatTag: 'de-CH', openGraph: 'de_CH' },
+  en: { name: 'English', dir: 'ltr', formatTag: 'en-GB', openGraph: 'en_GB' },
+  // Clients from the Gulf read Western digits in dates and amounts.
+  ar: { name: 'العربية', dir: 'rtl', formatTag: 'ar-AE-u-nu-latn', openGraph: 'ar_AE' },
+} as const satisfies Record<
+  Locale,
+  { name: string; dir: 'ltr' | 'rtl'; formatTag: string; openGraph: string }
+>;
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value);
+}

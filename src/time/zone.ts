@@ -1,0 +1,70 @@
+/**
+ * Calendar arithmetic in a named time zone, on `Intl` alone, for islands and functions alike.
+ * Dates are `YYYY-MM-DD`, times `HH:MM`, instants are `Date`.
+ */
+
+const minute = 60_000;
+const day = 86_400_000;
+
+export interface LocalDateTime {
+  date: string;
+  time: string;
+}
+
+/** True for a `YYYY-MM-DD` that is a day of the calendar (so not `2026-02-30`). */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** The date `days` after (or before, if negative) a `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** Day of the week of a `YYYY-MM-DD`, 1 Monday … 7 Sunday as in ISO 8601. */
+export function isoWeekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    // sv-SE writes "2026-12-01 10:00": the ISO order, with no parts to reassemble.
+    formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** What calendar and clock show in `timeZone` at `instant`. */
+export function toLocal(instant: Date, timeZone: string): LocalDateTime {
+  const [date = '', time = ''] = formatterOf(timeZone).format(instant).split(' ');
+  return { date, time };
+}
+
+/** Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. */
+function offsetAt(instant: number, timeZone: string): number {
+  const { date, time } = toLocal(new Date(instant), timeZone);
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / minute) * minute;
+}
+
+/**
+ * The instant at which clocks in `timeZone` show `date` and `time`; `null` for a time that a
+ * change to summer time skips. A time that occurs twice means its first occurrence.
+ */
+export function toInstant(date: string, time: string, timeZone: string): Date | null {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  // The offsets a day before and after are the only two a change of clocks can choose between.
+  const candidates = [offsetAt(wall - day, timeZone), offsetAt(wall + day, timeZone)]
+    .map((offset) => wall - offset)
+    .filter((instant) => instant + offsetAt(instant, timeZone) === wall);
+  return candidates.length > 0 ? new Date(Math.min(...candidates)) : null;
+}
