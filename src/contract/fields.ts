@@ -44,9 +44,7 @@ export const emailSchema = z
 export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id'));
 
 export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
-export const timeSchema = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
+export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 /** UTC instant, ISO 8601. */
 export const instantSchema = z.iso.datetime('invalid_instant');
 

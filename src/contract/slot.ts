@@ -39,7 +39,9 @@ export type Slot = z.infer<typeof slotSchema>;
 /** `cursor` is the last slot of the page before, `YYYY-MM-DDTHH:MM`. */
 export const slotListQuerySchema = z.object({
   limit: pageSizeSchema,
-  cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'invalid_cursor'))),
+  cursor: z.optional(
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'invalid_cursor')),
+  ),
 });
 
 const singleSlotSchema = z.strictObject({ date: dateSchema, time: slotTimeSchema });

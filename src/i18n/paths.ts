@@ -10,6 +10,7 @@ export function localizePath(path: `/${string}`, locale: Locale): string {
 /** Splits an address into its language and the path that all languages share. */
 export function splitPath(pathname: string): { locale: Locale; path: `/${string}` } {
   const [, first, ...rest] = pathname.split('/');
-  if (!isLocale(first) || first === defaultLocale) return { locale: defaultLocale, path: `/${pathname.slice(1)}` };
+  if (!isLocale(first) || first === defaultLocale)
+    return { locale: defaultLocale, path: `/${pathname.slice(1)}` };
   return { locale: first, path: `/${rest.join('/')}` };
 }

@@ -1,0 +1,18 @@
+import react from '@astrojs/react';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import i18next from 'astro-i18next';
+import { defaultLocale, locales } from './src/i18n/locales.ts';
+
+export default defineConfig({
+  // Canonical addresses need the real origin: set SITE_URL where the site is deployed.
+  site: process.env.SITE_URL ?? 'https://www.example.com',
+  trailingSlash: 'never',
+  // Every page carries its few kilobytes of CSS, so that text paints with the first response.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  i18n: { locales: [...locales], defaultLocale, routing: { prefixDefaultLocale: false } },
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  integrations: [i18next(), react()],
+  vite: { plugins: [tailwind()] },
+});

@@ -1,0 +1,81 @@
+/**
+ * The two programs that the tests need beside Node: found on the machine, or installed.
+ * Run directly (`node scripts/tools.ts`) it installs what is missing.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+function onPath(...names: readonly string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/**
+ * Launch options for a Chromium: `CHROME_PATH`, a system one, else none, which means Playwright's
+ * own download.
+ */
+export function findChromium(): { executablePath?: string } {
+  const executablePath =
+    process.env['CHROME_PATH'] ??
+    onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  return executablePath === undefined ? {} : { executablePath };
+}
+
+/** Path of a Redis server binary, or undefined where there is none. */
+export function findRedisServer(): string | undefined {
+  return onPath('redis-server', 'valkey-server');
+}
+
+function run(command: string, ...args: readonly string[]): boolean {
+  console.log(`> ${[command, ...args].join(' ')}`);
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+/** Installs one of the distribution's packages, where there is apt and the right to use it. */
+function installPackage(name: string): boolean {
+  if (onPath('apt-get') === undefined) return false;
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args: readonly string[]): boolean => {
+    const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
+    return run(command, ...rest);
+  };
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name);
+}
+
+const hasChromium = (): boolean => {
+  const { executablePath = chromium.executablePath() } = findChromium();
+  return existsSync(executablePath);
+};
+
+/** Makes sure a Chromium can be launched: a system one, Playwright's, else the distribution's. */
+export function ensureChromium(): boolean {
+  return (
+    hasChromium() ||
+    (run('npx', 'playwright', 'install', 'chromium') && hasChromium()) ||
+    (installPackage('chromium') && hasChromium())
+  );
+}
+
+/** Makes sure there is a real Redis for the store tests; they skip with a reason without one. */
+export function ensureRedisServer(): boolean {
+  return (
+    findRedisServer() !== undefined ||
+    (installPackage('redis-server') && findRedisServer() !== undefined)
+  );
+}
+
+if (import.meta.main) {
+  console.log(`Chromium: ${ensureChromium() ? 'found' : 'not to be had'}`);
+  console.log(`Redis server: ${ensureRedisServer() ? 'found' : 'not to be had'}`);
+}

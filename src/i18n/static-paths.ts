@@ -1,0 +1,8 @@
+import { defaultLocale, type Locale, locales } from './locales.ts';
+
+/** `getStaticPaths` of a page that exists in every language; the default one has no prefix. */
+export function localeStaticPaths(): { params: { locale: Locale | undefined } }[] {
+  return locales.map((locale) => ({
+    params: { locale: locale === defaultLocale ? undefined : locale },
+  }));
+}
