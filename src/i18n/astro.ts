@@ -5,9 +5,7 @@ import { defaultLocale, isLocale, type Locale, localeTable } from './locales.ts'
 import { localizePath, splitPath } from './paths.ts';
 
 type Leaf<T, Prefix extends string> = {
-  [K in keyof T & string]: T[K] extends string
-    ? `${Prefix}.${K}`
-    : Leaf<T[K], `${Prefix}.${K}`>;
+  [K in keyof T & string]: T[K] extends string ? `${Prefix}.${K}` : Leaf<T[K], `${Prefix}.${K}`>;
 }[keyof T & string];
 
 /** Address of a text in the catalogue: `site.nav.home`. */
