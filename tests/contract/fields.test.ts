@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#contract/appointment.ts';
+import { toFieldErrors } from '#contract/errors.ts';
+import { maxLength, notProvided, pageSizeSchema } from '#contract/fields.ts';
+import { services } from '#contract/service.ts';
+import { generateSlotsRequestSchema } from '#contract/slot.ts';
+import { pick } from '#i18n/catalogue.ts';
+
+const booking = {
+  date: '2026-12-01',
+  time: '10:00',
+  clientName: 'Ada Muster',
+  email: 'ada@example.com',
+  service: 'strategie-beratung',
+  message: 'Guten Tag',
+};
+
+/** The issue code that one field gets, or what it was parsed to. */
+function codeOf(schema: z.ZodMiniType, input: unknown): Record<string, string> | 'accepted' {
+  const parsed = z.safeParse(schema, input, { reportInput: true });
+  if (parsed.success) return 'accepted';
+  return Object.fromEntries(
+    toFieldErrors(parsed.error.issues).map(({ field, code }) => [field, code]),
+  );
+}
+
+describe('booking request', () => {
+  it.each([
+    ['a missing name', { clientName: undefined }, { clientName: 'required' }],
+    ['a blank name', { clientName: ' \n ' }, { clientName: 'required' }],
+    ['a name of the wrong type', { clientName: 7 }, { clientName: 'invalid_type' }],
+    ['a name too long', { clientName: 'x'.repeat(121) }, { clientName: 'too_long' }],
+    ['a message too long', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
+    ['an empty message', { message: '' }, { message: 'required' }],
+    ['a phone too long', { phone: '1'.repeat(41) }, { phone: 'too_long' }],
+    ['an e-mail without domain', { email: 'ada@' }, { email: 'invalid_email' }],
+    ['an e-mail with a header', { email: 'a@b.ch\r\nBcc: x@y.ch' }, { email: 'invalid_email' }],
+    ['an e-mail too long', { email: `${'a'.repeat(250)}@b.ch` }, { email: 'too_long' }],
+    ['a day that is none', { date: '2026-02-30' }, { date: 'invalid_date' }],
+    ['a date in another order', { date: '01.12.2026' }, { date: 'invalid_date' }],
+    ['10:07', { time: '10:07' }, { time: 'off_step' }],
+    ['24:00', { time: '24:00' }, { time: 'invalid_time' }],
+    ['an unknown service', { service: 'toString' }, { service: 'unknown_service' }],
+    ['an unknown language', { locale: 'fr' }, { locale: 'unknown_locale' }],
+    ['an unknown field', { status: 'confirmed' }, { status: 'unknown_field' }],
+  ])('refuses %s', (_name, change, expected) => {
+    expect(codeOf(bookingRequestSchema, { ...booking, ...change })).toEqual(expected);
+  });
+
+  it('trims the ends and keeps the rest to the letter', () => {
+    const message = '=1+1 <b>"Grüße"\n\n‏مرحبا';
+    const parsed = z.parse(bookingRequestSchema, { ...booking, message: `  ${message}\n` });
+    expect(parsed.message).toBe(message);
+  });
+
+  it.each([[undefined], [''], ['  '], [notProvided]])('stores phone %j as not given', (phone) => {
+    expect(z.parse(bookingRequestSchema, { ...booking, phone }).phone).toBe(notProvided);
+  });
+
+  it('accepts the longest values', () => {
+    const longest = {
+      clientName: 'x'.repeat(maxLength.name),
+      phone: '1'.repeat(maxLength.phone),
+      message: 'x'.repeat(maxLength.message),
+      email: `${'a'.repeat(64)}@${'b'.repeat(maxLength.email - 68)}.ch`,
+    };
+    expect(codeOf(bookingRequestSchema, { ...booking, ...longest })).toBe('accepted');
+  });
+
+  it('takes the German titles of the catalogue for the same services', () => {
+    for (const service of services) {
+      const title = pick('de', 'services').titles[service];
+      expect(z.parse(bookingRequestSchema, { ...booking, service: title }).service).toBe(service);
+    }
+  });
+});
+
+describe('slot generation', () => {
+  it.each([
+    ['nothing', {}, { date: 'required', time: 'required' }],
+    ['an off-step time', { date: '2026-12-01', time: '10:05' }, { time: 'off_step' }],
+    [
+      'a series with one bad time',
+      { startDate: '2026-12-01', endDate: '2026-12-02', timeSlots: ['10:00', '10:01'] },
+      { 'timeSlots.1': 'off_step' },
+    ],
+    [
+      'a series without times',
+      { startDate: '2026-12-01', endDate: '2026-12-02', timeSlots: [] },
+      { timeSlots: 'required' },
+    ],
+  ])('names the fault in %s', (_name, input, expected) => {
+    expect(codeOf(generateSlotsRequestSchema, input)).toEqual(expected);
+  });
+});
+
+describe('page size', () => {
+  it.each([
+    [undefined, 5000],
+    ['1', 1],
+    ['99999', 5000],
+  ])('reads %j as %d', (input, expected) => {
+    expect(z.parse(pageSizeSchema, input)).toBe(expected);
+  });
+
+  it.each(['0', '-1', '1.5', 'all', ''])('refuses %j', (input) => {
+    expect(z.safeParse(pageSizeSchema, input).success).toBe(false);
+  });
+});

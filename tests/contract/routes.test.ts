@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { routes } from '#contract/routes.ts';
+
+const functionsFolder = new URL('../../netlify/functions/', import.meta.url);
+const functionSchema = z.object({
+  default: z.custom<(request: Request) => Promise<Response>>(
+    (value) => typeof value === 'function',
+  ),
+  config: z.object({
+    path: z.string(),
+    excludedPath: z.optional(z.array(z.string())),
+    method: z.optional(z.unknown()),
+  }),
+});
+
+const functions = await Promise.all(
+  readdirSync(functionsFolder).map(async (file) => ({
+    file,
+    ...z.parse(functionSchema, await import(new URL(file, functionsFolder).href)),
+  })),
+);
+const catchAll = '/api/*';
+const paths = functions.map(({ config }) => config.path).filter((path) => path !== catchAll);
+
+describe('the functions and the contract', () => {
+  it('serve the same addresses, each from one file', () => {
+    const wanted = new Set(Object.values(routes).map(({ path }) => path));
+    expect(paths.toSorted()).toEqual([...wanted].toSorted());
+  });
+
+  it('leave the method to our own code, which answers 405 with Allow', () => {
+    for (const { config } of functions) expect(config.method).toBeUndefined();
+  });
+
+  it('keep the catch-all away from every address that exists', () => {
+    const rest = functions.find(({ config }) => config.path === catchAll);
+    expect(rest?.config.excludedPath?.toSorted()).toEqual(paths.toSorted());
+  });
+});

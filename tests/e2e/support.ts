@@ -1,0 +1,65 @@
+/**
+ * The browser tests' ground: one stack per worker, and a page on which any policy violation,
+ * console error or request to another host fails the test.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, test as base } from 'playwright/test';
+import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+
+export { expect, type Page } from 'playwright/test';
+export const languages = ['de', 'en', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** Browser languages that lead to each of the site's. */
+export const browserLocale = { de: 'de-CH', en: 'en-GB', ar: 'ar-AE' } as const;
+
+interface Fixtures {
+  /** Console messages that a test provokes on purpose, e.g. a refused request's 400. */
+  expectedErrors: RegExp[];
+}
+
+export const test = base.extend<Fixtures, { stack: Stack }>({
+  stack: [
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const stack = await startStack(dataDir);
+      await use(stack);
+      await stack.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stack }, use) => {
+    await use(stack.url);
+  },
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, stack, expectedErrors }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      const expected = expectedErrors.some((pattern) => pattern.test(message.text()));
+      if (message.type() === 'error' && !expected) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('request', (request) => {
+      const url = request.url();
+      const own = url.startsWith(stack.url) || /^(blob|data):/.test(url);
+      if (!own) faults.push(`request to another host: ${url}`);
+    });
+    await use(page);
+    base.expect(faults).toEqual([]);
+  },
+});
+
+/** What axe finds against WCAG 2.2 AA and its best practices, as readable lines. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+/** True where the page can be scrolled sideways, which at no width it may. */
+export function overflowsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth;
+  });
+}

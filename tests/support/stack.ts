@@ -1,0 +1,91 @@
+/** The local stack as its users start it: `local/preview.ts` in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Stack {
+  url: string;
+  password: string;
+  dataDir: string;
+  /** SIGTERM, as a person's Ctrl-C; resolves with the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL: nothing gets a chance to be saved. */
+  kill: () => Promise<void>;
+}
+
+export const projectFolder = join(import.meta.dirname, '../..');
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return address.port;
+}
+
+/** A data folder of its own, outside the project. */
+export function makeDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'stack-'));
+}
+
+export function removeDataDir(dataDir: string): Promise<void> {
+  return rm(dataDir, { recursive: true, force: true });
+}
+
+async function waitUntilReady(child: ChildProcess): Promise<string> {
+  if (child.stdout === null || child.stderr === null) throw new Error('the stack has no output');
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  for await (const line of createInterface(child.stdout)) {
+    const ready = /^Ready on (http:\/\/localhost:\d+)$/.exec(line);
+    if (ready?.[1] !== undefined) {
+      child.stdout.resume();
+      return ready[1];
+    }
+  }
+  throw new Error(`The stack ended before it was ready: ${errors}`);
+}
+
+/** Starts the stack and resolves once it answers; `env` overrides, e.g. `{ DEMO: '0' }`. */
+export async function startStack(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Stack> {
+  const password = 'correct horse battery staple';
+  const port = await freePort();
+  const child = spawn(process.execPath, ['local/preview.ts'], {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: password,
+      RATE_LIMIT_SCALE: '1000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const url = await waitUntilReady(child);
+  return {
+    url,
+    password,
+    dataDir,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
