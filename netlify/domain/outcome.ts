@@ -1,0 +1,33 @@
+import type { ErrorCode, FieldError } from '#contract/errors.ts';
+
+export interface Success<T> {
+  ok: true;
+  value: T;
+}
+
+/** An expected "no", as a value; exceptions are left for faults. */
+export interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  errors?: readonly FieldError[];
+  /** When asking again makes sense; every 429 carries it. */
+  retryAfterMs?: number;
+}
+
+export type Outcome<T> = Success<T> | Refusal;
+
+export const success = <T>(value: T): Success<T> => ({ ok: true, value });
+
+export const refusal = (code: ErrorCode): Refusal => ({ ok: false, code });
+
+/** The refusal of one field, in the form that the schemas' own refusals have. */
+export const invalidField = (field: string, code: string): Refusal => ({
+  ok: false,
+  code: 'validation_failed',
+  errors: [{ field, code }],
+});
+
+export const tooMany = (
+  code: 'too_many_requests' | 'too_many_open_appointments',
+  retryAfterMs: number,
+): Refusal => ({ ok: false, code, retryAfterMs });

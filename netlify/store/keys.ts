@@ -1,0 +1,33 @@
+/**
+ * Every key in Redis, what it holds and when it goes. Times are milliseconds since 1970 in UTC;
+ * a slot's score is its date and time in the firm's zone as the number `yyyymmddhhmm`.
+ */
+export const keys = {
+  /** ZSET slot id → slot score; one slot per date and time. */
+  slots: 'slots',
+  /** ZSET slot id → slot score, of those that nobody holds. A slot that is not in here is booked. */
+  freeSlots: 'slots:free',
+
+  /** HASH appointment id → JSON of what never changes (`appointmentRecordSchema`). */
+  appointments: 'appointments',
+  /** HASH appointment id → status. */
+  appointmentStatus: 'appointments:status',
+  /** HASH appointment id → id of the slot that it holds; the field goes when the slot is freed. */
+  appointmentSlot: 'appointments:slot',
+  /** ZSET appointment id → creation. */
+  appointmentsByCreation: 'appointments:created',
+  /** ZSET appointment id → start. */
+  appointmentsByStart: 'appointments:start',
+  /** ZSET appointment id → start, of one e-mail address; goes when the last one has begun. */
+  appointmentsOf: (emailDigest: string) => `appointments:of:${emailDigest}`,
+
+  /** STRING JSON (`idempotencyRecordSchema`); 24 h. */
+  idempotency: (keyDigest: string) => `idempotency:${keyDigest}`,
+  /** HASH `createdAt`, `seenAt`; 15 min after the last use, 8 h after sign-in. */
+  session: (tokenDigest: string) => `session:${tokenDigest}`,
+  /** HASH `start`, `count`; one window of the policy. */
+  rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
+
+  /** ZSET notification `<kind>:<id>` → when it is due; whoever sends it removes it. */
+  outbox: 'outbox',
+} as const;

@@ -1,0 +1,8 @@
+/** KEYS: slots, free slots. ARGV: id. Returns `deleted`, `unknown` or `booked`. */
+export const deleteSlot = `
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 'unknown' end
+if not redis.call('ZSCORE', KEYS[2], ARGV[1]) then return 'booked' end
+redis.call('ZREM', KEYS[1], ARGV[1])
+redis.call('ZREM', KEYS[2], ARGV[1])
+return 'deleted'
+`;

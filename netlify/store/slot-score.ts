@@ -1,0 +1,14 @@
+import type { LocalDateTime } from '#time/zone.ts';
+
+/** `2026-12-01`, `10:00` → `202612011000`: sorts as the calendar does, and is unique per slot. */
+export function toScore({ date, time }: LocalDateTime): number {
+  return Number(`${date}${time}`.replaceAll(/\D/g, ''));
+}
+
+const scorePattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/;
+
+/** The date and time of a score as Redis gives it. */
+export function fromScore(score: string): LocalDateTime {
+  const [, year, month, day, hour, minute] = scorePattern.exec(score.padStart(12, '0')) ?? [];
+  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}

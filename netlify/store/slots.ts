@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { Slot } from '#contract/slot.ts';
+import type { LocalDateTime } from '#time/zone.ts';
+import { runScript, type ScriptHost } from './client.ts';
+import { keys } from './keys.ts';
+import { addSlots } from './lua/add-slots.lua.ts';
+import { deleteSlot } from './lua/delete-slot.lua.ts';
+import { listFreeSlots } from './lua/list-free-slots.lua.ts';
+import { listSlots } from './lua/list-slots.lua.ts';
+import { fromScore, toScore } from './slot-score.ts';
+
+const countSchema = z.number();
+const pairsSchema = z.array(z.string());
+const pageSchema = z.tuple([pairsSchema, z.array(z.string())]);
+const deletionSchema = z.enum(['deleted', 'unknown', 'booked']);
+
+/** What Redis gives as ids and scores in turn. */
+function toEntries(pairs: readonly string[]) {
+  const entries: { id: string; when: LocalDateTime }[] = [];
+  for (let i = 0; i + 1 < pairs.length; i += 2) {
+    entries.push({ id: pairs[i] ?? '', when: fromScore(pairs[i + 1] ?? '') });
+  }
+  return entries;
+}
+
+export type SlotStore = ReturnType<typeof slotStore>;
+
+/** Slots in Redis; every method is one round trip. */
+export function slotStore(redis: ScriptHost) {
+  const both = [keys.slots, keys.freeSlots];
+  return {
+    /** Adds those whose date and time no slot has yet; the others stay as they are. */
+    async add(slots: readonly (LocalDateTime & { id: string })[]) {
+      const args = slots.flatMap((slot) => [slot.id, toScore(slot)]);
+      const created = countSchema.parse(await runScript(redis, addSlots, both, args));
+      return { created, existing: slots.length - created };
+    },
+
+    /** The free slots from the first to the last date, both included, ascending. */
+    async listFree(range: { startDate: string; endDate: string }): Promise<LocalDateTime[]> {
+      const from = toScore({ date: range.startDate, time: '00:00' });
+      const to = toScore({ date: range.endDate, time: '23:59' });
+      const pairs = await runScript(redis, listFreeSlots, [keys.freeSlots], [from, to]);
+      return toEntries(pairsSchema.parse(pairs)).map(({ when }) => when);
+    },
+
+    /** At most `limit` slots that come after `after`, ascending. */
+    async list({ limit, after }: { limit: number; after?: LocalDateTime | undefined }) {
+      const start = after ? toScore(after) : 0;
+      const answer = await runScript(redis, listSlots, both, [start, limit]);
+      const [pairs, freeIds] = pageSchema.parse(answer);
+      const free = new Set(freeIds);
+      return toEntries(pairs).map(({ id, when }): Slot => ({
+        id,
+        ...when,
+        isAvailable: free.has(id),
+      }));
+    },
+
+    /** Only a slot that nobody holds can go. */
+    async delete(id: string): Promise<'deleted' | 'unknown' | 'booked'> {
+      return deletionSchema.parse(await runScript(redis, deleteSlot, both, [id]));
+    },
+  };
+}
