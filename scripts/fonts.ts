@@ -1,0 +1,130 @@
+/**
+ * Cuts the site's fonts from the installed packages and writes `src/styles/fonts.css` with
+ * fallbacks of the same metrics. Run after a change of face or alphabet: `npx node scripts/fonts.ts`
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fromBuffer } from '@capsizecss/unpack';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+/** Latin-1, the typography of our three languages, and the arrows of links. */
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸ–—‘’‚“”„†•…‰‹›€™−←→\u202f';
+/** Letters, marks, punctuation and both kinds of digits; joining forms follow by themselves. */
+const arabic = range(0x600, 0x61f) + range(0x620, 0x66f) + '\u0670\u0671\u200c\u200d «».:،؛؟()!–';
+
+interface Face {
+  family: string;
+  file: string;
+  text: string;
+  unicodeRange: string;
+  axes: Record<string, number | { min: number; max: number }>;
+  weight: string;
+  /** Installed system fonts that stand in until the face arrives, each resized to its width. */
+  fallbacks: readonly (keyof typeof systemFonts)[];
+}
+
+/** Average widths and heights of system fonts, in units of their em (Capsize's published figures). */
+const systemFonts = {
+  arial: { local: ['Arial', 'Liberation Sans'], xWidthAvg: 913, unitsPerEm: 2048 },
+  roboto: { local: ['Roboto'], xWidthAvg: 911, unitsPerEm: 2048 },
+  times: { local: ['Times New Roman', 'Liberation Serif'], xWidthAvg: 832, unitsPerEm: 2048 },
+  notoSerif: { local: ['Noto Serif'], xWidthAvg: 481, unitsPerEm: 1000 },
+  // Arabic has no comparable average: only the heights are matched.
+  arabic: { local: ['Noto Naskh Arabic', 'Geeza Pro', 'Arial'], xWidthAvg: 0, unitsPerEm: 1000 },
+} as const;
+
+const latinRange =
+  'U+0-FF,U+152-153,U+160-161,U+178,U+17D-17E,U+2000-206F,U+20AC,U+2122,U+2190-2193,U+2212';
+
+const faces: readonly Face[] = [
+  {
+    family: 'Newsreader',
+    file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    text: latin,
+    unicodeRange: latinRange,
+    // Display sizes only: one weight, cut at the size where its contrast still carries 24 px.
+    axes: { opsz: 56, wght: 400 },
+    weight: '400',
+    fallbacks: ['times', 'notoSerif'],
+  },
+  {
+    family: 'Hanken Grotesk',
+    file: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    text: latin,
+    unicodeRange: latinRange,
+    axes: { wght: { min: 400, max: 600 } },
+    weight: '400 600',
+    fallbacks: ['arial', 'roboto'],
+  },
+  {
+    family: 'Noto Naskh Arabic',
+    file: '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+    text: arabic,
+    // With the space, so that Arabic is shaped in one run; digits and Latin come from their faces.
+    unicodeRange: 'U+20,U+AB,U+BB,U+600-6FF,U+200C-200D',
+    axes: { wght: { min: 400, max: 600 } },
+    weight: '400 600',
+    fallbacks: ['arabic'],
+  },
+];
+
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+
+const rule = (entries: Record<string, string>) =>
+  `@font-face {\n${Object.entries(entries)
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join('')}}\n`;
+
+async function cut(face: Face): Promise<string> {
+  const original = await readFile(require.resolve(face.file));
+  const font = await subsetFont(original, face.text, {
+    targetFormat: 'woff2',
+    variationAxes: face.axes,
+    noHinting: true,
+  });
+  const name = `${face.family.toLowerCase().replaceAll(' ', '-')}.woff2`;
+  await writeFile(new URL(`../src/assets/fonts/${name}`, import.meta.url), font);
+  console.log(name, font.length);
+
+  const metrics = await fromBuffer(
+    await subsetFont(original, face.text, { targetFormat: 'sfnt', variationAxes: face.axes }),
+  );
+  const standIns = face.fallbacks.map((key) => {
+    const { local, xWidthAvg, unitsPerEm } = systemFonts[key];
+    const size =
+      xWidthAvg === 0 ? 1 : metrics.xWidthAvg / metrics.unitsPerEm / (xWidthAvg / unitsPerEm);
+    const height = (units: number) => percent(Math.abs(units) / metrics.unitsPerEm / size);
+    return rule({
+      'font-family': `'${face.family} ${key}'`,
+      src: local.map((family) => `local('${family}')`).join(', '),
+      'size-adjust': percent(size),
+      'ascent-override': height(metrics.ascent),
+      'descent-override': height(metrics.descent),
+      'line-gap-override': height(metrics.lineGap),
+      'unicode-range': face.unicodeRange,
+    });
+  });
+  return [
+    rule({
+      'font-family': `'${face.family}'`,
+      src: `url('../assets/fonts/${name}') format('woff2')`,
+      'font-weight': face.weight,
+      'font-display': 'swap',
+      'unicode-range': face.unicodeRange,
+    }),
+    ...standIns,
+  ].join('\n');
+}
+
+const sheets = await Promise.all(faces.map(cut));
+const header =
+  '/* Written by scripts/fonts.ts: the faces, and stand-ins that take up the same room. */\n';
+await writeFile(
+  new URL('../src/styles/fonts.css', import.meta.url),
+  [header, ...sheets].join('\n'),
+);
