@@ -1,6 +1,7 @@
 /**
  * Every call of the API: method, path, who may call it, what goes in and what comes out.
- * The functions' literal `config.path`s are held against this table by a test.
+ * The functions' literal `config.path`s are held against this table by a test. Each call is an
+ * export of its own too, so that an island carries only the schemas of the calls it makes.
  */
 import * as z from 'zod/mini';
 import {
@@ -37,100 +38,122 @@ const noQuery = z.object({});
 
 const defaults = { query: noQuery, body: nothing, response: nothing };
 
+export const listAvailableSlots = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/slots/available',
+  access: 'public',
+  status: 200,
+  query: availableSlotsQuerySchema,
+  response: z.array(availableSlotSchema),
+} as const satisfies Route;
+
+export const listSlots = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/slots/all',
+  access: 'admin',
+  status: 200,
+  query: slotListQuerySchema,
+  response: z.array(slotSchema),
+} as const satisfies Route;
+
+export const generateSlots = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/slots/generate',
+  access: 'admin',
+  status: 201,
+  body: generateSlotsRequestSchema,
+  response: generateSlotsResponseSchema,
+} as const satisfies Route;
+
+export const deleteSlot = {
+  ...defaults,
+  method: 'DELETE',
+  path: '/api/slots/:id',
+  access: 'admin',
+  status: 204,
+} as const satisfies Route;
+
+export const createAppointment = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments',
+  access: 'public',
+  status: 201,
+  body: bookingRequestSchema,
+  response: appointmentSchema,
+} as const satisfies Route;
+
+export const listAppointments = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/appointments',
+  access: 'admin',
+  status: 200,
+  query: appointmentListQuerySchema,
+  response: z.array(appointmentSchema),
+} as const satisfies Route;
+
+export const getAppointment = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/appointments/:id',
+  access: 'admin',
+  status: 200,
+  response: appointmentSchema,
+} as const satisfies Route;
+
+export const changeAppointmentStatus = {
+  ...defaults,
+  method: 'PATCH',
+  path: '/api/appointments/:id',
+  access: 'admin',
+  status: 200,
+  query: statusChangeQuerySchema,
+  response: appointmentSchema,
+} as const satisfies Route;
+
+export const signIn = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/admin/session',
+  access: 'public',
+  status: 200,
+  body: signInRequestSchema,
+  response: sessionSchema,
+} as const satisfies Route;
+
+export const getSession = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/admin/session',
+  access: 'public',
+  status: 200,
+  response: sessionSchema,
+} as const satisfies Route;
+
+export const signOut = {
+  ...defaults,
+  method: 'DELETE',
+  path: '/api/admin/session',
+  access: 'admin',
+  status: 204,
+} as const satisfies Route;
+
 export const routes = {
-  listAvailableSlots: {
-    ...defaults,
-    method: 'GET',
-    path: '/api/slots/available',
-    access: 'public',
-    status: 200,
-    query: availableSlotsQuerySchema,
-    response: z.array(availableSlotSchema),
-  },
-  listSlots: {
-    ...defaults,
-    method: 'GET',
-    path: '/api/slots/all',
-    access: 'admin',
-    status: 200,
-    query: slotListQuerySchema,
-    response: z.array(slotSchema),
-  },
-  generateSlots: {
-    ...defaults,
-    method: 'POST',
-    path: '/api/slots/generate',
-    access: 'admin',
-    status: 201,
-    body: generateSlotsRequestSchema,
-    response: generateSlotsResponseSchema,
-  },
-  deleteSlot: {
-    ...defaults,
-    method: 'DELETE',
-    path: '/api/slots/:id',
-    access: 'admin',
-    status: 204,
-  },
-  createAppointment: {
-    ...defaults,
-    method: 'POST',
-    path: '/api/appointments',
-    access: 'public',
-    status: 201,
-    body: bookingRequestSchema,
-    response: appointmentSchema,
-  },
-  listAppointments: {
-    ...defaults,
-    method: 'GET',
-    path: '/api/appointments',
-    access: 'admin',
-    status: 200,
-    query: appointmentListQuerySchema,
-    response: z.array(appointmentSchema),
-  },
-  getAppointment: {
-    ...defaults,
-    method: 'GET',
-    path: '/api/appointments/:id',
-    access: 'admin',
-    status: 200,
-    response: appointmentSchema,
-  },
-  changeAppointmentStatus: {
-    ...defaults,
-    method: 'PATCH',
-    path: '/api/appointments/:id',
-    access: 'admin',
-    status: 200,
-    query: statusChangeQuerySchema,
-    response: appointmentSchema,
-  },
-  signIn: {
-    ...defaults,
-    method: 'POST',
-    path: '/api/admin/session',
-    access: 'public',
-    status: 200,
-    body: signInRequestSchema,
-    response: sessionSchema,
-  },
-  getSession: {
-    ...defaults,
-    method: 'GET',
-    path: '/api/admin/session',
-    access: 'public',
-    status: 200,
-    response: sessionSchema,
-  },
-  signOut: {
-    ...defaults,
-    method: 'DELETE',
-    path: '/api/admin/session',
-    access: 'admin',
-    status: 204,
-  },
+  listAvailableSlots,
+  listSlots,
+  generateSlots,
+  deleteSlot,
+  createAppointment,
+  listAppointments,
+  getAppointment,
+  changeAppointmentStatus,
+  signIn,
+  getSession,
+  signOut,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
