@@ -1,0 +1,113 @@
+/** Web `Request` and `Response` over Node's own server, on loopback only. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** Answers a request that came from the address `ip`. */
+export type Handler = (request: Request, ip: string) => Promise<Response>;
+
+export interface HttpServer {
+  port: number;
+  /** Takes no more requests, lets those under way finish for a second, then cuts what is left. */
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const graceMs = 1000;
+
+/** The message's body as it comes in, read no faster than it is asked for. */
+function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown, unknown> = message[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else if (value instanceof Uint8Array) controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}
+
+/** The request as the client sent it, its own host included; `undefined` if that is no address. */
+function toRequest(message: IncomingMessage, signal: AbortSignal): Request | undefined {
+  const address = `http://${message.headers.host ?? ''}${message.url ?? ''}`;
+  if (!URL.canParse(address)) return undefined;
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(message.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  const { method = 'GET' } = message;
+  if (method === 'GET' || method === 'HEAD')
+    return new Request(address, { method, headers, signal });
+  // `duplex` is required for a streamed body and missing from the DOM's types.
+  const init = { method, headers, signal, body: bodyOf(message), duplex: 'half' as const };
+  return new Request(address, init);
+}
+
+async function send(response: Response, out: ServerResponse, isHead: boolean): Promise<void> {
+  out.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') out.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) out.setHeader('Set-Cookie', cookies);
+  if (!response.body || isHead) {
+    await response.body?.cancel();
+    out.end();
+    return;
+  }
+  await response.body.pipeTo(
+    new WritableStream({
+      write: (chunk) =>
+        new Promise((resolve, reject) => {
+          out.write(chunk, (error) => (error ? reject(error) : resolve()));
+        }),
+    }),
+  );
+  out.end();
+}
+
+/** Serves `handler` on 127.0.0.1; `port` 0, the default, takes a free one. */
+export async function serveHttp(options: { handler: Handler; port?: number }): Promise<HttpServer> {
+  const { handler, port = 0 } = options;
+  let closing = false;
+
+  async function answer(message: IncomingMessage, out: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    out.on('close', () => {
+      if (!out.writableFinished) gone.abort();
+      if (closing) server.closeIdleConnections();
+    });
+    if (closing) out.setHeader('Connection', 'close');
+    const request = toRequest(message, gone.signal);
+    const response = request
+      ? await handler(request, message.socket.remoteAddress ?? host)
+      : new Response(null, { status: 400 });
+    await send(response, out, message.method === 'HEAD');
+  }
+
+  const server = createServer((message, out) => {
+    answer(message, out).catch((error: unknown) => {
+      // A client that went away is no fault of ours.
+      if (!message.socket.destroyed) console.error(error);
+      if (out.headersSent) out.destroy();
+      else out.writeHead(500).end();
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      closing = true;
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(cut);
+    },
+  };
+}

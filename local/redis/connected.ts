@@ -1,0 +1,55 @@
+import { Redis, ReplyError } from 'ioredis';
+import { parseCommand } from './commands.ts';
+import { type RedisEngine, RedisReplyError } from './engine.ts';
+
+function toReplyError(error: unknown): unknown {
+  // ioredis exports ReplyError without a type.
+  const isReply = error instanceof Error && error instanceof ReplyError;
+  return isReply ? new RedisReplyError(error.message) : error;
+}
+
+/**
+ * A Redis at `redis://…`; rejects if it does not answer within two seconds. A connection lost
+ * later is sought again in the background, and until then every command fails at once: none is
+ * ever sent twice.
+ */
+export async function connectEngine(redisUrl: string): Promise<RedisEngine> {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: 2000,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
+  });
+  // Without a listener ioredis prints every lost connection; who calls is told anyway.
+  let lastError: Error | undefined;
+  redis.on('error', (error: Error) => (lastError = error));
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    throw lastError ?? error;
+  }
+
+  return {
+    async call(command) {
+      const { name, args } = parseCommand(command);
+      // Upper-case names pass by ioredis' own reshaping of replies.
+      return redis.call(name, args).catch((error: unknown) => {
+        throw toReplyError(error);
+      });
+    },
+    async transaction(commands) {
+      const pipeline = redis.multi();
+      for (const { name, args } of commands.map(parseCommand)) pipeline.call(name, args);
+      const results = await pipeline.exec().catch((error: unknown) => {
+        throw toReplyError(error);
+      });
+      return (results ?? []).map(([error, result]) => (error ? toReplyError(error) : result));
+    },
+    async close() {
+      await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type RedisEngine, RedisReplyError } from './engine.ts';
+
+const argumentSchema = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
+const commandSchema = z.array(argumentSchema).check(z.minLength(1));
+const commandsSchema = z.array(commandSchema);
+
+type Outcome = { result: unknown } | { error: string };
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Every string in base64, nested ones too; numbers and null as they are. */
+function toBase64(reply: unknown): unknown {
+  if (typeof reply === 'string') return Buffer.from(reply).toString('base64');
+  return Array.isArray(reply) ? reply.map(toBase64) : reply;
+}
+
+/** A reply as Upstash words it; a fault that is not Redis' own answer is thrown on. */
+function toOutcome(reply: unknown): Outcome {
+  if (reply instanceof RedisReplyError) return { error: reply.message };
+  if (reply instanceof Error) throw reply;
+  return { result: reply };
+}
+
+async function readJson<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
+  try {
+    return schema.parse(await request.json());
+  } catch {
+    throw new RedisReplyError('ERR failed to parse the request body as commands');
+  }
+}
+
+const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+/** Runs what a request to `path` asks for; `undefined` if there is nothing at that path. */
+async function run(engine: RedisEngine, path: string, request: Request) {
+  switch (path) {
+    case '/':
+      return toOutcome(await attempt(engine.call(await readJson(request, commandSchema))));
+    case '/pipeline': {
+      const commands = await readJson(request, commandsSchema);
+      const replies = commands.map((command) => attempt(engine.call(command)));
+      return (await Promise.all(replies)).map(toOutcome);
+    }
+    case '/multi-exec': {
+      const commands = await readJson(request, commandsSchema);
+      return (await engine.transaction(commands)).map(toOutcome);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Upstash's REST protocol as `@upstash/redis` speaks it, in front of any Redis: an error that
+ * Redis answers is 400 `{error}` (inside a pipeline an item of a 200), a Redis that cannot be
+ * reached is 503.
+ */
+export function createRestBridge(options: { engine: RedisEngine; token: string }) {
+  const expected = digest(`Bearer ${options.token}`);
+
+  return async (request: Request): Promise<Response> => {
+    const authorization = digest(request.headers.get('Authorization') ?? '');
+    if (!timingSafeEqual(authorization, expected)) {
+      return Response.json({ error: 'WRONGPASS invalid or missing auth token' }, { status: 401 });
+    }
+    if (request.method !== 'POST') {
+      return Response.json({ error: 'ERR only POST is served' }, { status: 405 });
+    }
+    const base64 = request.headers.get('Upstash-Encoding') === 'base64';
+    const encode = (outcome: Outcome) =>
+      base64 && 'result' in outcome ? { result: toBase64(outcome.result) } : outcome;
+    try {
+      const outcome = await run(options.engine, new URL(request.url).pathname, request);
+      if (!outcome) return Response.json({ error: 'ERR no such path' }, { status: 404 });
+      if (Array.isArray(outcome)) return Response.json(outcome.map(encode));
+      return Response.json(encode(outcome), { status: 'error' in outcome ? 400 : 200 });
+    } catch (error) {
+      if (error instanceof RedisReplyError) {
+        return Response.json({ error: error.message }, { status: 400 });
+      }
+      return Response.json({ error: 'ERR Redis cannot be reached' }, { status: 503 });
+    }
+  };
+}
