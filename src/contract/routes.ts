@@ -28,7 +28,7 @@ export interface Route {
   access: 'public' | 'admin';
   /** Status of success. */
   status: 200 | 201 | 204;
-  query: z.ZodMiniType;
+  query: z.ZodMiniType<unknown, Readonly<Record<string, string | undefined>>>;
   body: z.ZodMiniType;
   response: z.ZodMiniType;
 }

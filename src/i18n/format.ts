@@ -6,6 +6,9 @@ import { type Locale, localeTable } from './locales.ts';
 
 const utcDay = (date: string) => new Date(`${date}T00:00:00Z`);
 
+// Made once for each language and form: making one costs far more than using it.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** `Dienstag, 1. Dezember` · `Tuesday 1 December` · `الثلاثاء، 1 ديسمبر` */
 export function formatDay(date: string, locale: Locale): string {
   return formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -18,7 +21,13 @@ export function formatDate(
   parts: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>,
 ): string {
   const { formatTag } = localeTable[locale];
-  return new Intl.DateTimeFormat(formatTag, { ...parts, timeZone: 'UTC' }).format(utcDay(date));
+  const key = JSON.stringify([formatTag, parts]);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(formatTag, { ...parts, timeZone: 'UTC' });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(utcDay(date));
 }
 
 export function formatNumber(value: number, locale: Locale): string {

@@ -1,0 +1,14 @@
+import { fill } from './fill.ts';
+import { type Locale, localeTable } from './locales.ts';
+
+/** A text in every plural form a language may ask for; Arabic asks for all six. */
+export type PluralTexts = Readonly<Record<Intl.LDMLPluralRule, string>>;
+
+const rules = new Map<Locale, Intl.PluralRules>();
+
+/** The form that fits `count`, with `{{count}}` filled in; none at all is always `zero`. */
+export function plural(texts: PluralTexts, count: number, locale: Locale): string {
+  let rule = rules.get(locale);
+  if (!rule) rules.set(locale, (rule = new Intl.PluralRules(localeTable[locale].formatTag)));
+  return fill(texts[count === 0 ? 'zero' : rule.select(count)], { count });
+}

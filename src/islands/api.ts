@@ -1,0 +1,88 @@
+/** The only fetch: calls a route of the contract and parses what comes back with its schema. */
+import * as z from 'zod/mini';
+import { type Problem, problemSchema } from '#contract/errors.ts';
+import {
+  type BodyOf,
+  pathOf,
+  type QueryOf,
+  type ResponseOf,
+  type Route,
+} from '#contract/routes.ts';
+import { xsrfCookie, xsrfHeader } from '#contract/session.ts';
+
+export interface CallOptions<R extends Route> {
+  id?: string;
+  query?: QueryOf<R>;
+  body?: BodyOf<R>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * `problem`: our server refused, and says why. `network`: no answer of ours arrived, so the call
+ * may or may not have been carried out. `offline`: the same, and the device knows why.
+ */
+export type Failure =
+  { ok: false; reason: 'problem'; problem: Problem } | { ok: false; reason: 'network' | 'offline' };
+export type Answer<R extends Route> = { ok: true; value: ResponseOf<R> } | Failure;
+
+/** Milliseconds after which an answer is given up; the server itself gives up on Redis after 3 s. */
+const timeout = 10_000;
+
+function xsrfToken(): string | undefined {
+  const prefix = `${xsrfCookie}=`;
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length);
+}
+
+function headersOf(route: Route, body: unknown, idempotencyKey: string | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  const token = route.method === 'GET' ? undefined : xsrfToken();
+  if (token !== undefined) headers.set(xsrfHeader, token);
+  return headers;
+}
+
+function addressOf(
+  route: Route,
+  id: string | undefined,
+  query: QueryOf<Route> | undefined,
+): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `${pathOf(route, id)}?${parameters}` : pathOf(route, id);
+}
+
+async function answerOf<S extends z.ZodMiniType>(
+  schema: S,
+  response: Response,
+): Promise<{ ok: true; value: z.output<S> } | Failure> {
+  const body: unknown = response.status === 204 ? undefined : await response.json();
+  if (response.ok) return { ok: true, value: z.parse(schema, body) };
+  return { ok: false, reason: 'problem', problem: z.parse(problemSchema, body) };
+}
+
+/** Makes one call and never throws: what is not an answer of our own server is a network failure. */
+export async function call<R extends Route>(
+  route: R,
+  { id, query, body, idempotencyKey, signal }: CallOptions<R> = {},
+): Promise<Answer<R>> {
+  const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+  try {
+    const response = await fetch(addressOf(route, id, query), {
+      method: route.method,
+      headers: headersOf(route, body, idempotencyKey),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      signal: AbortSignal.any(signals),
+    });
+    return await answerOf<R['response']>(route.response, response);
+  } catch {
+    return { ok: false, reason: navigator.onLine ? 'network' : 'offline' };
+  }
+}
