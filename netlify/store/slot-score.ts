@@ -1,9 +1,9 @@
 import type { LocalDateTime } from '#time/zone.ts';
 
-/** `2026-12-01`, `10:00` → `202612011000`: sorts as the calendar does, and is unique per slot. */
-export function toScore({ date, time }: LocalDateTime): number {
-  return Number(`${date}${time}`.replaceAll(/\D/g, ''));
-}
+/** `2026-12-01T10:00` → `202612011000`: sorts as the calendar does, and is unique per slot. */
+export const toScore = (dateTime: string): number => Number(dateTime.replaceAll(/\D/g, ''));
+
+export const scoreOf = ({ date, time }: LocalDateTime): number => toScore(`${date}T${time}`);
 
 const scorePattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/;
 

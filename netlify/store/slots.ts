@@ -7,7 +7,7 @@ import { addSlots } from './lua/add-slots.lua.ts';
 import { deleteSlot } from './lua/delete-slot.lua.ts';
 import { listFreeSlots } from './lua/list-free-slots.lua.ts';
 import { listSlots } from './lua/list-slots.lua.ts';
-import { fromScore, toScore } from './slot-score.ts';
+import { fromScore, scoreOf, toScore } from './slot-score.ts';
 
 const countSchema = z.number();
 const pairsSchema = z.array(z.string());
@@ -31,23 +31,22 @@ export function slotStore(redis: ScriptHost) {
   return {
     /** Adds those whose date and time no slot has yet; the others stay as they are. */
     async add(slots: readonly (LocalDateTime & { id: string })[]) {
-      const args = slots.flatMap((slot) => [slot.id, toScore(slot)]);
+      const args = slots.flatMap((slot) => [slot.id, scoreOf(slot)]);
       const created = countSchema.parse(await runScript(redis, addSlots, both, args));
       return { created, existing: slots.length - created };
     },
 
     /** The free slots from the first to the last date, both included, ascending. */
     async listFree(range: { startDate: string; endDate: string }): Promise<LocalDateTime[]> {
-      const from = toScore({ date: range.startDate, time: '00:00' });
-      const to = toScore({ date: range.endDate, time: '23:59' });
+      const from = toScore(`${range.startDate}T00:00`);
+      const to = toScore(`${range.endDate}T23:59`);
       const pairs = await runScript(redis, listFreeSlots, [keys.freeSlots], [from, to]);
       return toEntries(pairsSchema.parse(pairs)).map(({ when }) => when);
     },
 
-    /** At most `limit` slots that come after `after`, ascending. */
-    async list({ limit, after }: { limit: number; after?: LocalDateTime | undefined }) {
-      const start = after ? toScore(after) : 0;
-      const answer = await runScript(redis, listSlots, both, [start, limit]);
+    /** At most `limit` slots that come after `after`, a `YYYY-MM-DDTHH:MM`; ascending. */
+    async list({ limit, after = '' }: { limit: number; after?: string | undefined }) {
+      const answer = await runScript(redis, listSlots, both, [toScore(after), limit]);
       const [pairs, freeIds] = pageSchema.parse(answer);
       const free = new Set(freeIds);
       return toEntries(pairs).map(({ id, when }): Slot => ({

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { isPasswordHash } from '#domain/password.ts';
+
+const scaleSchema = z.coerce.number().check(z.positive());
+
+const envSchema = z.pipe(
+  z.object({
+    UPSTASH_REDIS_REST_URL: z.url(),
+    UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(1)),
+    ADMIN_PASSWORD_HASH: z.string().check(z.refine(isPasswordHash)),
+    LOCAL_STACK: z.optional(z.string()),
+    RATE_LIMIT_SCALE: z._default(scaleSchema, 1),
+  }),
+  z.transform((env) => ({
+    redis: { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN },
+    adminPasswordHash: env.ADMIN_PASSWORD_HASH,
+    // Honoured by the local stack alone: no deploy can loosen its limits by accident.
+    rateLimitScale: env.LOCAL_STACK === '1' ? env.RATE_LIMIT_SCALE : 1,
+  })),
+);
+export type Env = Readonly<z.output<typeof envSchema>>;
+
+/** Names the variables that are missing or wrong, never their values. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** The functions' environment, checked as a whole: a deploy that lacks one of these does nothing. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = envSchema.safeParse(source);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const names = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
+  throw new EnvironmentError(`Set these environment variables: ${[...names].join(', ')}`);
+}

@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import { routes } from '#contract/routes.ts';
+import { success } from '#domain/outcome.ts';
+import { signIn } from '#domain/sign-in.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+import { clearedCookies, readSessionToken, sessionCookies } from '#http/session-cookies.ts';
+
+export const config: Config = { path: '/api/admin/session' };
+
+export default endpoint(
+  on(routes.signIn, {
+    async run({ body: { password }, address, now, services }) {
+      const token = await signIn({ password, address, now }, services.signIn);
+      if (!token.ok) return token;
+      return { ...success({ authenticated: true }), headers: sessionCookies(token.value) };
+    },
+  }),
+  on(routes.getSession, {
+    async run({ request, now, services: { sessions } }) {
+      const token = readSessionToken(request);
+      return success({ authenticated: token !== undefined && (await sessions.touch(token, now)) });
+    },
+  }),
+  on(routes.signOut, {
+    async run({ session, services: { sessions } }) {
+      if (session !== undefined) await sessions.close(session);
+      return { ...success(undefined), headers: clearedCookies() };
+    },
+  }),
+);

@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import { routes } from '#contract/routes.ts';
+import { bookAppointment } from '#domain/booking.ts';
+import { invalidField } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+import { readIdempotencyKey } from '#http/idempotency-key.ts';
+import { toPage } from '#http/page.ts';
+
+export const config: Config = { path: '/api/appointments' };
+
+export default endpoint(
+  on(routes.createAppointment, {
+    limit: 'booking',
+    async run({ request, body, now, services: { appointments, timeZone, randomId } }) {
+      const key = readIdempotencyKey(request);
+      if (!key.ok) return key;
+      return bookAppointment(body, key.value, { ledger: appointments, now, timeZone, randomId });
+    },
+  }),
+  on(routes.listAppointments, {
+    async run({ query: { limit, cursor }, services: { appointments } }) {
+      const found = await appointments.list({ limit: limit + 1, after: cursor });
+      if (!found) return invalidField('cursor', 'unknown_cursor');
+      return toPage(routes.listAppointments, found, { limit, cursorOf: ({ id }) => id });
+    },
+  }),
+);

@@ -1,0 +1,17 @@
+import type { Config, Context } from '@netlify/functions';
+import { refusal } from '#domain/outcome.ts';
+import { problemResponse } from '#http/response.ts';
+
+/** Everything under /api that no other function serves. */
+export const config: Config = {
+  path: '/api/*',
+  excludedPath: [
+    '/api/slots/:id',
+    '/api/appointments',
+    '/api/appointments/:id',
+    '/api/admin/session',
+  ],
+};
+
+export default (_request: Request, { requestId }: Context): Response =>
+  problemResponse(refusal('not_found'), requestId);

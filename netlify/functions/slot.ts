@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { routes } from '#contract/routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+
+export const config: Config = {
+  path: '/api/slots/:id',
+  excludedPath: ['/api/slots/available', '/api/slots/all', '/api/slots/generate'],
+};
+
+const answers = {
+  deleted: success(undefined),
+  unknown: refusal('not_found'),
+  booked: refusal('slot_booked'),
+};
+
+export default endpoint(
+  on(routes.deleteSlot, {
+    run: async ({ id, services: { slots } }) => answers[await slots.delete(id)],
+  }),
+);

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { routes } from '#contract/routes.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+import { toPage } from '#http/page.ts';
+
+export const config: Config = { path: '/api/slots/all' };
+
+export default endpoint(
+  on(routes.listSlots, {
+    async run({ query: { limit, cursor }, services: { slots } }) {
+      const found = await slots.list({ limit: limit + 1, after: cursor });
+      return toPage(routes.listSlots, found, {
+        limit,
+        cursorOf: (slot) => `${slot.date}T${slot.time}`,
+      });
+    },
+  }),
+);

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { routes } from '#contract/routes.ts';
+import { generateSlots } from '#domain/slot-generation.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+
+export const config: Config = { path: '/api/slots/generate' };
+
+export default endpoint(
+  on(routes.generateSlots, {
+    run: ({ body, now, services: { slots, timeZone, randomId } }) =>
+      generateSlots(body, { now, timeZone, randomId, slots }),
+  }),
+);

@@ -1,0 +1,28 @@
+import type { Route } from '#contract/routes.ts';
+import { type Outcome, refusal, success } from '#domain/outcome.ts';
+import type { Services } from '#netlify/services.ts';
+import { isForeign, isSameOrigin } from './origin.ts';
+import { echoesXsrfToken, readSessionToken } from './session-cookies.ts';
+
+const isUnsafe = (route: Route) => route.method !== 'GET';
+
+/**
+ * Whether the caller may make this call. An admin's gives the token of the session, which
+ * thereby counts as used; a visitor's gives none.
+ */
+export async function admit(
+  request: Request,
+  route: Route,
+  { sessions }: Pick<Services, 'sessions'>,
+  now: Date,
+): Promise<Outcome<string | undefined>> {
+  if (route.access === 'public') {
+    return isUnsafe(route) && isForeign(request) ? refusal('forbidden') : success(undefined);
+  }
+  const token = readSessionToken(request);
+  if (token === undefined || !(await sessions.touch(token, now))) return refusal('unauthenticated');
+  if (isUnsafe(route) && !(isSameOrigin(request) && echoesXsrfToken(request, token))) {
+    return refusal('forbidden');
+  }
+  return success(token);
+}

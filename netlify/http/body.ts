@@ -1,0 +1,31 @@
+import { maxBodyBytes } from '#contract/errors.ts';
+import { type Outcome, refusal, success } from '#domain/outcome.ts';
+
+const jsonType = /^application\/json\s*(;|$)/i;
+
+/** All bytes of the body, counted as they come: what a header says of their number is a claim. */
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The request's JSON, not yet checked against any schema. */
+export async function readJson(request: Request): Promise<Outcome<unknown>> {
+  if (!jsonType.test(request.headers.get('Content-Type') ?? '')) {
+    return refusal('unsupported_media_type');
+  }
+  try {
+    const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
+    if (!bytes) return refusal('payload_too_large');
+    return success(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    // No JSON, no UTF-8, or a connection that broke off, whose answer nobody reads.
+    return refusal('malformed_json');
+  }
+}

@@ -1,0 +1,85 @@
+import type { Context } from '@netlify/functions';
+import type * as z from 'zod/mini';
+import type { Route } from '#contract/routes.ts';
+import { refusal, tooMany } from '#domain/outcome.ts';
+import { defaultServices, type Services } from '#netlify/services.ts';
+import type { RateLimitPolicy } from '#store/rate-limits.ts';
+import { admit } from './access.ts';
+import { toFault } from './fault.ts';
+import { type Input, readInput } from './input.ts';
+import { type Answer, problemResponse, toResponse } from './response.ts';
+
+/** What a handler is given; by then the caller was admitted and the input is valid. */
+export interface Call<R extends Route> extends Input<R> {
+  request: Request;
+  /** The caller's network address, as the platform saw it. */
+  address: string;
+  /** The session's token; an admin's call only. */
+  session: string | undefined;
+  now: Date;
+  services: Services;
+}
+
+interface Handler<R extends Route> {
+  limit?: RateLimitPolicy;
+  run: (call: Call<R>) => Promise<Answer<z.output<R['response']>>>;
+}
+
+interface Operation {
+  route: Route;
+  answer: (request: Request, context: Context, services: Services) => Promise<Answer<unknown>>;
+}
+
+/** Serves one route: caller → input → limit → run, each step only if the one before passed. */
+export function on<R extends Route>(route: R, { limit, run }: Handler<R>): Operation {
+  return {
+    route,
+    async answer(request, context, services) {
+      const now = services.now();
+      const caller = await admit(request, route, services, now);
+      if (!caller.ok) return caller;
+      const input = await readInput(route, request, context.params);
+      if (!input.ok) return input;
+
+      const address = context.ip;
+      const start = () =>
+        run({ ...input.value, request, address, session: caller.value, now, services });
+      if (!limit) return start();
+      // A read starts in the same tick as the count, so that both are one round trip to Redis.
+      const [waitMs, early] = await Promise.all([
+        services.limits.take(limit, address, now),
+        route.method === 'GET' ? start() : undefined,
+      ]);
+      return waitMs > 0 ? tooMany('too_many_requests', waitMs) : (early ?? start());
+    },
+  };
+}
+
+/** GET answers HEAD as well. */
+const methodsOf = ({ route }: Operation) =>
+  route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
+
+/**
+ * A function from what one address serves. Whatever happens, it answers; a third argument takes
+ * the place of the services that the environment describes.
+ */
+export function endpoint(...operations: readonly [Operation, ...Operation[]]) {
+  return async (request: Request, context: Context, given?: Services): Promise<Response> => {
+    const { requestId } = context;
+    const operation = operations.find((each) => methodsOf(each).includes(request.method));
+    if (!operation) {
+      const allow = operations.flatMap(methodsOf).join(', ');
+      const headers = [['Allow', allow]] as const;
+      return problemResponse({ ...refusal('method_not_allowed'), headers }, requestId);
+    }
+    const { route } = operation;
+    try {
+      const answer = await operation.answer(request, context, given ?? defaultServices());
+      const response = toResponse(answer, route.status, requestId);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    } catch (error) {
+      const where = { requestId, route: `${route.method} ${route.path}` };
+      return problemResponse(toFault(error, where), requestId);
+    }
+  };
+}

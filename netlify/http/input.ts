@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { toFieldErrors } from '#contract/errors.ts';
+import { pathIdSchema, type Route } from '#contract/routes.ts';
+import { type Outcome, refusal, success } from '#domain/outcome.ts';
+import { readJson } from './body.ts';
+
+export interface Input<R extends Route> {
+  query: z.output<R['query']>;
+  body: z.output<R['body']>;
+  /** The `:id` of the address; empty where the route has none. */
+  id: string;
+}
+
+function validate<T extends z.ZodMiniType>(schema: T, input: unknown): Outcome<z.output<T>> {
+  const parsed = z.safeParse(schema, input, { reportInput: true });
+  if (parsed.success) return success(parsed.data);
+  return { ok: false, code: 'validation_failed', errors: toFieldErrors(parsed.error.issues) };
+}
+
+/** Everything the caller sent, checked against the route's schemas. */
+export async function readInput<R extends Route>(
+  route: R,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+): Promise<Outcome<Input<R>>> {
+  const query = validate<R['query']>(
+    route.query,
+    Object.fromEntries(new URL(request.url).searchParams),
+  );
+  if (!query.ok) return query;
+
+  const id = route.path.includes(':id') ? pathIdSchema.safeParse(params['id']) : { data: '' };
+  // An id that cannot be one is unknown like any other.
+  if (id.data === undefined) return refusal('not_found');
+
+  const json = route.method === 'POST' ? await readJson(request) : success(undefined);
+  if (!json.ok) return json;
+  const body = validate<R['body']>(route.body, json.value);
+  if (!body.ok) return body;
+  return success({ query: query.value, body: body.value, id: id.data });
+}

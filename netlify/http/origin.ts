@@ -1,0 +1,19 @@
+/** The site's own address is the request's own host: the same code serves every deploy preview. */
+const ownHost = (request: Request) => new URL(request.url).host;
+
+function isOwnOrigin(request: Request, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === ownHost(request);
+}
+
+/** True when a browser says that another site sent this; without a word from it, false. */
+export function isForeign(request: Request): boolean {
+  const origin = request.headers.get('Origin');
+  if (origin !== null && !isOwnOrigin(request, origin)) return true;
+  return request.headers.get('Sec-Fetch-Site') === 'cross-site';
+}
+
+/** True only when a browser says that a page of this very site sent this. */
+export function isSameOrigin(request: Request): boolean {
+  if (isForeign(request)) return false;
+  return request.headers.has('Origin') || request.headers.get('Sec-Fetch-Site') === 'same-origin';
+}

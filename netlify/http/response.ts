@@ -1,0 +1,58 @@
+import { type Problem, problems } from '#contract/errors.ts';
+import type { Refusal, Success } from '#domain/outcome.ts';
+import type { HeaderList } from './session-cookies.ts';
+
+/** What a handler answers: an outcome, and for a success headers of its own. */
+export type Answer<T> =
+  (Success<T> & { headers?: HeaderList }) | (Refusal & { headers?: HeaderList });
+
+/** The headers of `netlify.toml` do not reach functions. */
+const commonHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+function headersOf(requestId: string, own: HeaderList = []): Headers {
+  const headers = new Headers({ ...commonHeaders, 'X-Request-Id': requestId });
+  for (const [name, value] of own) {
+    if (name === 'Set-Cookie') headers.append(name, value);
+    else headers.set(name, value);
+  }
+  return headers;
+}
+
+/** A refusal as `application/problem+json`. */
+export function problemResponse(
+  { code, errors, retryAfterMs, headers: own }: Refusal & { headers?: HeaderList },
+  requestId: string,
+): Response {
+  const { status, title } = problems[code];
+  const problem: Problem = {
+    type: `urn:problem:${code}`,
+    title,
+    status,
+    code,
+    requestId,
+    ...(errors && { errors: [...errors] }),
+  };
+  const headers = headersOf(requestId, own);
+  headers.set('Content-Type', 'application/problem+json');
+  if (retryAfterMs !== undefined) {
+    headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));
+  }
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+/** A handler's answer as the response to send, with `status` if it is a success. */
+export function toResponse(answer: Answer<unknown>, status: number, requestId: string): Response {
+  if (!answer.ok) return problemResponse(answer, requestId);
+  const headers = headersOf(requestId, answer.headers);
+  if (answer.value === undefined) return new Response(null, { status, headers });
+  headers.set('Content-Type', 'application/json');
+  return new Response(JSON.stringify(answer.value), { status, headers });
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import {
+  type Appointment,
+  appointmentSchema,
+  appointmentStatusSchema,
+  maxOpenAppointments,
+} from '#contract/appointment.ts';
+import type { StatusChange } from '#domain/appointment-status.ts';
+import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
+import { digest } from '#domain/digest.ts';
+import { runScript, type ScriptHost } from './client.ts';
+import { keys } from './keys.ts';
+import { book } from './lua/book.lua.ts';
+import { changeStatus } from './lua/change-status.lua.ts';
+import { findBooking } from './lua/find-booking.lua.ts';
+import { getAppointment } from './lua/get-appointment.lua.ts';
+import { listAppointments } from './lua/list-appointments.lua.ts';
+import { appointmentRecordSchema, idempotencyRecordSchema, jsonOf } from './records.ts';
+import { scoreOf } from './slot-score.ts';
+
+const idempotencyMs = 24 * 60 * 60_000;
+
+const recordJson = jsonOf(appointmentRecordSchema);
+const idempotencyJson = jsonOf(idempotencyRecordSchema);
+
+const bookingSchema = z.union([
+  z.tuple([z.enum(['booked', 'slot_unavailable'])]),
+  z.tuple([z.literal('too_many_open'), z.string()]),
+  z.tuple([z.literal('known'), idempotencyJson]),
+]);
+const changeSchema = z.union([
+  z.tuple([z.enum(['unknown', 'illegal'])]),
+  z.tuple([z.literal('changed'), recordJson]),
+]);
+const pageSchema = z.nullable(z.tuple([z.array(recordJson), z.array(appointmentStatusSchema)]));
+
+export type AppointmentStore = ReturnType<typeof appointmentStore>;
+
+/** Appointments in Redis; every method is one round trip and one atomic step. */
+export function appointmentStore(redis: ScriptHost) {
+  const { appointments, appointmentStatus, appointmentSlot } = keys;
+  const { appointmentsByCreation, appointmentsByStart } = keys;
+  const idempotencyKeyOf = (key: string) => keys.idempotency(digest(key));
+
+  return {
+    async book(command: BookingCommand): Promise<BookingResult> {
+      const { record, startsAt, now, fingerprint, idempotencyKey } = command;
+      const { id, createdAt } = record;
+      const answer = await runScript(
+        redis,
+        book,
+        [
+          keys.freeSlots,
+          appointments,
+          appointmentStatus,
+          appointmentSlot,
+          appointmentsByCreation,
+          appointmentsByStart,
+          keys.appointmentsOf(digest(record.email.toLowerCase())),
+          keys.outbox,
+          ...(idempotencyKey === undefined ? [] : [idempotencyKeyOf(idempotencyKey)]),
+        ],
+        [
+          scoreOf(record),
+          id,
+          JSON.stringify(record),
+          now.getTime(),
+          startsAt.getTime(),
+          maxOpenAppointments,
+          `appointment_requested:${id}`,
+          JSON.stringify({ fingerprint, id, createdAt }),
+          now.getTime() + idempotencyMs,
+        ],
+      );
+      const [kind, detail] = bookingSchema.parse(answer);
+      if (kind === 'known') return { kind, known: detail };
+      if (kind === 'too_many_open') return { kind, nextStart: new Date(Number(detail)) };
+      return { kind };
+    },
+
+    async findBooking(idempotencyKey: string): Promise<IdempotencyRecord | null> {
+      const answer = await runScript(redis, findBooking, [idempotencyKeyOf(idempotencyKey)], []);
+      return z.nullable(idempotencyJson).parse(answer);
+    },
+
+    /** `null` for an unknown id. */
+    async get(id: string): Promise<Appointment | null> {
+      const answer = await runScript(
+        redis,
+        getAppointment,
+        [appointments, appointmentStatus],
+        [id],
+      );
+      if (answer === null) return null;
+      const [record, status] = z.tuple([recordJson, appointmentStatusSchema]).parse(answer);
+      return { ...record, status };
+    },
+
+    /** At most `limit`, newest first, that come after the id `after`; `null` if that is unknown. */
+    async list({ limit, after = '' }: { limit: number; after?: string | undefined }) {
+      const answer = await runScript(
+        redis,
+        listAppointments,
+        [appointmentsByCreation, appointments, appointmentStatus],
+        [limit, after],
+      );
+      const page = pageSchema.parse(answer);
+      if (!page) return null;
+      const [records, statuses] = page;
+      return records.map((record, index) =>
+        appointmentSchema.parse({ ...record, status: statuses[index] }),
+      );
+    },
+
+    async changeStatus({ id, to, from, now }: StatusChange) {
+      const answer = await runScript(
+        redis,
+        changeStatus,
+        [
+          appointments,
+          appointmentStatus,
+          appointmentSlot,
+          appointmentsByStart,
+          keys.slots,
+          keys.freeSlots,
+        ],
+        [id, to, now.getTime(), ...from],
+      );
+      const [kind, record] = changeSchema.parse(answer);
+      return kind === 'changed' ? { ...record, status: to } : kind;
+    },
+  };
+}

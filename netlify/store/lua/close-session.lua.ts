@@ -1,0 +1,4 @@
+/** KEYS: session. */
+export const closeSession = `
+return redis.call('DEL', KEYS[1])
+`;

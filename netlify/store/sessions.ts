@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { digest } from '#domain/digest.ts';
+import { runScript, type ScriptHost } from './client.ts';
+import { keys } from './keys.ts';
+import { closeSession } from './lua/close-session.lua.ts';
+import { openSession } from './lua/open-session.lua.ts';
+import { touchSession } from './lua/touch-session.lua.ts';
+
+const minute = 60_000;
+
+/** A session ends this long after its last use, and this long after sign-in whatever happens. */
+export const sessionLife = { idleMs: 15 * minute, longestMs: 8 * 60 * minute } as const;
+
+const flagSchema = z.number();
+
+export type SessionStore = ReturnType<typeof sessionStore>;
+
+/** Admin sessions; only a digest of their token is stored. */
+export function sessionStore(redis: ScriptHost) {
+  const keyOf = (token: string) => keys.session(digest(token));
+  return {
+    async open(token: string, now: Date): Promise<void> {
+      const at = now.getTime();
+      await runScript(redis, openSession, [keyOf(token)], [at, at + sessionLife.idleMs]);
+    },
+
+    /** True for a living session, which thereby counts as used. */
+    async touch(token: string, now: Date): Promise<boolean> {
+      const { idleMs, longestMs } = sessionLife;
+      const args = [now.getTime(), idleMs, longestMs];
+      return flagSchema.parse(await runScript(redis, touchSession, [keyOf(token)], args)) === 1;
+    },
+
+    async close(token: string): Promise<void> {
+      await runScript(redis, closeSession, [keyOf(token)], []);
+    },
+  };
+}
