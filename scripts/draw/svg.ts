@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+
+/** The one hand that all drawings share: hairlines in ink, single lines in brass. */
+
+const attributes = (values: Record<string, string | number>) =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${String(value)}"`)
+    .join('');
+
+export const path = (d: string, values: Record<string, string | number> = {}) =>
+  `<path${attributes({ ...values, d })}/>`;
+
+export const circle = (
+  cx: number,
+  cy: number,
+  r: number,
+  values: Record<string, string | number> = {},
+) => `<circle${attributes({ cx, cy, r, ...values })}/>`;
+
+export const group = (values: Record<string, string | number>, children: readonly string[]) =>
+  `<g${attributes(values)}>${children.join('')}</g>`;
+
+/** A scale of `count` ticks around a circle, as one dashed ring: `width` long, `length` wide. */
+export const ticks = (
+  [cx, cy]: readonly [number, number],
+  radius: number,
+  { count, length, width }: { count: number; length: number; width: number },
+) =>
+  circle(cx, cy, radius, {
+    'stroke-width': length,
+    pathLength: count * 10,
+    'stroke-dasharray': `${String(width)} ${String(10 - width)}`,
+    'stroke-dashoffset': width / 2,
+  });
+
+/** What a drawing has of the accent: a line or two, never a surface. */
+export const brass = { class: 'art-brass' } as const;
+
+/** A drawing that a page takes into itself; colours and weights come from the site's art.css. */
+export const drawing = (width: number, height: number, children: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" class="art">${children.join('')}</svg>\n`;
+
+const styles = new URL('../../src/styles/', import.meta.url);
+const tokens = await readFile(new URL('tokens.css', styles), 'utf8');
+const artRules = await readFile(new URL('art.css', styles), 'utf8');
+
+const token = (name: string) => {
+  const value = new RegExp(`--color-${name}: (.*);`).exec(tokens)?.[1];
+  if (value === undefined) throw new Error(`tokens.css has no --color-${name}`);
+  return value;
+};
+
+/** The same as a picture file, which brings the colours of both schemes with it. */
+export const standalone = (svg: string) => {
+  const colours = `:root{color-scheme:light dark;color:${token('ink')};--color-brass:${token('brass')};--art-ground:${token('raised')}}`;
+  const rules = artRules.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
+  return svg.replace('>', `><style>${colours}${rules}</style>`);
+};

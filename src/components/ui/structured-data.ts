@@ -1,0 +1,25 @@
+import type { firm } from '#firm';
+
+/** The firm as schema.org describes a professional service. */
+export function organisation(
+  { name, address, phone, email, social }: typeof firm,
+  { url, description }: { url: URL | undefined; description: string },
+) {
+  return {
+    '@type': 'ProfessionalService',
+    '@id': new URL('/#organisation', url).href,
+    name,
+    url: url?.href,
+    description,
+    telephone: phone.e164,
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: address.country,
+    },
+    sameAs: Object.values(social),
+  };
+}

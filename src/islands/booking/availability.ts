@@ -1,0 +1,41 @@
+/** The free times as the page needs them: by day. Dates are `YYYY-MM-DD`, times `HH:MM`. */
+import { type AvailableSlot, bookingWindowDays } from '#contract/slot.ts';
+import { addDays } from '#time/zone.ts';
+import { isWithin, type Window } from './calendar.ts';
+
+export type TimesByDate = ReadonlyMap<string, readonly string[]>;
+
+export const bookableWindow = (today: string): Window => ({
+  first: today,
+  last: addDays(today, bookingWindowDays),
+});
+
+/** Days and, within a day, times ascend. */
+export function groupByDate(slots: readonly AvailableSlot[]): TimesByDate {
+  const ascending = slots.toSorted((one, other) =>
+    `${one.date}T${one.time}`.localeCompare(`${other.date}T${other.time}`),
+  );
+  const byDate = new Map<string, string[]>();
+  for (const { date, time } of ascending) {
+    const times = byDate.get(date);
+    if (times) times.push(time);
+    else byDate.set(date, [time]);
+  }
+  return byDate;
+}
+
+/** The same without one time, which somebody has taken. */
+export function withoutTime(byDate: TimesByDate, date: string, time: string): TimesByDate {
+  const rest = (byDate.get(date) ?? []).filter((other) => other !== time);
+  const others = [...byDate].filter(([other]) => other !== date);
+  return new Map(rest.length > 0 ? [...others, [date, rest] as const].toSorted() : others);
+}
+
+/** The days to show: the firm's next 30, or where a visitor's clock is wrong, those it offers. */
+export function windowOf(today: string, byDate: TimesByDate): Window {
+  const own = bookableWindow(today);
+  const days = [...byDate.keys()];
+  const [first = today] = days;
+  const last = days.at(-1) ?? today;
+  return isWithin(own, first) && isWithin(own, last) ? own : { first, last };
+}

@@ -1,0 +1,154 @@
+/** The booking page's states and the steps between them; no clock, no network, no React. */
+import type { Failure } from '#islands/api.ts';
+import type { Appointment, BookingPayload } from '#contract/appointment.ts';
+import type { Service } from '#contract/service.ts';
+import type { AvailableSlot } from '#contract/slot.ts';
+import { groupByDate, type TimesByDate, withoutTime } from './availability.ts';
+import type { Outcome } from './submission.ts';
+
+export interface Choice {
+  date: string | null;
+  time: string | null;
+  service: Service | null;
+}
+
+/** The refusals that a visitor can do something about; each has its sentence in three languages. */
+const refusals = [
+  'slot_unavailable',
+  'validation_failed',
+  'too_many_open_appointments',
+  'too_many_requests',
+  'service_unavailable',
+] as const;
+
+/** Why a booking did not go through. */
+export type Notice = (typeof refusals)[number] | 'offline' | 'network' | 'other';
+
+export type Phase =
+  | { name: 'editing'; notice: Notice | null }
+  | { name: 'submitting'; retrying: boolean }
+  | { name: 'booked'; appointment: Appointment; earlier: boolean };
+
+export type Availability =
+  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; byDate: TimesByDate };
+
+export interface BookingState {
+  phase: Phase;
+  /** In the firm's zone by the visitor's clock; `null` until the page has come alive. */
+  today: string | null;
+  availability: Availability;
+  choice: Choice;
+  /** The idempotency key: one per form, however often it is sent. */
+  key: string;
+  /** What was sent with the key and may have arrived, though no answer said so. */
+  unanswered: readonly BookingPayload[];
+}
+
+/** What a visitor does to the form. */
+type Edit =
+  | { type: 'dateChosen'; date: string }
+  | { type: 'timeChosen'; time: string }
+  | { type: 'serviceChosen'; service: Service | null }
+  | { type: 'submitted' }
+  | { type: 'refused'; notice: Notice };
+
+export type Action =
+  | Edit
+  | { type: 'opened'; today: string; key: string; service: Service | null }
+  | { type: 'slotsRequested'; today: string }
+  | { type: 'slotsLoaded'; slots: readonly AvailableSlot[] }
+  | { type: 'slotsFailed' }
+  | { type: 'retried' }
+  | { type: 'settled'; payload: BookingPayload; outcome: Outcome }
+  | { type: 'restarted'; key: string };
+
+const nothingChosen: Choice = { date: null, time: null, service: null };
+const editing: Phase = { name: 'editing', notice: null };
+
+export const initialState: BookingState = {
+  phase: editing,
+  today: null,
+  availability: { status: 'loading' },
+  choice: nothingChosen,
+  key: '',
+  unanswered: [],
+};
+
+export function noticeOf(failure: Failure): Notice {
+  if (failure.reason !== 'problem') return failure.reason;
+  return refusals.find((code) => code === failure.problem.code) ?? 'other';
+}
+
+function withSlots(state: BookingState, byDate: TimesByDate): BookingState {
+  const { date, time } = state.choice;
+  const isFree = date !== null && time !== null && byDate.get(date)?.includes(time) === true;
+  const choice = isFree ? state.choice : { ...state.choice, time: null };
+  return { ...state, availability: { status: 'ready', byDate }, choice };
+}
+
+function withoutSlot(state: BookingState, { date, time }: BookingPayload): BookingState {
+  const { availability } = state;
+  if (availability.status !== 'ready') return state;
+  return withSlots(state, withoutTime(availability.byDate, date, time));
+}
+
+function settle(state: BookingState, payload: BookingPayload, outcome: Outcome): BookingState {
+  if (outcome.kind === 'booked') {
+    const { appointment, earlier } = outcome;
+    return { ...withoutSlot(state, appointment), phase: { name: 'booked', appointment, earlier } };
+  }
+  const notice = noticeOf(outcome.failure);
+  const next = notice === 'slot_unavailable' ? withoutSlot(state, payload) : state;
+  const unanswered = outcome.mayHaveArrived ? [...state.unanswered, payload] : state.unanswered;
+  return { ...next, phase: { name: 'editing', notice }, unanswered };
+}
+
+function edit(state: BookingState, action: Edit): BookingState {
+  const { choice } = state;
+  switch (action.type) {
+    case 'dateChosen':
+      return { ...state, phase: editing, choice: { ...choice, date: action.date, time: null } };
+    case 'timeChosen':
+      return { ...state, phase: editing, choice: { ...choice, time: action.time } };
+    case 'serviceChosen':
+      return { ...state, choice: { ...choice, service: action.service } };
+    case 'submitted':
+      return { ...state, phase: { name: 'submitting', retrying: false } };
+    case 'refused':
+      return { ...state, phase: { name: 'editing', notice: action.notice } };
+  }
+}
+
+/** While a booking is on its way, and once it is made, edits are ignored. */
+export function bookingReducer(state: BookingState, action: Action): BookingState {
+  const { availability } = state;
+  switch (action.type) {
+    case 'opened': {
+      const { today, key, service } = action;
+      return { ...state, today, key, choice: { ...nothingChosen, service } };
+    }
+    case 'slotsRequested': {
+      const { today } = action;
+      if (availability.status === 'ready') return { ...state, today };
+      return { ...state, today, availability: { status: 'loading' } };
+    }
+    case 'slotsLoaded':
+      return withSlots(state, groupByDate(action.slots));
+    case 'slotsFailed':
+      // Times that were loaded before are better than none.
+      if (availability.status === 'ready') return state;
+      return { ...state, availability: { status: 'failed' } };
+    case 'retried':
+      return { ...state, phase: { name: 'submitting', retrying: true } };
+    case 'settled':
+      return settle(state, action.payload, action.outcome);
+    case 'restarted':
+      return { ...initialState, today: state.today, availability, key: action.key };
+    case 'dateChosen':
+    case 'timeChosen':
+    case 'serviceChosen':
+    case 'submitted':
+    case 'refused':
+      return state.phase.name === 'editing' ? edit(state, action) : state;
+  }
+}

@@ -1,0 +1,89 @@
+/** The date grid's model: which days it shows, and where a key leads. Dates are `YYYY-MM-DD`. */
+import { addDays, isoWeekday } from '#time/zone.ts';
+
+export interface Window {
+  first: string;
+  last: string;
+}
+
+/** A month's weeks of seven places; a place that another month fills is `null`. */
+export interface Month {
+  /** The first day of the month. */
+  start: string;
+  weeks: (string | null)[][];
+}
+
+const monthStart = (date: string) => `${date.slice(0, 7)}-01`;
+const nextMonth = (date: string) => monthStart(addDays(monthStart(date), 31));
+const weekStart = (date: string, firstWeekday: number) =>
+  addDays(date, -((isoWeekday(date) - firstWeekday + 7) % 7));
+
+export const isWithin = ({ first, last }: Window, date: string) => first <= date && date <= last;
+
+/** The months that the window touches, each with only those weeks in which a day can be chosen. */
+export function monthsOf({ first, last }: Window, firstWeekday: number): Month[] {
+  const months: Month[] = [];
+  for (let start = monthStart(first); start <= last; start = nextMonth(start)) {
+    const from = first > start ? first : start;
+    const end = addDays(nextMonth(start), -1);
+    const to = last < end ? last : end;
+    const weeks: Month['weeks'] = [];
+    for (let day = weekStart(from, firstWeekday); day <= to; day = addDays(day, 7)) {
+      const week = Array.from({ length: 7 }, (_, index) => addDays(day, index));
+      weeks.push(week.map((date) => (monthStart(date) === start ? date : null)));
+    }
+    months.push({ start, weeks });
+  }
+  return months;
+}
+
+function inOtherMonth(date: string, step: -1 | 1): string {
+  const target = step > 0 ? nextMonth(date) : monthStart(addDays(monthStart(date), -1));
+  const length = Number(addDays(nextMonth(target), -1).slice(8));
+  return addDays(target, Math.min(Number(date.slice(8)), length) - 1);
+}
+
+export interface GridDirection {
+  dir: 'ltr' | 'rtl';
+  firstWeekday: number;
+}
+
+function destination(date: string, key: string, { dir, firstWeekday }: GridDirection) {
+  const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return addDays(date, key === forward ? 1 : -1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return weekStart(date, firstWeekday);
+    case 'End':
+      return addDays(weekStart(date, firstWeekday), 6);
+    case 'PageUp':
+      return inOtherMonth(date, -1);
+    case 'PageDown':
+      return inOtherMonth(date, 1);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Where a key leads from `date`, as the authoring practices say; arrows follow what is seen, so in
+ * Arabic the left one leads to the next day. `null` for a key that is not the grid's.
+ */
+export function moveDay(
+  date: string,
+  key: string,
+  window: Window,
+  direction: GridDirection,
+): string | null {
+  const target = destination(date, key, direction);
+  if (target === null || isWithin(window, target)) return target;
+  // An arrow that leads out of the window leads nowhere; a leap ends at the window's edge.
+  if (key.startsWith('Arrow')) return date;
+  return target < window.first ? window.first : window.last;
+}

@@ -1,0 +1,58 @@
+/**
+ * Sends a booking so that an answer lost on the way costs nothing: every attempt carries the same
+ * idempotency key, and what an unanswered attempt may have booked is found again.
+ */
+import type { Failure } from '#islands/api.ts';
+import type { Appointment, BookingPayload } from '#contract/appointment.ts';
+
+export type Outcome =
+  | { kind: 'booked'; appointment: Appointment; earlier: boolean }
+  | { kind: 'failed'; failure: Failure; mayHaveArrived: boolean };
+
+type Send = (payload: BookingPayload) => Promise<{ ok: true; value: Appointment } | Failure>;
+
+export interface Submission {
+  payload: BookingPayload;
+  /** What was sent with this key before and never answered, oldest first. */
+  unanswered: readonly BookingPayload[];
+  send: Send;
+  wait: (milliseconds: number) => Promise<void>;
+  onRetry: () => void;
+}
+
+/** Pauses before the second and the third attempt, in milliseconds. */
+const pauses = [1000, 2000];
+
+async function persist({ send, wait, onRetry }: Submission, payload: BookingPayload) {
+  let answer = await send(payload);
+  for (const pause of pauses) {
+    if (answer.ok || answer.reason === 'problem') break;
+    onRetry();
+    await wait(pause);
+    answer = await send(payload);
+  }
+  return answer;
+}
+
+const isKeyReused = (answer: Awaited<ReturnType<Send>>) =>
+  !answer.ok && answer.reason === 'problem' && answer.problem.code === 'idempotency_key_reused';
+
+/** No answer, or a fault that may have come after the commit. */
+const isInDoubt = (failure: Failure) =>
+  failure.reason !== 'problem' || failure.problem.status >= 500;
+
+/**
+ * If the key turns out to be used, an earlier attempt did arrive: it is sent again as it was, and
+ * its appointment is the outcome, marked `earlier`.
+ */
+export async function submitBooking(submission: Submission): Promise<Outcome> {
+  let answer = await persist(submission, submission.payload);
+  let earlier = false;
+  for (const payload of submission.unanswered.toReversed()) {
+    if (!isKeyReused(answer)) break;
+    earlier = true;
+    answer = await persist(submission, payload);
+  }
+  if (answer.ok) return { kind: 'booked', appointment: answer.value, earlier };
+  return { kind: 'failed', failure: answer, mayHaveArrived: isInDoubt(answer) };
+}

@@ -1,0 +1,28 @@
+/** Short messages at the top right; React and sonner are fetched with the first of them. */
+import type { Toast } from './toaster.tsx';
+
+let loading: Promise<Toast> | undefined;
+
+function load(): Promise<Toast> {
+  loading ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster());
+  return loading;
+}
+
+const show = (kind: 'success' | 'error' | 'info' | 'warning') => (message: string) => {
+  load().then(
+    (toast) => toast[kind](message),
+    // Not to be had just now, offline perhaps: the next message tries again.
+    () => (loading = undefined),
+  );
+};
+
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  warning: show('warning'),
+  /** Fetches what the first message will need, so that one about a lost connection can be shown. */
+  prepare(): void {
+    load().catch(() => (loading = undefined));
+  },
+};

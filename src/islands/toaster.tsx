@@ -1,0 +1,56 @@
+import { type CSSProperties, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast, Toaster } from 'sonner';
+
+export type Toast = typeof toast;
+
+declare module 'react' {
+  interface CSSProperties {
+    [variable: `--${string}`]: string;
+  }
+}
+
+/** sonner's measures and times are the specification's; only place, colours and type are ours. */
+const look: CSSProperties = {
+  '--normal-bg': 'var(--color-raised)',
+  '--normal-border': 'var(--color-edge)',
+  '--normal-text': 'var(--color-ink)',
+  '--border-radius': 'var(--radius-md)',
+  fontFamily: 'inherit',
+};
+
+function MountedToaster({ label, onMounted }: { label: string; onMounted: () => void }) {
+  useEffect(onMounted, [onMounted]);
+  return (
+    <Toaster
+      position="top-right"
+      containerAriaLabel={label}
+      style={look}
+      toastOptions={{ style: { fontSize: 'var(--text-sm)' } }}
+    />
+  );
+}
+
+function place(): HTMLElement {
+  const existing = document.getElementById('toasts');
+  if (existing) return existing;
+  const created = document.createElement('div');
+  document.body.append(created);
+  return created;
+}
+
+/**
+ * Puts the one toaster into `#toasts`, whose `data-label` names it, or at the page's end. It is
+ * ready only when its live region stands: a message that came with it would not be read out.
+ */
+export function mountToaster(): Promise<Toast> {
+  return new Promise((resolve) => {
+    const container = place();
+    createRoot(container).render(
+      <MountedToaster
+        label={container.dataset.label ?? ''}
+        onMounted={() => setTimeout(resolve, 100, toast)}
+      />,
+    );
+  });
+}

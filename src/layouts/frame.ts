@@ -1,0 +1,44 @@
+/** The frame's behaviour on every page: overlay menu, language choice, popups, way back. */
+import { localeStorageKey } from '#i18n/locales.ts';
+
+const within = (event: Event, selector: string) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+
+const menu = document.querySelector<HTMLDialogElement>('#menu');
+
+document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu?.showModal());
+menu?.addEventListener('click', (event) => {
+  if (within(event, 'a, [data-menu-close]')) menu.close();
+});
+// A window made wide enough for the header's own navigation has no use for the overlay.
+matchMedia('(min-width: 72rem)').addEventListener('change', () => menu?.close());
+
+document.addEventListener('click', (event) => {
+  const popups = document.querySelectorAll<HTMLDetailsElement>('details[data-popup][open]');
+  for (const popup of popups) if (within(event, 'details') !== popup) popup.open = false;
+
+  const language = within(event, 'a[data-language]');
+  if (language instanceof HTMLAnchorElement) {
+    try {
+      localStorage.setItem(localeStorageKey, language.dataset['language'] ?? '');
+    } catch {
+      // Storage is refused: the address alone carries the choice.
+    }
+    // The same page at the same place, with whatever was asked of it.
+    language.search = location.search;
+    language.hash = location.hash;
+  }
+
+  const back = within(event, 'a[data-back]');
+  if (back && document.referrer.startsWith(`${location.origin}/`)) {
+    event.preventDefault();
+    history.back();
+  }
+});
+
+document.addEventListener('keydown', (event) => {
+  const popup = within(event, 'details[data-popup][open]');
+  if (event.key !== 'Escape' || !popup) return;
+  popup.removeAttribute('open');
+  popup.querySelector('summary')?.focus();
+});

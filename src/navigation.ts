@@ -1,0 +1,26 @@
+/** Where the header and the footer lead; a new page is one line here. */
+import type { TextKey } from '#i18n/astro.ts';
+
+export interface Destination {
+  text: TextKey;
+  path: `/${string}`;
+}
+
+/** Header, overlay menu and footer, in this order. */
+export const navigation = [
+  { text: 'site.nav.home', path: '/' },
+  { text: 'site.nav.about', path: '/#about' },
+  { text: 'site.nav.services', path: '/#services' },
+  { text: 'site.nav.contact', path: '/#contact' },
+] as const satisfies readonly Destination[];
+
+/** The one thing a visitor is led to. */
+export const booking = { text: 'site.nav.booking', path: '/booking' } as const satisfies Destination;
+
+/** The foot of the page; without a path it is a place held for a page that is still to come. */
+export const footnotes = [
+  { text: 'site.footer.privacy', path: '/datenschutz' },
+  { text: 'site.footer.imprint', path: '/impressum' },
+  { text: 'site.footer.terms', path: null },
+  { text: 'site.footer.iosApp', path: null },
+] as const satisfies readonly { text: TextKey; path: `/${string}` | null }[];
