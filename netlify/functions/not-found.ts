@@ -6,6 +6,9 @@ import { problemResponse } from '#http/response.ts';
 export const config: Config = {
   path: '/api/*',
   excludedPath: [
+    '/api/slots/available',
+    '/api/slots/all',
+    '/api/slots/generate',
     '/api/slots/:id',
     '/api/appointments',
     '/api/appointments/:id',

@@ -69,8 +69,7 @@ export function endpoint(...operations: readonly [Operation, ...Operation[]]) {
     const operation = operations.find((each) => methodsOf(each).includes(request.method));
     if (!operation) {
       const allow = operations.flatMap(methodsOf).join(', ');
-      const headers = [['Allow', allow]] as const;
-      return problemResponse({ ...refusal('method_not_allowed'), headers }, requestId);
+      return problemResponse(refusal('method_not_allowed'), requestId, [['Allow', allow]]);
     }
     const { route } = operation;
     try {

@@ -2,9 +2,8 @@ import { type Problem, problems } from '#contract/errors.ts';
 import type { Refusal, Success } from '#domain/outcome.ts';
 import type { HeaderList } from './session-cookies.ts';
 
-/** What a handler answers: an outcome, and for a success headers of its own. */
-export type Answer<T> =
-  (Success<T> & { headers?: HeaderList }) | (Refusal & { headers?: HeaderList });
+/** What a handler answers: an outcome, and with a success headers of its own. */
+export type Answer<T> = (Success<T> & { headers?: HeaderList }) | Refusal;
 
 /** The headers of `netlify.toml` do not reach functions. */
 const commonHeaders = {
@@ -17,7 +16,7 @@ const commonHeaders = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-function headersOf(requestId: string, own: HeaderList = []): Headers {
+function headersOf(requestId: string, own: HeaderList): Headers {
   const headers = new Headers({ ...commonHeaders, 'X-Request-Id': requestId });
   for (const [name, value] of own) {
     if (name === 'Set-Cookie') headers.append(name, value);
@@ -28,8 +27,9 @@ function headersOf(requestId: string, own: HeaderList = []): Headers {
 
 /** A refusal as `application/problem+json`. */
 export function problemResponse(
-  { code, errors, retryAfterMs, headers: own }: Refusal & { headers?: HeaderList },
+  { code, errors, retryAfterMs }: Refusal,
   requestId: string,
+  own: HeaderList = [],
 ): Response {
   const { status, title } = problems[code];
   const problem: Problem = {
@@ -51,7 +51,7 @@ export function problemResponse(
 /** A handler's answer as the response to send, with `status` if it is a success. */
 export function toResponse(answer: Answer<unknown>, status: number, requestId: string): Response {
   if (!answer.ok) return problemResponse(answer, requestId);
-  const headers = headersOf(requestId, answer.headers);
+  const headers = headersOf(requestId, answer.headers ?? []);
   if (answer.value === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', 'application/json');
   return new Response(JSON.stringify(answer.value), { status, headers });

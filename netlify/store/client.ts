@@ -1,7 +1,9 @@
 import { errors, Redis } from '@upstash/redis';
 
 /** All that the stores ask of Redis: every operation is one script, so one round trip. */
-export type ScriptHost = Pick<Redis, 'eval'>;
+export interface ScriptHost {
+  eval: (script: string, keys: string[], args: string[]) => Promise<unknown>;
+}
 
 export interface RedisCredentials {
   url: string;

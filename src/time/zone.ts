@@ -64,6 +64,8 @@ export function toInstant(date: string, time: string, timeZone: string): Date | 
   const wall = Date.parse(`${date}T${time}:00Z`);
   // The offsets a day before and after are the only two a change of clocks can choose between.
   const candidates = [offsetAt(wall - day, timeZone), offsetAt(wall + day, timeZone)]
+    // On the calendar's last day there is no day after to take an offset from.
+    .filter((offset) => !Number.isNaN(offset))
     .map((offset) => wall - offset)
     .filter((instant) => instant + offsetAt(instant, timeZone) === wall);
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : null;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Appointment,
+  type AppointmentStatus,
+  appointmentStatuses,
+} from '#contract/appointment.ts';
+import { changeStatus, type StatusChange } from '#domain/appointment-status.ts';
+
+const now = new Date('2026-12-01T09:00:00Z');
+const appointment: Appointment = {
+  id: 'a'.repeat(22),
+  clientName: 'Ada',
+  email: 'ada@example.com',
+  phone: 'Nicht angegeben',
+  date: '2026-12-02',
+  time: '10:00',
+  service: 'sonstige',
+  status: 'pending',
+  createdAt: now.toISOString(),
+  locale: 'de',
+};
+
+/** A ledger of one appointment in the status `from`. */
+const ledger = (from: AppointmentStatus) => ({
+  changeStatus: (change: StatusChange) =>
+    Promise.resolve(
+      change.from.includes(from) ? { ...appointment, status: change.to } : ('illegal' as const),
+    ),
+});
+
+const legal = [
+  'pending → confirmed',
+  'pending → cancelled',
+  'confirmed → completed',
+  'confirmed → cancelled',
+];
+const pairs = appointmentStatuses.flatMap((from) =>
+  appointmentStatuses.map((to) => ({ from, to, name: `${from} → ${to}` })),
+);
+
+describe('the status of an appointment', () => {
+  it.each(pairs)('$name', async ({ from, to, name }) => {
+    const outcome = await changeStatus({ id: appointment.id, to, now }, ledger(from));
+    expect(outcome).toEqual(
+      legal.includes(name)
+        ? { ok: true, value: { ...appointment, status: to } }
+        : { ok: false, code: 'illegal_transition' },
+    );
+  });
+
+  it('is unknown for an unknown appointment', async () => {
+    const empty = { changeStatus: () => Promise.resolve('unknown' as const) };
+    const outcome = await changeStatus({ id: appointment.id, to: 'pending', now }, empty);
+    expect(outcome).toEqual({ ok: false, code: 'not_found' });
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#contract/appointment.ts';
+import { bookAppointment, type BookingCommand, type BookingLedger } from '#domain/booking.ts';
+
+const clock = { now: new Date('2026-12-01T09:00:00Z'), timeZone: 'Europe/Zurich' };
+const payload = {
+  date: '2026-12-02',
+  time: '10:00',
+  clientName: 'Ada Beispiel',
+  email: 'ada@example.com',
+  service: 'sonstige',
+  message: 'Guten Tag',
+};
+const parse = (changes: object = {}) => z.parse(bookingRequestSchema, { ...payload, ...changes });
+
+function createLedger(answers: Partial<BookingLedger> = {}) {
+  const commands: BookingCommand[] = [];
+  const ledger: BookingLedger = {
+    book: (command) => {
+      commands.push(command);
+      return Promise.resolve({ kind: 'booked' });
+    },
+    findBooking: () => Promise.resolve(null),
+    ...answers,
+  };
+  return { ...ledger, commands };
+}
+
+const book = (ledger: BookingLedger, changes: object = {}, key?: string) =>
+  bookAppointment(parse(changes), key, { ...clock, randomId: () => 'new-id', ledger });
+
+/** What the ledger holds after `changes` were booked: enough to answer them again. */
+async function recordOf(changes: object = {}) {
+  const ledger = createLedger();
+  await book(ledger, changes, 'key');
+  const fingerprint = ledger.commands[0]?.fingerprint ?? '';
+  return { fingerprint, id: 'first-id', createdAt: '2026-11-30T09:00:00.000Z' };
+}
+
+describe('booking', () => {
+  it('answers a pending appointment, and hands the ledger all but its status', async () => {
+    const ledger = createLedger();
+    const record = {
+      id: 'new-id',
+      clientName: 'Ada Beispiel',
+      email: 'ada@example.com',
+      phone: 'Nicht angegeben',
+      date: '2026-12-02',
+      time: '10:00',
+      service: 'sonstige',
+      message: 'Guten Tag',
+      createdAt: '2026-12-01T09:00:00.000Z',
+      locale: 'de',
+    };
+    expect(await book(ledger)).toEqual({ ok: true, value: { ...record, status: 'pending' } });
+    expect(ledger.commands).toMatchObject([
+      { record, startsAt: new Date('2026-12-02T09:00:00Z'), idempotencyKey: undefined },
+    ]);
+  });
+
+  it('leaves an absent message absent', async () => {
+    const outcome = await book(createLedger(), { message: undefined });
+    expect(outcome.ok && 'message' in outcome.value).toBe(false);
+  });
+
+  it('asks the ledger nothing about a slot outside the window', async () => {
+    const ledger = createLedger({ findBooking: vi.fn() });
+    expect(await book(ledger, { date: '2026-11-30' })).toMatchObject({ code: 'validation_failed' });
+    expect(ledger.commands).toEqual([]);
+    expect(ledger.findBooking).not.toHaveBeenCalled();
+  });
+
+  it('passes on why the ledger would not', async () => {
+    const taken = createLedger({ book: () => Promise.resolve({ kind: 'slot_unavailable' }) });
+    expect(await book(taken)).toEqual({ ok: false, code: 'slot_unavailable' });
+    const nextStart = new Date(clock.now.getTime() + 90_000);
+    const full = createLedger({
+      book: () => Promise.resolve({ kind: 'too_many_open', nextStart }),
+    });
+    expect(await book(full)).toEqual({
+      ok: false,
+      code: 'too_many_open_appointments',
+      retryAfterMs: 90_000,
+    });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('gives the first answer again to the same request, written another way or not', async () => {
+    const known = await recordOf();
+    const ledger = createLedger({ book: () => Promise.resolve({ kind: 'known', known }) });
+    const repeated = await book(ledger, { phone: ' ', service: 'Sonstige', locale: 'de' }, 'key');
+    expect(repeated).toMatchObject({
+      ok: true,
+      value: {
+        id: 'first-id',
+        createdAt: known.createdAt,
+        status: 'pending',
+        message: 'Guten Tag',
+      },
+    });
+  });
+
+  it.each([
+    { message: 'Anders' },
+    { time: '10:15' },
+    { email: 'bob@example.com' },
+    { locale: 'en' },
+  ])('is refused with another request: %j', async (changes) => {
+    const known = await recordOf();
+    const ledger = createLedger({ book: () => Promise.resolve({ kind: 'known', known }) });
+    expect(await book(ledger, changes, 'key')).toEqual({
+      ok: false,
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  it('outlives the window: a late retry still gets its appointment', async () => {
+    const late = { date: '2026-11-30' };
+    const fingerprint = (await recordOf()).fingerprint;
+    const ledger = createLedger({
+      findBooking: () =>
+        Promise.resolve({ fingerprint, id: 'first-id', createdAt: '2026-11-29T09:00:00.000Z' }),
+    });
+    expect(await book(ledger, late, 'key')).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await book(createLedger(), late, 'key')).toMatchObject({ code: 'validation_failed' });
+
+    const begun = { ...clock, now: new Date('2026-12-02T09:00:00Z') };
+    const answer = await bookAppointment(parse(), 'key', { ...begun, randomId: () => 'x', ledger });
+    expect(answer).toMatchObject({ ok: true, value: { id: 'first-id' } });
+  });
+});
+
+describe('a filled honeypot', () => {
+  it('is answered as a booking, and reaches no ledger', async () => {
+    const ledger = createLedger({ findBooking: vi.fn() });
+    const answer = await book(ledger, { extra: 'https://spam.example', date: '2020-01-01' }, 'key');
+    expect(answer).toMatchObject({ ok: true, value: { id: 'new-id', status: 'pending' } });
+    expect(answer.ok && 'extra' in answer.value).toBe(false);
+    expect(ledger.commands).toEqual([]);
+    expect(ledger.findBooking).not.toHaveBeenCalled();
+  });
+});

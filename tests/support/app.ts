@@ -1,0 +1,101 @@
+/** The functions as the platform runs them, with a clock and ids of our own. */
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { hashPassword } from '#domain/password.ts';
+import { loadFunctions } from '#local/functions.ts';
+import { createServices, type ServiceOptions, type Services } from '#netlify/services.ts';
+import { projectFolder } from './stack.ts';
+
+export const password = 'correct horse battery staple';
+const adminPasswordHash = await hashPassword(password);
+
+/** Far enough ahead that no real Redis takes an expiry for one that has passed. */
+export const startOfTests = new Date('2041-03-11T08:00:00Z');
+
+/** A clock that stands still until it is moved. */
+export function createClock(start = startOfTests) {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    set: (at: Date | string) => (now = new Date(at).getTime()),
+    advance: (ms: number) => (now += ms),
+  };
+}
+
+/** Ids as long as real ones, the same in every run. */
+export function createIds() {
+  let last = 0;
+  return (bytes = 16) => String((last += 1)).padStart(Math.ceil((bytes * 4) / 3), '0');
+}
+
+type EndpointFunction = (
+  request: Request,
+  context: unknown,
+  services: Services,
+) => Promise<Response>;
+const moduleSchema = z.looseObject({
+  default: z.custom<EndpointFunction>((value) => typeof value === 'function'),
+});
+
+export const site = 'https://www.example.com';
+
+export interface CallOptions {
+  method?: string;
+  /** Sent as JSON, unless it is text already. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  ip?: string;
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Calls go to the functions' default exports, by their `config.path`. */
+export async function createApp(
+  options: Omit<ServiceOptions, 'env'> & {
+    redisCredentials?: ServiceOptions['env']['redis'];
+    rateLimitScale?: number;
+  } = {},
+) {
+  const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
+    options;
+  const env = { redis: redisCredentials, adminPasswordHash, rateLimitScale };
+  const services = createServices({ env, ...options });
+  const functions = await loadFunctions(join(projectFolder, 'netlify/functions'), async (file) => {
+    const module = moduleSchema.parse(await import(file));
+    return {
+      ...module,
+      default: (request: Request, context: unknown) => module.default(request, context, services),
+    };
+  });
+
+  async function send(request: Request, ip = '198.51.100.7'): Promise<Response> {
+    const response = await functions.handle(request, ip);
+    if (!response) throw new Error(`No function serves ${request.url}`);
+    return response;
+  }
+
+  function call(path: string, { method = 'GET', body, headers = {}, ip }: CallOptions = {}) {
+    const init: RequestInit = { method, headers };
+    if (body !== undefined) {
+      init.body = typeof body === 'string' ? body : JSON.stringify(body);
+      init.headers = { 'Content-Type': 'application/json', ...headers };
+    }
+    return send(new Request(new URL(path, site), init), ip);
+  }
+
+  /** The headers that a signed-in admin's own page sends with every call. */
+  async function signIn(): Promise<Record<string, string>> {
+    const response = await call('/api/admin/session', { method: 'POST', body: { password } });
+    if (response.status !== 200) throw new Error(`Signing in gave ${response.status}`);
+    return adminHeaders(response);
+  }
+
+  return { services, send, call, signIn };
+}
+
+/** What a browser sends back after `response` set its cookies. */
+export function adminHeaders(response: Response): Record<string, string> {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
+  return { Cookie: cookies.join('; '), 'X-XSRF-TOKEN': xsrf, 'Sec-Fetch-Site': 'same-origin' };
+}
