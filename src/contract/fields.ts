@@ -1,6 +1,7 @@
 /** Field schemas shared by every request and record; the messages are the stable issue codes. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#time/zone.ts';
+import { locales } from './locales.ts';
 
 /** Longest accepted lengths in characters, after trimming (api.md, "Values"). */
 export const maxLength = {
@@ -48,7 +49,6 @@ export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 
 /** UTC instant, ISO 8601. */
 export const instantSchema = z.iso.datetime('invalid_instant');
 
-export const locales = ['de', 'en', 'ar'] as const;
 export const localeSchema = z.enum(locales, 'unknown_locale');
 export type Locale = z.infer<typeof localeSchema>;
 

@@ -1,5 +1,5 @@
 /** The one table of languages; routes, switcher, formats and hreflang all derive from it. */
-import { type Locale, locales } from '#contract/fields.ts';
+import { type Locale, locales } from '#contract/locales.ts';
 
 export { type Locale, locales };
 
