@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { securityHeaders } from './integrations/security-headers.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 
 export default defineConfig({
@@ -13,6 +14,6 @@ export default defineConfig({
   i18n: { locales: [...locales], defaultLocale, routing: { prefixDefaultLocale: false } },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [i18next(), react()],
+  integrations: [i18next(), react(), securityHeaders()],
   vite: { plugins: [tailwind()] },
 });
