@@ -1,20 +1,26 @@
 /**
- * Adds the slots whose date and time are not taken by another slot.
- * KEYS: slots, free slots. ARGV: id and score of each slot in turn, the ends of the range that
- * the scores lie in first. Returns how many were added.
+ * Adds the slots whose date and time are not taken by another slot. Few commands however many
+ * slots, since each costs the embedded engine about a millisecond.
+ * KEYS: slots, free slots. ARGV: id and score of each slot in turn. Returns how many were added.
  */
 export const addSlots = `
+local first, last = math.huge, -math.huge
+for i = 2, #ARGV, 2 do
+  first, last = math.min(first, ARGV[i]), math.max(last, ARGV[i])
+end
+if first > last then return 0 end
+
 local taken = {}
-local present = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], ARGV[2], 'WITHSCORES')
+local present = redis.call('ZRANGEBYSCORE', KEYS[1], first, last, 'WITHSCORES')
 for i = 2, #present, 2 do taken[tonumber(present[i])] = true end
 
 local added = {}
-for i = 3, #ARGV, 2 do
-  local score = tonumber(ARGV[i + 1])
+for i = 1, #ARGV, 2 do
+  local id, score = ARGV[i], tonumber(ARGV[i + 1])
   if not taken[score] then
     taken[score] = true
     added[#added + 1] = ARGV[i + 1]
-    added[#added + 1] = ARGV[i]
+    added[#added + 1] = id
   end
 end
 -- Lua hands a function a few thousand arguments at most.

@@ -1,0 +1,82 @@
+/**
+ * Bookings through function and store, beside what the same Redis does in the same run with plain
+ * commands: directly, and through the REST bridge that every function call crosses.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, toLocal } from '#time/zone.ts';
+import { firm } from '#firm';
+import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { serveRedis } from '#local/redis/serve.ts';
+import { createRedis } from '#store/client.ts';
+import { createApp } from '#tests/support/app.ts';
+import { engines } from '#tests/support/redis.ts';
+import { measure, printRow } from './measure.ts';
+
+const bookings = 2000;
+const concurrency = 32;
+/** As many as the 15-minute step allows in a day. */
+const slotsPerDay = 96;
+
+function plan() {
+  const { date } = toLocal(new Date(), firm.timeZone);
+  return Array.from({ length: bookings }, (_, index) => {
+    const quarter = index % slotsPerDay;
+    const hour = String(Math.floor(quarter / 4)).padStart(2, '0');
+    const minute = String((quarter % 4) * 15).padStart(2, '0');
+    const day = addDays(date, 1 + Math.floor(index / slotsPerDay));
+    return { id: `slot-${String(index).padStart(17, '0')}`, date: day, time: `${hour}:${minute}` };
+  });
+}
+
+async function benchEngine(
+  name: string,
+  engine: Awaited<ReturnType<(typeof engines)[number]['open']>>,
+) {
+  const redis = await serveRedis({ engine });
+  const raw = createRedis(redis, { timeoutMs: 10_000 });
+  const app = await createApp({ redisCredentials: redis, redis: raw, now: () => new Date() });
+  const slots = plan();
+  await app.services.slots.add(slots);
+
+  const times = (task: (index: number) => Promise<unknown>) =>
+    measure(
+      slots.map((_, index) => () => task(index)),
+      concurrency,
+    );
+  console.log(`\n${name}, ${bookings} calls, ${concurrency} at a time`);
+  printRow('raw: SET on the engine', await times((i) => engine.call(['SET', `raw:${i}`, 'x'])));
+  printRow('raw: SET through the REST bridge', await times((i) => raw.set(`rest:${i}`, 'x')));
+  const refused: number[] = [];
+  const booked = await times(async (index) => {
+    const { date, time } = slots[index] ?? { date: '', time: '' };
+    const response = await app.call('/api/appointments', {
+      method: 'POST',
+      headers: { 'Idempotency-Key': `bench-${index}` },
+      body: {
+        date,
+        time,
+        clientName: 'Ada Muster',
+        email: `ada${index}@example.com`,
+        service: 'sonstige',
+        message: 'Guten Tag',
+      },
+      ip: `2001:db8:${index.toString(16)}::1`,
+    });
+    if (response.status !== 201) refused.push(response.status);
+  });
+  printRow('booking: function, limit and commit (2 round trips)', booked);
+  if (refused.length > 0) console.log(`  ${refused.length} not booked: ${refused[0]}`);
+  await redis.close();
+  await engine.close();
+}
+
+/** Prints one table per engine: embedded in memory, embedded with its journal, a real Redis. */
+export async function benchBookings(): Promise<void> {
+  for (const { name, open } of engines) await benchEngine(name, await open());
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const journalFile = join(folder, 'journal');
+  await benchEngine('embedded engine, journaled', await createEmbeddedEngine({ journalFile }));
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,4 @@
+/** `npm run bench`: measures and prints; asserts nothing. */
+import { benchBookings } from './bookings.ts';
+
+await benchBookings();

@@ -1,0 +1,52 @@
+/** The functions as Netlify's own bundler sees them: their routes, and how much a cold start loads. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+
+const folder = join(projectFolder, 'netlify/functions');
+const files = await readdir(folder);
+let output: string;
+
+beforeAll(async () => {
+  output = await mkdtemp(join(tmpdir(), 'bundle-'));
+});
+afterAll(() => rm(output, { recursive: true, force: true }));
+
+describe("Netlify's bundler", () => {
+  it('finds the routes of the contract in the literal configuration of every function', async () => {
+    const bundled = await zipFunctions(folder, output, {
+      archiveFormat: 'none',
+      basePath: projectFolder,
+      config: { '*': { nodeBundler: 'esbuild' } },
+    });
+    const found = bundled.flatMap(({ routes: own = [] }) => own.map(({ pattern }) => pattern));
+    const wanted = new Set(Object.values(routes).map(({ path }) => path));
+    expect(bundled).toHaveLength(files.length);
+    expect(found.toSorted()).toEqual(['/api/*', ...wanted].toSorted());
+  });
+});
+
+describe('a cold start', () => {
+  it.each(files)('%s loads at most 150 KiB, minified', async (file) => {
+    const { outputFiles, metafile } = await build({
+      entryPoints: [join(folder, file)],
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+    });
+    const bytes = outputFiles.reduce((sum, { contents }) => sum + contents.byteLength, 0);
+    expect(bytes, basename(file)).toBeLessThanOrEqual(150 * 1024);
+    // What a function has no use for would only slow its start.
+    const inputs = Object.keys(metafile.inputs);
+    expect(inputs.filter((path) => /zod\/v4\/classic|\/react\//.test(path))).toEqual([]);
+  });
+});
