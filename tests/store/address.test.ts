@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { addressDigest, networkOf } from '#store/address.ts';
+
+describe('the network of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+    ['::', '0:0:0:0'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('%s → %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('stands in keys as a digest that does not contain it', () => {
+    expect(addressDigest('2001:db8:1:2::1')).toBe(addressDigest('2001:db8:1:2:ffff::9'));
+    expect(addressDigest('2001:db8:1:2::1')).not.toBe(addressDigest('2001:db8:1:3::1'));
+    expect(addressDigest('192.0.2.7')).toMatch(/^[\w-]{22}$/);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { rateLimiter } from '#store/rate-limits.ts';
+import { describeStore } from '#tests/support/store.ts';
+
+const start = Date.parse('2041-03-11T08:00:00Z');
+const minute = 60_000;
+const after = (minutes: number) => new Date(start + minutes * minute);
+const [here, there] = ['192.0.2.1', '192.0.2.2'];
+
+describeStore('rate limits', (setup) => {
+  const limits = (options = {}) => rateLimiter(setup().redis, options);
+  const takeTen = () =>
+    Promise.all(Array.from({ length: 10 }, () => limits().take('booking', here, after(0))));
+
+  it('admit so many in a window that begins with the first', async () => {
+    expect(await takeTen()).toEqual(Array(10).fill(0));
+    expect(await limits().take('booking', here, after(0))).toBe(10 * minute);
+    expect(await limits().take('booking', here, after(9))).toBe(minute);
+    expect(await limits().take('booking', here, after(10))).toBe(0);
+  });
+
+  it('are each address’s own, and each policy’s', async () => {
+    await takeTen();
+    expect(await limits().take('booking', there, after(0))).toBe(0);
+    expect(await limits().take('contact', here, after(0))).toBe(0);
+  });
+
+  it('are one for all of an IPv6 network', async () => {
+    for (let host = 0; host < 5; host += 1) {
+      expect(await limits().take('contact', `2001:db8::${host}`, after(0))).toBe(0);
+    }
+    expect(await limits().take('contact', '2001:db8::ffff', after(0))).toBeGreaterThan(0);
+  });
+
+  it('are multiplied by the scale', async () => {
+    await takeTen();
+    expect(await limits({ scale: 1.1 }).take('booking', here, after(0))).toBe(0);
+    expect(await limits({ scale: 1.1 }).take('booking', here, after(0))).toBeGreaterThan(0);
+  });
+
+  it('keep no address, and nothing beyond the window', async () => {
+    await limits().take('read', here, after(0));
+    const [key = ''] = [await setup().inspect('KEYS', '*')].flat().map(String);
+    expect(key).toMatch(/^limit:read:[\w-]{22}$/);
+    expect(await setup().inspect('PEXPIRETIME', key)).toBe(after(1).getTime());
+  });
+
+  it('of sign-in count parallel guesses, and the failures of all addresses', async () => {
+    const { attempts } = limits();
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => attempts.count(here, after(0))),
+    );
+    const admitted = guesses.filter(({ waitMs }) => waitMs === 0);
+    expect(admitted.map(({ recentFailures }) => recentFailures)).toEqual([0, 1, 2, 3, 4]);
+    // What was refused unheard does not slow down anyone else.
+    expect(await attempts.count(there, after(1))).toEqual({ waitMs: 0, recentFailures: 5 });
+    expect(await attempts.count(here, after(14))).toMatchObject({ waitMs: minute });
+    expect(await attempts.count(here, after(15))).toEqual({ waitMs: 0, recentFailures: 0 });
+  });
+
+  it('of sign-in are forgiven to the address that succeeds', async () => {
+    const { attempts } = limits();
+    for (let failure = 0; failure < 4; failure += 1) await attempts.count(here, after(0));
+    await attempts.count(there, after(0));
+    await attempts.forgive(there);
+    expect(await attempts.count(there, after(0))).toEqual({ waitMs: 0, recentFailures: 4 });
+    await attempts.forgive(here);
+    expect(await attempts.count(here, after(0))).toMatchObject({ waitMs: 0 });
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { createRedis, type ScriptHost } from '#store/client.ts';
+import { serveBridge } from './bridge.ts';
+import { engines } from './redis.ts';
+
+export interface StoreSetup {
+  /** The client that the functions use, through the bridge. */
+  redis: ScriptHost;
+  /** One command past all of that, to see what is really stored. */
+  inspect: (...command: string[]) => Promise<unknown>;
+}
+
+/** Scripts straight to the engine: quicker where the way to it is not what is tested. */
+export const directHost = (engine: RedisEngine): ScriptHost => ({
+  eval: (script, keys, args) =>
+    engine.call(['EVAL', script, String(keys.length), ...keys, ...args]),
+});
+
+/** The same tests on every engine, each test on an empty one. */
+export function describeStore(name: string, tests: (setup: () => StoreSetup) => void): void {
+  describe.each(engines)(`${name} on $name`, ({ open }) => {
+    let setup: StoreSetup;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      const engine = await open();
+      const bridge = await serveBridge(engine);
+      setup = {
+        redis: createRedis(bridge.credentials),
+        inspect: (...command) => engine.call(command),
+      };
+      close = async () => {
+        await bridge.close();
+        await engine.close();
+      };
+    });
+    beforeEach(async () => {
+      await setup.inspect('FLUSHALL');
+    });
+    afterAll(() => close());
+    tests(() => setup);
+  });
+}
