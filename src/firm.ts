@@ -25,4 +25,6 @@ export const firm = {
     x: 'https://x.com/example',
   },
   vatId: 'CHE-000.000.000 MWST',
+  /** The authority that supervises the firm, as the imprint names it. */
+  authority: 'Musterbehörde, 6300 Zug',
 } as const;

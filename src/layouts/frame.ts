@@ -30,7 +30,7 @@ document.addEventListener('click', (event) => {
   }
 
   const back = within(event, 'a[data-back]');
-  if (back && document.referrer.startsWith(`${location.origin}/`)) {
+  if (back && history.length > 1 && document.referrer.startsWith(`${location.origin}/`)) {
     event.preventDefault();
     history.back();
   }
