@@ -33,3 +33,28 @@ export function formatDate(
 export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(localeTable[locale].formatTag).format(value);
 }
+
+/** `60 Minuten` · `60 minutes` · `60 دقيقة` */
+export function formatMinutes(minutes: number, locale: Locale): string {
+  const { formatTag } = localeTable[locale];
+  const format = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(formatTag, format).format(minutes);
+}
+
+/** The weekdays in the order of the language's calendars: `Mo`, `Montag` … */
+export function weekdaysOf(locale: Locale) {
+  const { formatTag, firstWeekday } = localeTable[locale];
+  // Arabic calendars head their columns with single letters, as its short names are the long ones.
+  const short = locale === 'ar' ? 'narrow' : 'short';
+  const name = (weekday: number, width: 'long' | 'short' | 'narrow') =>
+    // 1 January 2024 was a Monday.
+    new Intl.DateTimeFormat(formatTag, { weekday: width, timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, weekday),
+    );
+  const order = Array.from({ length: 7 }, (_, index) => firstWeekday + index);
+  const names = order.map((weekday) => ({
+    short: name(weekday, short),
+    long: name(weekday, 'long'),
+  }));
+  return { first: firstWeekday, names };
+}

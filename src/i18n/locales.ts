@@ -9,13 +9,26 @@ export const defaultLocale: Locale = 'de';
 export const localeStorageKey = 'i18nextLng';
 
 export const localeTable = {
-  de: { name: 'Deutsch', dir: 'ltr', formatTag: 'de-CH', openGraph: 'de_CH' },
-  en: { name: 'English', dir: 'ltr', formatTag: 'en-GB', openGraph: 'en_GB' },
+  de: { name: 'Deutsch', dir: 'ltr', formatTag: 'de-CH', openGraph: 'de_CH', firstWeekday: 1 },
+  en: { name: 'English', dir: 'ltr', formatTag: 'en-GB', openGraph: 'en_GB', firstWeekday: 1 },
   // Clients from the Gulf read Western digits in dates and amounts.
-  ar: { name: 'العربية', dir: 'rtl', formatTag: 'ar-AE-u-nu-latn', openGraph: 'ar_AE' },
+  ar: {
+    name: 'العربية',
+    dir: 'rtl',
+    formatTag: 'ar-AE-u-nu-latn',
+    openGraph: 'ar_AE',
+    firstWeekday: 7,
+  },
 } as const satisfies Record<
   Locale,
-  { name: string; dir: 'ltr' | 'rtl'; formatTag: string; openGraph: string }
+  {
+    name: string;
+    dir: 'ltr' | 'rtl';
+    formatTag: string;
+    openGraph: string;
+    /** With which day a week begins on the calendar, 1 Monday … 7 Sunday. */
+    firstWeekday: number;
+  }
 >;
 
 export function isLocale(value: unknown): value is Locale {

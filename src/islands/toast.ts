@@ -22,7 +22,7 @@ export const toast = {
   info: show('info'),
   warning: show('warning'),
   /** Fetches what the first message will need, so that one about a lost connection can be shown. */
-  prepare(): void {
+  prepare: (): void => {
     load().catch(() => (loading = undefined));
   },
 };

@@ -26,7 +26,7 @@ export type Notice = (typeof refusals)[number] | 'offline' | 'network' | 'other'
 
 export type Phase =
   | { name: 'editing'; notice: Notice | null }
-  | { name: 'submitting'; retrying: boolean }
+  | { name: 'submitting'; isRetrying: boolean }
   | { name: 'booked'; appointment: Appointment; earlier: boolean };
 
 export type Availability =
@@ -113,7 +113,7 @@ function edit(state: BookingState, action: Edit): BookingState {
     case 'serviceChosen':
       return { ...state, choice: { ...choice, service: action.service } };
     case 'submitted':
-      return { ...state, phase: { name: 'submitting', retrying: false } };
+      return { ...state, phase: { name: 'submitting', isRetrying: false } };
     case 'refused':
       return { ...state, phase: { name: 'editing', notice: action.notice } };
   }
@@ -139,7 +139,7 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
       if (availability.status === 'ready') return state;
       return { ...state, availability: { status: 'failed' } };
     case 'retried':
-      return { ...state, phase: { name: 'submitting', retrying: true } };
+      return { ...state, phase: { name: 'submitting', isRetrying: true } };
     case 'settled':
       return settle(state, action.payload, action.outcome);
     case 'restarted':

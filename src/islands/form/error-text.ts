@@ -1,12 +1,13 @@
+import { fill } from '#i18n/fill.ts';
+
 /** Field → error code → sentence. */
 export type ErrorTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The sentence for a field's error code, or `fallback` for a code that has none of its own. */
 export function errorText(
-  texts: ErrorTexts,
-  field: string,
+  texts: Readonly<Record<string, string>>,
   code: string | undefined,
-  fallback: string,
+  { fallback, longest = '' }: { fallback: string; longest?: string },
 ): string | undefined {
-  return code === undefined ? undefined : (texts[field]?.[code] ?? fallback);
+  return code === undefined ? undefined : fill(texts[code] ?? fallback, { longest });
 }

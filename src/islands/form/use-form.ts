@@ -20,24 +20,22 @@ const asErrors = (errors: readonly FieldError[]): FormErrors =>
  */
 export function useForm<S extends z.ZodMiniType>(schema: S) {
   const ref = useRef<HTMLFormElement>(null);
-  const [{ errors, shown }, setState] = useState<{ errors: FormErrors; shown: number }>({
-    errors: {},
-    shown: 0,
-  });
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [shown, setShown] = useState(0);
 
   useEffect(() => {
     if (shown > 0) ref.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
   }, [shown]);
 
-  const showErrors = (next: FormErrors) =>
-    setState((state) => ({ errors: next, shown: state.shown + 1 }));
+  function showErrors(next: FormErrors) {
+    setErrors(next);
+    setShown((times) => times + 1);
+  }
 
-  const clearError = (field: string) =>
-    setState((state) => {
-      if (!Object.hasOwn(state.errors, field)) return state;
-      const { [field]: _, ...rest } = state.errors;
-      return { ...state, errors: rest };
-    });
+  function clearError(field: string) {
+    if (!Object.hasOwn(errors, field)) return;
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([other]) => other !== field)));
+  }
 
   return {
     errors,
@@ -55,7 +53,10 @@ export function useForm<S extends z.ZodMiniType>(schema: S) {
     read(): FormReading<z.output<S>> {
       const fields = ref.current ? Object.fromEntries(new FormData(ref.current)) : {};
       const parsed = z.safeParse(schema, fields, { reportInput: true });
-      if (parsed.success) return { ok: true, value: parsed.data };
+      if (parsed.success) {
+        setErrors({});
+        return { ok: true, value: parsed.data };
+      }
       const found = asErrors(toFieldErrors(parsed.error.issues));
       showErrors(found);
       return { ok: false, errors: found };

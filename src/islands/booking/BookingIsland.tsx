@@ -1,0 +1,109 @@
+import type { Locale } from '#contract/fields.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { toast } from '#islands/toast.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { DateChoice } from './DateChoice.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { Overlay } from './Overlay.tsx';
+import { ServiceChoice } from './ServiceChoice.tsx';
+import { Step } from './Step.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
+import { Summary } from './Summary.tsx';
+import { TimeChoice } from './TimeChoice.tsx';
+import { useBooking } from './use-booking.ts';
+import type { Weekdays } from './WeekdayRow.tsx';
+
+export interface BookingIslandProps {
+  texts: Texts<'booking'>;
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+  weekdays: Weekdays;
+  /** Length of an appointment in words. */
+  duration: string;
+  privacyPath: string;
+}
+
+const visitorZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The whole of the booking: three steps on one page, then the confirmation in their place. */
+export function BookingIsland(props: BookingIslandProps) {
+  const { texts, titles, locale, weekdays, duration, privacyPath } = props;
+  const { state, dispatch, form, loadSlots, submit, restart } = useBooking(texts, locale);
+  const { phase, today, availability, choice } = state;
+
+  if (phase.name === 'booked') {
+    return (
+      <Confirmation
+        {...{ texts, titles, locale, duration }}
+        visitorZone={visitorZone()}
+        appointment={phase.appointment}
+        isEarlier={phase.earlier}
+        onRestart={restart}
+      />
+    );
+  }
+  const notice = phase.name === 'editing' ? phase.notice : null;
+  const slotError = (field: 'service' | 'date' | 'time') =>
+    Object.hasOwn(form.errors, field) ? texts.errors[field].missing : undefined;
+  return (
+    <form
+      {...form.attributes}
+      className="booking"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {phase.name === 'submitting' && (
+        <Overlay texts={texts.overlay} isRetrying={phase.isRetrying} />
+      )}
+      <Step id="booking-service" number={1} title={texts.steps.date}>
+        <ServiceChoice
+          texts={texts.service}
+          titles={titles}
+          chosen={choice.service}
+          error={slotError('service')}
+          disabled={today === null}
+          onChoose={(service) => dispatch({ type: 'serviceChosen', service })}
+        />
+        <DateChoice
+          {...{ texts, locale, weekdays, today, availability }}
+          chosen={choice.date}
+          error={slotError('date')}
+          onChoose={(date) => {
+            form.clearError('date');
+            dispatch({ type: 'dateChosen', date });
+          }}
+          onRetry={() => void loadSlots()}
+        />
+        <input type="hidden" name="date" value={choice.date ?? ''} />
+      </Step>
+      <Step id="booking-time" number={2} title={texts.steps.time}>
+        <TimeChoice
+          {...{ texts, locale, availability, choice }}
+          visitorZone={visitorZone()}
+          isLost={notice === 'slot_unavailable'}
+          error={slotError('time')}
+          onChoose={(time) => dispatch({ type: 'timeChosen', time })}
+        />
+      </Step>
+      <Step
+        id="booking-details"
+        number={3}
+        title={texts.steps.details}
+        className="step-wide"
+        onFocus={toast.prepare}
+      >
+        <DetailsForm texts={texts} locale={locale} errors={form.errors} />
+        <SubmitRow
+          texts={texts}
+          privacyPath={privacyPath}
+          notice={notice === 'slot_unavailable' ? null : notice}
+          isReady={today !== null}
+          isSubmitting={phase.name === 'submitting'}
+        />
+      </Step>
+      <Summary {...{ texts, titles, locale, duration, choice }} />
+    </form>
+  );
+}

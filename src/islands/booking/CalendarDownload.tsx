@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { Appointment } from '#contract/appointment.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { calendarFile } from './ics.ts';
+
+export interface CalendarDownloadProps {
+  texts: Texts<'booking'>;
+  /** The service in the page's language. */
+  title: string;
+  appointment: Appointment;
+}
+
+/** A link to the appointment's calendar file, which is made here and never leaves the device. */
+export function CalendarDownload({ texts, title, appointment }: CalendarDownloadProps) {
+  const [address] = useState(() => {
+    const file = calendarFile(calendarEntry(appointment, title, texts.calendarFile));
+    return URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  });
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <a
+      className="button"
+      href={address}
+      download={`${texts.calendarFile.name}-${appointment.date}.ics`}
+    >
+      {texts.confirmation.save}
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
+
+const weeks = Array.from({ length: 6 }, (_, week) => week);
+const days = Array.from({ length: 7 }, (_, day) => day);
+
+/** What stands in for the date grid in the prerendered page, which cannot know what today is. */
+export function CalendarSkeleton({ weekdays }: { weekdays: Weekdays }) {
+  return (
+    <table className="calendar" aria-hidden="true">
+      <WeekdayRow weekdays={weekdays} />
+      <tbody>
+        <tr>
+          <td colSpan={7} className="calendar-month" />
+        </tr>
+        {weeks.map((week) => (
+          <tr key={week}>
+            {days.map((day) => (
+              <td key={day}>
+                <span className="day day-empty" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

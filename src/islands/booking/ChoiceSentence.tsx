@@ -1,0 +1,30 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Locale } from '#contract/fields.ts';
+import { formatDay } from '#i18n/format.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { Ltr, Rich } from '#islands/Rich.tsx';
+import type { Choice } from './booking-state.ts';
+
+export interface ChoiceSentenceProps {
+  texts: Texts<'booking'>;
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+  choice: Choice;
+}
+
+/** What is chosen so far: "Dienstag, 1. Dezember, 10:00 Uhr, Strategie & Beratung". */
+export function ChoiceSentence({ texts, titles, locale, choice }: ChoiceSentenceProps) {
+  const { date, time, service } = choice;
+  const parts: ReactNode[] = [
+    date && formatDay(date, locale),
+    time && <Rich text={texts.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />,
+    service && titles[service],
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return texts.summary.empty;
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && texts.summary.separator}
+      {part}
+    </Fragment>
+  ));
+}

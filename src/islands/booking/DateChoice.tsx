@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { Locale } from '#contract/fields.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { windowOf } from './availability.ts';
+import type { Availability } from './booking-state.ts';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { DateGrid } from './DateGrid.tsx';
+import { ReachUs } from './ReachUs.tsx';
+import type { Weekdays } from './WeekdayRow.tsx';
+
+export interface DateChoiceProps {
+  texts: Texts<'booking'>;
+  locale: Locale;
+  weekdays: Weekdays;
+  today: string | null;
+  availability: Availability;
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (date: string) => void;
+  onRetry: () => void;
+}
+
+const noTimes = new Map<string, readonly string[]>();
+
+/** The date grid in each of its states, always as tall, so that nothing below it moves. */
+export function DateChoice(props: DateChoiceProps) {
+  const { texts, locale, weekdays, today, availability, chosen, error, onChoose, onRetry } = props;
+  const errorId = useId();
+  const byDate = availability.status === 'ready' ? availability.byDate : null;
+
+  if (availability.status === 'failed') {
+    return (
+      <div className="calendar-area notice">
+        <p>{texts.calendar.failed}</p>
+        <button type="button" className="button-quiet" onClick={onRetry}>
+          {texts.calendar.retry}
+        </button>
+        <ReachUs texts={texts.reach} />
+      </div>
+    );
+  }
+  return (
+    <div className="calendar-area">
+      <p className="calendar-label">
+        {texts.calendar.label}
+        <span aria-hidden="true"> *</span>
+        <span className="calendar-legend">{texts.calendar.legend}</span>
+      </p>
+      {today === null ? (
+        <CalendarSkeleton weekdays={weekdays} />
+      ) : (
+        <DateGrid
+          texts={texts.calendar}
+          locale={locale}
+          weekdays={weekdays}
+          today={today}
+          window={windowOf(today, byDate ?? noTimes)}
+          byDate={byDate}
+          chosen={chosen}
+          errorId={error === undefined ? undefined : errorId}
+          onChoose={onChoose}
+        />
+      )}
+      {error !== undefined && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {byDate === null ? texts.calendar.loading : ''}
+      </p>
+    </div>
+  );
+}

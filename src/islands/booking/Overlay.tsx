@@ -1,0 +1,37 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import type { Texts } from '#i18n/texts.ts';
+
+export interface OverlayProps {
+  texts: Texts<'booking'>['overlay'];
+  isRetrying: boolean;
+}
+
+const stay = (event: SyntheticEvent) => event.preventDefault();
+
+/** Covers the page while the booking is on its way; nothing but its outcome closes it. */
+export function Overlay({ texts, isRetrying }: OverlayProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.showModal(), []);
+  return (
+    <dialog
+      ref={ref}
+      closedby="none"
+      className="overlay"
+      aria-labelledby="overlay-title"
+      aria-describedby="overlay-status"
+      onCancel={stay}
+      onKeyDown={stay}
+      tabIndex={-1}
+    >
+      <div className="overlay-content">
+        <p id="overlay-title" className="display-2">
+          {texts.title}
+        </p>
+        <div className="overlay-line" />
+        <p id="overlay-status" role="status" className="text-muted">
+          {isRetrying ? texts.retrying : texts.wait}
+        </p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Service, services, serviceSchema } from '#contract/service.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { Field } from '#islands/form/Field.tsx';
+
+export interface ServiceChoiceProps {
+  texts: Texts<'booking'>['service'];
+  titles: Texts<'services'>['titles'];
+  chosen: Service | null;
+  error: string | undefined;
+  /** True until the page has come alive, so that no early choice is lost. */
+  disabled: boolean;
+  onChoose: (service: Service | null) => void;
+}
+
+export function ServiceChoice(props: ServiceChoiceProps) {
+  const { texts, titles, chosen, error, disabled, onChoose } = props;
+  return (
+    <Field name="service" label={texts.label} error={error} required>
+      {(control) => (
+        <div className="select">
+          <select
+            {...control}
+            disabled={disabled}
+            value={chosen ?? ''}
+            onChange={({ target }) => {
+              const parsed = serviceSchema.safeParse(target.value);
+              onChoose(parsed.success ? parsed.data : null);
+            }}
+          >
+            <option value="">{texts.placeholder}</option>
+            {services.map((service) => (
+              <option key={service} value={service}>
+                {titles[service]}
+              </option>
+            ))}
+          </select>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m2 4.5 4 4 4-4" />
+          </svg>
+        </div>
+      )}
+    </Field>
+  );
+}

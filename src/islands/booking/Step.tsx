@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface StepProps {
+  /** The fragment that leads here. */
+  id: string;
+  number: number;
+  title: string;
+  className?: string;
+  onFocus?: () => void;
+  children: ReactNode;
+}
+
+export function Step({ id, number, title, className = '', onFocus, children }: StepProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`step ${className}`}
+      onFocus={onFocus}
+    >
+      <h2 id={`${id}-title`} className="display-3 step-title">
+        <span className="step-number">{number}</span> {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

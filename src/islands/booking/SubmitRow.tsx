@@ -1,0 +1,33 @@
+import type { Texts } from '#i18n/texts.ts';
+import { Notice } from './Notice.tsx';
+import type { Notice as NoticeCode } from './booking-state.ts';
+import { ReachUs } from './ReachUs.tsx';
+
+export interface SubmitRowProps {
+  texts: Texts<'booking'>;
+  privacyPath: string;
+  notice: NoticeCode | null;
+  isReady: boolean;
+  isSubmitting: boolean;
+}
+
+/** The button, the word on confidence beside it, and above both why the last attempt failed. */
+export function SubmitRow({ texts, privacyPath, notice, isReady, isSubmitting }: SubmitRowProps) {
+  const { details } = texts;
+  return (
+    <div className="submit">
+      {notice !== null && (
+        <Notice>
+          <p>{texts.notices[notice]}</p>
+          {notice !== 'validation_failed' && <ReachUs texts={texts.reach} />}
+        </Notice>
+      )}
+      <button type="submit" className="button" disabled={!isReady || isSubmitting}>
+        {isSubmitting ? details.submitting : details.submit}
+      </button>
+      <p className="field-help">
+        {details.confidential} <a href={privacyPath}>{details.privacy}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { firm } from '#firm';
+import { fill } from '#i18n/fill.ts';
+import { type Choice } from './booking-state.ts';
+import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
+import { ReachUs } from './ReachUs.tsx';
+
+/** The step that comes next; also the fragment that leads there. */
+function nextOf({ service, date, time }: Choice) {
+  if (service === null) return 'service';
+  if (date === null) return 'date';
+  return time === null ? 'time' : 'details';
+}
+
+export interface SummaryProps extends ChoiceSentenceProps {
+  /** Length of an appointment in words. */
+  duration: string;
+}
+
+/** The choice as a sentence, always in view: beside the form, or along a phone's lower edge. */
+export function Summary({ duration, ...sentence }: SummaryProps) {
+  const { texts, choice } = sentence;
+  const next = nextOf(choice);
+  return (
+    <aside className="summary" aria-label={texts.summary.title}>
+      <p className="eyebrow summary-wide">{texts.summary.title}</p>
+      <p role="status" className="summary-sentence">
+        <ChoiceSentence {...sentence} />
+      </p>
+      <a href={`#booking-${next}`} className="summary-next">
+        {texts.summary.next[next]}
+      </a>
+      <dl className="facts summary-wide">
+        <dt>{texts.summary.duration}</dt>
+        <dd>{duration}</dd>
+        <dt>{texts.summary.place}</dt>
+        <dd>{fill(texts.summary.placeText, { city: firm.address.city })}</dd>
+      </dl>
+      <div className="summary-wide">
+        <p className="eyebrow">{texts.reach.title}</p>
+        <ReachUs texts={texts.reach} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '#contract/fields.ts';
+import { bookingWindowDays } from '#contract/slot.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { Availability, Choice } from './booking-state.ts';
+import { Notice } from './Notice.tsx';
+import { ReachUs } from './ReachUs.tsx';
+import { TimeList } from './TimeList.tsx';
+
+export interface TimeChoiceProps {
+  texts: Texts<'booking'>;
+  locale: Locale;
+  visitorZone: string;
+  availability: Availability;
+  choice: Choice;
+  /** The time that was sent had gone meanwhile. */
+  isLost: boolean;
+  error: string | undefined;
+  onChoose: (time: string) => void;
+}
+
+/** The free times of the chosen day, or what to do where there are none. */
+export function TimeChoice(props: TimeChoiceProps) {
+  const { texts, locale, visitorZone, availability, choice, isLost, error, onChoose } = props;
+  const byDate = availability.status === 'ready' ? availability.byDate : null;
+  const times = (choice.date === null ? null : byDate?.get(choice.date)) ?? [];
+  const isEmpty = byDate !== null && (byDate.size === 0 || choice.date !== null);
+  const message =
+    byDate?.size === 0
+      ? fill(texts.calendar.empty, { days: bookingWindowDays })
+      : choice.date === null
+        ? texts.times.chooseDate
+        : texts.times.none;
+  return (
+    <>
+      {isLost && <Notice>{texts.notices.slot_unavailable}</Notice>}
+      {choice.date !== null && times.length > 0 && (
+        <TimeList
+          texts={texts.times}
+          locale={locale}
+          visitorZone={visitorZone}
+          date={choice.date}
+          times={times}
+          chosen={choice.time}
+          error={error}
+          onChoose={onChoose}
+        />
+      )}
+      <div aria-live="polite">
+        {times.length === 0 && <p className="text-muted">{message}</p>}
+        {times.length === 0 && isEmpty && <ReachUs texts={texts.reach} />}
+      </div>
+    </>
+  );
+}

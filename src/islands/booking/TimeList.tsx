@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { Locale } from '#contract/fields.ts';
+import { firm } from '#firm';
+import { formatDay } from '#i18n/format.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { Ltr, Rich } from '#islands/Rich.tsx';
+import { visitorTime, type VisitorTime } from './visitor-time.ts';
+
+const yours = { [-1]: 'yoursPreviousDay', 0: 'yours', 1: 'yoursNextDay' } as const;
+
+/** A time on the visitor's own clock: "bei Ihnen 05:00", with the day where it is another. */
+export function LocalTime({
+  texts,
+  local,
+}: {
+  texts: Texts<'booking'>['times'];
+  local: VisitorTime;
+}) {
+  return <Rich text={texts[yours[local.dayShift]]} values={{ time: <Ltr>{local.time}</Ltr> }} />;
+}
+
+export interface TimeListProps {
+  texts: Texts<'booking'>['times'];
+  locale: Locale;
+  visitorZone: string;
+  date: string;
+  times: readonly string[];
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (time: string) => void;
+}
+
+/** The free times of one day in two columns, with the visitor's own time where it differs. */
+export function TimeList(props: TimeListProps) {
+  const { texts, locale, visitorZone, date, times, chosen, error, onChoose } = props;
+  const errorId = useId();
+  const choices = times.map((time) => ({
+    time,
+    local: visitorTime(date, time, firm.timeZone, visitorZone),
+  }));
+  const isAbroad = choices.some(({ local }) => local !== null);
+  return (
+    <fieldset
+      role="radiogroup"
+      className="times tabular"
+      aria-required="true"
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+      data-invalid={error === undefined ? undefined : ''}
+    >
+      <legend>
+        <span className="sr-only">{texts.label}: </span>
+        {formatDay(date, locale)}
+      </legend>
+      <p className="field-help">{isAbroad ? texts.zoneBoth : texts.zone}</p>
+      <div className="times-columns">
+        {choices.map(({ time, local }) => (
+          <label key={time} className="time">
+            <input
+              type="radio"
+              name="time"
+              value={time}
+              checked={time === chosen}
+              onChange={() => onChoose(time)}
+            />
+            <Ltr>{time}</Ltr>{' '}
+            {local && (
+              <span className="time-local">
+                <LocalTime texts={texts} local={local} />
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

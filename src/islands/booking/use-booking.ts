@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Locale } from '#contract/fields.ts';
+import { createAppointment, listAvailableSlots } from '#contract/routes.ts';
+import { type Service, serviceSchema } from '#contract/service.ts';
+import { firm } from '#firm';
+import type { Texts } from '#i18n/texts.ts';
+import { call } from '#islands/api.ts';
+import { useForm } from '#islands/form/use-form.ts';
+import { toast } from '#islands/toast.ts';
+import { toLocal } from '#time/zone.ts';
+import { bookableWindow } from './availability.ts';
+import {
+  bookingFormSchema,
+  hasSlotError,
+  summarize,
+  toFormErrors,
+  toPayload,
+} from './booking-form.ts';
+import { bookingReducer, initialState, noticeOf } from './booking-state.ts';
+import { type Outcome, submitBooking } from './submission.ts';
+
+/** The overlay stays at least this long; the request leaves at once (specification, section 7). */
+const overlayMilliseconds = 3000;
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const todayAtTheFirm = () => toLocal(new Date(), firm.timeZone).date;
+
+/** `?service=` as a slug or a German title; anything else is ignored. */
+function serviceFromAddress(): Service | null {
+  const wish = new URLSearchParams(location.search).get('service');
+  const parsed = serviceSchema.safeParse(wish);
+  return parsed.success ? parsed.data : null;
+}
+
+async function fetchSlots(today: string) {
+  const { first, last } = bookableWindow(today);
+  const answer = await call(listAvailableSlots, { query: { startDate: first, endDate: last } });
+  // Nothing at all may mean a visitor's clock that is wrong: the server knows what today is.
+  return answer.ok && answer.value.length === 0 ? call(listAvailableSlots) : answer;
+}
+
+/** The booking page's doings: loads the times, sends the form, tells how it went. */
+export function useBooking(texts: Texts<'booking'>, locale: Locale) {
+  const [state, dispatch] = useReducer(bookingReducer, initialState);
+  const form = useForm(bookingFormSchema);
+  const isSending = useRef(false);
+
+  const loadSlots = useCallback(async () => {
+    const today = todayAtTheFirm();
+    dispatch({ type: 'slotsRequested', today });
+    const answer = await fetchSlots(today);
+    if (answer.ok) {
+      dispatch({ type: 'slotsLoaded', slots: answer.value });
+      return;
+    }
+    console.error('The available slots could not be loaded:', answer.reason);
+    toast.error(texts.toasts.loadFailed);
+    dispatch({ type: 'slotsFailed' });
+  }, [texts]);
+
+  useEffect(() => {
+    const [today, key] = [todayAtTheFirm(), crypto.randomUUID()];
+    dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
+    void loadSlots();
+  }, [loadSlots]);
+
+  function tell(outcome: Outcome) {
+    if (outcome.kind === 'booked') {
+      toast.success(texts.toasts.booked);
+      return;
+    }
+    const { failure } = outcome;
+    const isLost = noticeOf(failure) === 'slot_unavailable';
+    toast.error(isLost ? texts.toasts.slotLost : texts.toasts.sendFailed);
+    const errors = toFormErrors((failure.reason === 'problem' && failure.problem.errors) || []);
+    if (Object.keys(errors).length > 0) form.showErrors(errors);
+    if (isLost || hasSlotError(errors)) void loadSlots();
+  }
+
+  async function submit() {
+    if (isSending.current) return;
+    const reading = form.read();
+    if (!reading.ok) {
+      toast.error(texts.toasts[summarize(reading.errors)]);
+      dispatch({ type: 'refused', notice: 'validation_failed' });
+      return;
+    }
+    if (!navigator.onLine) {
+      toast.error(texts.toasts.sendFailed);
+      dispatch({ type: 'refused', notice: 'offline' });
+      return;
+    }
+    isSending.current = true;
+    dispatch({ type: 'submitted' });
+    const payload = toPayload(reading.value, locale);
+    const { key: idempotencyKey, unanswered } = state;
+    const [outcome] = await Promise.all([
+      submitBooking({
+        payload,
+        unanswered,
+        send: (body) => call(createAppointment, { body, idempotencyKey }),
+        wait,
+        onRetry: () => dispatch({ type: 'retried' }),
+      }),
+      wait(overlayMilliseconds),
+    ]);
+    isSending.current = false;
+    dispatch({ type: 'settled', payload, outcome });
+    tell(outcome);
+  }
+
+  function restart() {
+    flushSync(() => dispatch({ type: 'restarted', key: crypto.randomUUID() }));
+    form.attributes.ref.current?.querySelector('select')?.focus();
+    void loadSlots();
+  }
+
+  return { state, dispatch, form, loadSlots, submit, restart };
+}
