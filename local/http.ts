@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** Answers a request that came from the address `ip`. */
 export type Handler = (request: Request, ip: string) => Promise<Response>;
+/** A handler that leaves some requests to others. */
+export type PartialHandler = (request: Request, ip: string) => Promise<Response | undefined>;
 
 export interface HttpServer {
   port: number;
@@ -16,16 +18,20 @@ const graceMs = 1000;
 /** The message's body as it comes in, read no faster than it is asked for. */
 function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown, unknown> = message[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else if (value instanceof Uint8Array) controller.enqueue(value);
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else if (value instanceof Uint8Array) controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return?.();
+      },
     },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
+    // Nothing is read that nobody asked for: the request may be someone else's to answer.
+    { highWaterMark: 0 },
+  );
 }
 
 /** The request as the client sent it, its own host included; `undefined` if that is no address. */
@@ -67,32 +73,43 @@ async function send(response: Response, out: ServerResponse, isHead: boolean): P
   out.end();
 }
 
+/** Answers a request of Node's server; `false` if the handler left it alone, untouched. */
+export async function respond(
+  message: IncomingMessage,
+  out: ServerResponse,
+  handler: PartialHandler,
+): Promise<boolean> {
+  const gone = new AbortController();
+  out.on('close', () => {
+    if (!out.writableFinished) gone.abort();
+  });
+  try {
+    const request = toRequest(message, gone.signal);
+    const response = request
+      ? await handler(request, message.socket.remoteAddress ?? host)
+      : new Response(null, { status: 400 });
+    if (response) await send(response, out, message.method === 'HEAD');
+    return response !== undefined;
+  } catch (error) {
+    // A client that went away is no fault of ours.
+    if (!gone.signal.aborted) console.error(error);
+    if (out.headersSent) out.destroy();
+    else out.writeHead(500).end();
+    return true;
+  }
+}
+
 /** Serves `handler` on 127.0.0.1; `port` 0, the default, takes a free one. */
 export async function serveHttp(options: { handler: Handler; port?: number }): Promise<HttpServer> {
   const { handler, port = 0 } = options;
   let closing = false;
 
-  async function answer(message: IncomingMessage, out: ServerResponse): Promise<void> {
-    const gone = new AbortController();
+  const server = createServer((message, out) => {
+    if (closing) out.setHeader('Connection', 'close');
     out.on('close', () => {
-      if (!out.writableFinished) gone.abort();
       if (closing) server.closeIdleConnections();
     });
-    if (closing) out.setHeader('Connection', 'close');
-    const request = toRequest(message, gone.signal);
-    const response = request
-      ? await handler(request, message.socket.remoteAddress ?? host)
-      : new Response(null, { status: 400 });
-    await send(response, out, message.method === 'HEAD');
-  }
-
-  const server = createServer((message, out) => {
-    answer(message, out).catch((error: unknown) => {
-      // A client that went away is no fault of ours.
-      if (!message.socket.destroyed) console.error(error);
-      if (out.headersSent) out.destroy();
-      else out.writeHead(500).end();
-    });
+    void respond(message, out, handler);
   });
 
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,23 @@
+/** `npm run dev`: Astro's development server with the functions and Redis inside it. */
+import { dev } from 'astro';
+import { localStack } from './dev-integration.ts';
+import { projectFolders } from './preview-site.ts';
+import { closeOnSignal, runCommand } from './process.ts';
+import { readSettings } from './settings.ts';
+import { startStack } from './stack.ts';
+
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const stack = await startStack(settings);
+  const server = await dev({
+    server: { host: '127.0.0.1', port: settings.PORT },
+    integrations: [localStack(projectFolders.functions)],
+    vite: { server: { strictPort: true } },
+  });
+  closeOnSignal(async () => {
+    await server.stop();
+    await stack.close();
+  });
+  for (const note of stack.notes) console.log(note);
+  console.log(`Ready on http://localhost:${server.address.port}`);
+});

@@ -1,0 +1,65 @@
+import { pathToFileURL } from 'node:url';
+import { createContext } from './functions/context.ts';
+import { limitBody } from './functions/limit.ts';
+import { type ImportModule, loadModules } from './functions/module.ts';
+import { createRouter } from './functions/routes.ts';
+import { createTurns } from './functions/turns.ts';
+
+export interface Functions {
+  /** Answers a request that a function is there for; `undefined` for any other. */
+  handle(request: Request, ip: string): Promise<Response | undefined>;
+  /** Resolves when what functions left to `context.waitUntil` is done. */
+  settled(): Promise<void>;
+}
+
+/** Few enough that each is done well within its time limits, many enough to race in earnest. */
+const invocationsAtOnce = 16;
+
+const importFile: ImportModule = (file) => import(pathToFileURL(file).href);
+
+/**
+ * The functions of a folder as Netlify runs them: matched by `config.path`, scheduled ones by a
+ * POST to `/.netlify/functions/<name>` alone, an exception answered with 500.
+ */
+export async function loadFunctions(
+  folder: string,
+  importModule: ImportModule = importFile,
+): Promise<Functions> {
+  const findRoute = createRouter(await loadModules(folder, importModule));
+  const background = new Set<Promise<unknown>>();
+  const inTurn = createTurns(invocationsAtOnce);
+
+  function waitUntil(promise: Promise<unknown>): void {
+    const done = promise
+      .catch((error: unknown) => console.error(error))
+      .finally(() => background.delete(done));
+    background.add(done);
+  }
+
+  return {
+    async handle(request, ip) {
+      const { pathname } = new URL(request.url);
+      const match = findRoute(request.method, pathname);
+      if (!match) {
+        const isFunctionAddress = pathname.startsWith('/.netlify/functions/');
+        return isFunctionAddress ? new Response('Not Found', { status: 404 }) : undefined;
+      }
+      const setCookies: string[] = [];
+      const onSetCookie = (cookie: string) => setCookies.push(cookie);
+      const context = createContext({ request, ip, params: match.params, onSetCookie, waitUntil });
+      try {
+        const response = await inTurn(() => match.function.handler(limitBody(request), context));
+        if (setCookies.length === 0) return response;
+        const answer = new Response(response.body, response);
+        for (const cookie of setCookies) answer.headers.append('Set-Cookie', cookie);
+        return answer;
+      } catch (error) {
+        console.error(error);
+        return new Response('Internal Server Error', { status: 500 });
+      }
+    },
+    async settled() {
+      await Promise.all(background);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Context } from '@netlify/functions';
+import { randomUUID } from 'node:crypto';
+import { createCookies } from './cookies.ts';
+
+const refuse = () => Promise.reject(new Error('Only edge functions can pass a request on'));
+const edgeOnly = { next: refuse, rewrite: refuse };
+
+/** What Netlify tells a function about a call, as far as it exists on one's own machine. */
+export function createContext(options: {
+  request: Request;
+  ip: string;
+  params: Record<string, string>;
+  onSetCookie: (setCookie: string) => void;
+  waitUntil: (promise: Promise<unknown>) => void;
+}): Context {
+  const { request, ip, params, onSetCookie, waitUntil } = options;
+  const url = new URL(request.url);
+  return {
+    ...edgeOnly,
+    account: { id: 'local' },
+    cookies: createCookies(request, onSetCookie),
+    deploy: { context: 'dev', id: 'local', published: false },
+    geo: {},
+    ip,
+    json: (input) => Response.json(input),
+    log: (...data: unknown[]) => console.log(...data),
+    params,
+    requestId: randomUUID(),
+    server: {},
+    site: { id: 'local', name: 'local', url: url.origin },
+    url,
+    waitUntil,
+  };
+}

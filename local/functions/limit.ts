@@ -1,0 +1,18 @@
+/** The most that Netlify hands to a function that answers at once. */
+const maxPayloadBytes = 6 * 1024 * 1024;
+
+/** The request with a body that breaks off with an error beyond Netlify's limit. */
+export function limitBody(request: Request): Request {
+  if (!request.body) return request;
+  let size = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > maxPayloadBytes) controller.error(new Error('The payload is beyond 6 MB'));
+      else controller.enqueue(chunk);
+    },
+  });
+  // `duplex` is required for a streamed body and missing from the DOM's types.
+  const init = { body: request.body.pipeThrough(limit), duplex: 'half' as const };
+  return new Request(request, init);
+}

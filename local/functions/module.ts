@@ -1,0 +1,51 @@
+import type { Context } from '@netlify/functions';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod/mini';
+
+type FunctionHandler = (request: Request, context: Context) => Response | Promise<Response>;
+
+const pathsSchema = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((paths) => [paths].flat()),
+);
+const moduleSchema = z.object({
+  default: z.custom<FunctionHandler>((value) => typeof value === 'function'),
+  config: z._default(
+    z.object({
+      path: z.optional(pathsSchema),
+      excludedPath: z._default(pathsSchema, []),
+      method: z.optional(pathsSchema),
+      schedule: z.optional(z.string()),
+    }),
+    { excludedPath: [] },
+  ),
+});
+
+/** A deployed function, its configuration in one shape. */
+export interface FunctionModule {
+  name: string;
+  handler: FunctionHandler;
+  config: z.infer<typeof moduleSchema>['config'];
+}
+
+/** Imports a module; `npm run dev` passes its own, which sees changed files. */
+export type ImportModule = (file: string) => Promise<unknown>;
+
+/** Every `.ts` file directly in the folder, as Netlify takes them; throws for one that is none. */
+export async function loadModules(
+  folder: string,
+  importModule: ImportModule,
+): Promise<FunctionModule[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const parsed = moduleSchema.safeParse(await importModule(join(folder, file)));
+      if (!parsed.success) {
+        throw new Error(`${file} is no function: ${z.prettifyError(parsed.error)}`);
+      }
+      const { default: handler, config } = parsed.data;
+      return { name: basename(file, '.ts'), handler, config };
+    }),
+  );
+}

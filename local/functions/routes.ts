@@ -1,0 +1,42 @@
+import type { FunctionModule } from './module.ts';
+
+export interface Match {
+  function: FunctionModule;
+  params: Record<string, string>;
+}
+
+/** Sorts literal segments before `:parameters` and these before wildcards. */
+function specificity(path: string): string {
+  return path.replaceAll(/[^/]+/g, (segment) =>
+    segment.includes('*') ? '2' : segment.includes(':') ? '1' : '0',
+  );
+}
+
+function addressesOf({ name, config }: FunctionModule): string[] {
+  // A function has its default address only as long as it has no path of its own.
+  return config.path ?? [`/.netlify/functions/${name}`];
+}
+
+const matches = (paths: readonly string[], pathname: string) =>
+  paths.some((path) => new URLPattern({ pathname: path }).test({ pathname }));
+
+/** Finds the function for a method and path; where several match, the most specific path wins. */
+export function createRouter(functions: readonly FunctionModule[]) {
+  const routes = functions
+    .flatMap((fn) => addressesOf(fn).map((path) => ({ fn, path })))
+    .map((route) => ({ ...route, pattern: new URLPattern({ pathname: route.path }) }))
+    .toSorted((one, other) => (specificity(one.path) < specificity(other.path) ? -1 : 1));
+
+  return (method: string, pathname: string): Match | undefined => {
+    for (const { fn, pattern } of routes) {
+      const { config } = fn;
+      const methods = config.schedule === undefined ? config.method : ['POST'];
+      if (methods && !methods.includes(method)) continue;
+      const groups = pattern.exec({ pathname })?.pathname.groups;
+      if (!groups || matches(config.excludedPath, pathname)) continue;
+      const params = Object.entries(groups).map(([key, value = '']) => [key, value] as const);
+      return { function: fn, params: Object.fromEntries(params) };
+    }
+    return undefined;
+  };
+}

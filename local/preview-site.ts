@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadFunctions } from './functions.ts';
+import { type Handler, serveHttp } from './http.ts';
+import { closeOnSignal, runCommand } from './process.ts';
+import { readSettings, StartError } from './settings.ts';
+import { createSite } from './site.ts';
+import { startStack } from './stack.ts';
+
+/** Where the parts of a project lie. */
+export interface Folders {
+  site: string;
+  functions: string;
+  configFile: string;
+}
+
+const project = join(import.meta.dirname, '..');
+export const projectFolders: Folders = {
+  site: join(project, 'dist'),
+  functions: join(project, 'netlify/functions'),
+  configFile: join(project, 'netlify.toml'),
+};
+
+async function listen(port: number, handler: Handler) {
+  try {
+    return await serveHttp({ handler, port });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isTaken) throw error;
+    throw new StartError(`Port ${port} is in use; stop what listens there or set PORT`);
+  }
+}
+
+/** Starts all, says on standard output when it answers, and ends with the process's signals. */
+export function previewSite(folders: Folders): Promise<void> {
+  return runCommand(async () => {
+    const settings = readSettings(process.env);
+    if (!existsSync(join(folders.site, 'index.html'))) {
+      throw new StartError('There is no built site in dist/; run `npm run build` first');
+    }
+    const stack = await startStack(settings);
+    const functions = await loadFunctions(folders.functions);
+    const site = await createSite({ folder: folders.site, configFile: folders.configFile });
+    const server = await listen(
+      settings.PORT,
+      async (request, ip) => (await functions.handle(request, ip)) ?? site(request),
+    );
+    closeOnSignal(async () => {
+      await server.close();
+      await functions.settled();
+      await stack.close();
+    });
+    for (const note of stack.notes) console.log(note);
+    console.log(`Ready on http://localhost:${server.port}`);
+  });
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const settingsSchema = z.object({
+  PORT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/)),
+      z.transform(Number).check(z.maximum(65_535, 'must be a port from 0 to 65535')),
+    ),
+    8888,
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  REDIS_URL: z.optional(
+    z.string().check(z.regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://')),
+  ),
+  RATE_LIMIT_SCALE: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be above 0'),
+      ),
+  ),
+  DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A reason why the stack cannot start, in words for the person who started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** What a person may set in the environment; an empty variable counts as absent. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.entries(env).filter(([, value]) => value !== '');
+  const parsed = settingsSchema.safeParse(Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartError(`${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is malformed'}`);
+}

@@ -1,0 +1,60 @@
+import { hashPassword } from '#domain/password.ts';
+import { createRedis } from '#store/client.ts';
+import { slotStore } from '#store/slots.ts';
+import { openDataFolder } from './data-folder.ts';
+import { addDemoSlots } from './demo.ts';
+import { connectEngine, createEmbeddedEngine, type RedisEngine } from './redis/engine.ts';
+import { serveRedis } from './redis/serve.ts';
+import { type Settings, StartError } from './settings.ts';
+
+/** What functions need around them: Redis behind its REST bridge, and their environment. */
+export interface Stack {
+  /** What a person should know, one sentence a line. */
+  notes: string[];
+  close(): Promise<void>;
+}
+
+async function connect(redisUrl: string): Promise<RedisEngine> {
+  try {
+    return await connectEngine(redisUrl);
+  } catch (error) {
+    const { host } = new URL(redisUrl);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`REDIS_URL: the Redis at ${host} does not answer (${reason})`);
+  }
+}
+
+/** Starts Redis and sets the functions' variables in `process.env`: import functions afterwards. */
+export async function startStack(settings: Settings): Promise<Stack> {
+  const data = await openDataFolder(settings.DATA_DIR);
+  const closing: (() => Promise<void> | void)[] = [() => data.release()];
+  const close = async () => {
+    for (const step of closing.toReversed()) await step();
+  };
+  try {
+    const engine =
+      settings.REDIS_URL === undefined
+        ? await createEmbeddedEngine({ journalFile: data.journalFile })
+        : await connect(settings.REDIS_URL);
+    closing.push(() => engine.close());
+    const bridge = await serveRedis({ engine });
+    closing.push(() => bridge.close());
+
+    const password = settings.ADMIN_PASSWORD ?? (await data.password());
+    process.env['LOCAL_STACK'] = '1';
+    process.env['UPSTASH_REDIS_REST_URL'] = bridge.url;
+    process.env['UPSTASH_REDIS_REST_TOKEN'] = bridge.token;
+    process.env['ADMIN_PASSWORD_HASH'] = await hashPassword(password);
+
+    const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
+    if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);
+    if (settings.DEMO === '1') {
+      const created = await addDemoSlots(slotStore(createRedis(bridge)), new Date());
+      if (created > 0) notes.push(`Demo data: ${created} free slots in the next 30 days`);
+    }
+    return { notes, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
