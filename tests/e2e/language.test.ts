@@ -1,0 +1,91 @@
+/** Which language a visitor is shown, and what is remembered of it (decisions, "Languages"). */
+import { expect, test } from './support.ts';
+
+const stored = () => localStorage.getItem('i18nextLng');
+
+for (const [browser, path, expected] of [
+  ['de-CH', '/booking', '/booking'],
+  ['en-GB', '/booking?service=sonstige#main', '/en/booking?service=sonstige#main'],
+  ['ar-EG', '/', '/ar'],
+  ['fr-FR', '/', '/'],
+] as const) {
+  test.describe(() => {
+    test.use({ locale: browser });
+
+    test(`a first visit with a ${browser} browser to ${path} leads to ${expected}`, async ({
+      page,
+      stack,
+    }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(stack.url + expected);
+      // Detection is not a choice.
+      expect(await page.evaluate(stored)).toBeNull();
+    });
+  });
+}
+
+test.describe('an English browser', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('is not led away from an address that names a language', async ({ page, stack }) => {
+    for (const path of ['/ar', '/ar/booking', '/en/booking']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(stack.url + path);
+    }
+  });
+
+  test('stays German once German was chosen, on the page it was on', async ({ page, stack }) => {
+    await page.goto('/booking');
+    await expect(page).toHaveURL(`${stack.url}/en/booking`);
+    await page.getByText('English').first().click();
+    await page.getByRole('link', { name: 'Deutsch' }).first().click();
+    await expect(page).toHaveURL(`${stack.url}/booking`);
+    expect(await page.evaluate(stored)).toBe('de');
+    await page.goto('/');
+    await expect(page).toHaveURL(`${stack.url}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+
+  test('is shown nothing in German on the way', async ({ page }) => {
+    // What was painted before the page was left, told by the browser's own record.
+    const painted: unknown[] = [];
+    await page.exposeFunction('tellPaints', (paints: unknown[]) => painted.push(...paints));
+    await page.addInitScript(() => {
+      addEventListener('pagehide', () => {
+        const paints = performance.getEntriesByType('paint').map(({ name }) => name);
+        const tell: unknown = Reflect.get(globalThis, 'tellPaints');
+        if (typeof tell === 'function') Reflect.apply(tell, undefined, [paints]);
+      });
+    });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(painted).toEqual([]);
+  });
+});
+
+test.describe('a crawler', () => {
+  test.use({
+    locale: 'en-US',
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  });
+
+  test('reads the page it asked for', async ({ page, stack }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(`${stack.url}/`);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('languages, navigation and a way to reach the firm work', async ({ page, stack }) => {
+    await page.goto('/booking');
+    await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
+    await expect(page).toHaveURL(`${stack.url}/ar/booking`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL(`${stack.url}/ar`);
+  });
+});

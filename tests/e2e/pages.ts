@@ -1,0 +1,10 @@
+/** Every page that the browser tests walk through, by the path that all languages share. */
+import { localizePath } from '#i18n/paths.ts';
+import { languages } from './support.ts';
+
+export const paths = ['/', '/booking', '/datenschutz', '/impressum'] as const;
+
+/** Every address of the site, with its language. */
+export const addresses = languages.flatMap((language) =>
+  paths.map((path) => ({ language, path, address: localizePath(path, language) })),
+);
