@@ -24,6 +24,8 @@ interface Face {
   unicodeRange: string;
   axes: Record<string, number | { min: number; max: number }>;
   weight: string;
+  /** Heights above and below the baseline, in em, where the font's own would set text off centre. */
+  heights?: { ascent: number; descent: number };
   /** Installed system fonts that stand in until the face arrives, each resized to its width. */
   fallbacks: readonly (keyof typeof systemFonts)[];
 }
@@ -69,6 +71,7 @@ const faces: readonly Face[] = [
     unicodeRange: 'U+20,U+AB,U+BB,U+600-6FF,U+200C-200D',
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
+    heights: { ascent: 1.05, descent: 0.45 },
     fallbacks: ['arabic'],
   },
 ];
@@ -94,18 +97,24 @@ async function cut(face: Face): Promise<string> {
   const metrics = await fromBuffer(
     await subsetFont(original, face.text, { targetFormat: 'sfnt', variationAxes: face.axes }),
   );
+  const em = metrics.unitsPerEm;
+  const { ascent, descent } = face.heights ?? {
+    ascent: metrics.ascent / em,
+    descent: -metrics.descent / em,
+  };
+  const heights = (size: number) => ({
+    'ascent-override': percent(ascent / size),
+    'descent-override': percent(descent / size),
+    'line-gap-override': percent(metrics.lineGap / em / size),
+  });
   const standIns = face.fallbacks.map((key) => {
     const { local, xWidthAvg, unitsPerEm } = systemFonts[key];
-    const size =
-      xWidthAvg === 0 ? 1 : metrics.xWidthAvg / metrics.unitsPerEm / (xWidthAvg / unitsPerEm);
-    const height = (units: number) => percent(Math.abs(units) / metrics.unitsPerEm / size);
+    const size = xWidthAvg === 0 ? 1 : metrics.xWidthAvg / em / (xWidthAvg / unitsPerEm);
     return rule({
       'font-family': `'${face.family} ${key}'`,
       src: local.map((family) => `local('${family}')`).join(', '),
       'size-adjust': percent(size),
-      'ascent-override': height(metrics.ascent),
-      'descent-override': height(metrics.descent),
-      'line-gap-override': height(metrics.lineGap),
+      ...heights(size),
       'unicode-range': face.unicodeRange,
     });
   });
@@ -115,6 +124,7 @@ async function cut(face: Face): Promise<string> {
       src: `url('../assets/fonts/${name}') format('woff2')`,
       'font-weight': face.weight,
       'font-display': 'swap',
+      ...(face.heights ? heights(1) : {}),
       'unicode-range': face.unicodeRange,
     }),
     ...standIns,

@@ -19,7 +19,7 @@ export const bearing = drawing(480, 360, [
   group({ class: 'art-faint' }, rings),
   circle(x, y, 124, { class: 'art-ground' }),
   group({ class: 'art-fine' }, [path(rays.join(''))]),
-  ...[22, 104, 124].map((radius) => circle(x, y, radius)),
+  ...[22, 104].map((radius) => circle(x, y, radius)),
   ticks(station, 114, { count: 120, length: 8, width: 1.2 }),
   path(straight([station, target]), brass),
   circle(x, y, 4, { class: 'art-brass art-ground' }),

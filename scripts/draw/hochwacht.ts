@@ -8,7 +8,7 @@ import { brass, circle, drawing, group, path, ticks } from './svg.ts';
 
 const width = 1200;
 const height = 1000;
-const summit: Point = [700, 440];
+const summit: Point = [700, 490];
 
 const hill = ([cx, cy]: Point, spread: number, stretch: number, tilt: number) => {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
@@ -21,7 +21,7 @@ const hill = ([cx, cy]: Point, spread: number, stretch: number, tilt: number) =>
 
 const relief = [
   { at: summit, rise: 100, form: hill(summit, 215, 1.15, -0.35) },
-  { at: [1130, 170], rise: 44, form: hill([1130, 170], 150, 1.5, 0.5) },
+  { at: [1130, 200], rise: 44, form: hill([1130, 200], 150, 1.5, 0.5) },
   { at: [200, 830], rise: 40, form: hill([200, 830], 190, 1.7, -0.6) },
   { at: [980, 880], rise: 34, form: hill([980, 880], 140, 1.3, 0.25) },
   { at: [280, 150], rise: 30, form: hill([280, 150], 170, 1.4, 0.7) },
