@@ -28,10 +28,9 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof problems;
-
-const errorCodes = Object.keys(problems);
-const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && errorCodes.includes(value);
+export const errorCodeSchema = z.custom<ErrorCode>(
+  (value) => typeof value === 'string' && Object.hasOwn(problems, value),
+);
 
 export const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
 /** `code` is a stable key; only the page turns it into words. */
@@ -41,7 +40,8 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  code: z.custom<ErrorCode>(isErrorCode),
+  /** An `ErrorCode`, or one that a newer server knows and an older page does not. */
+  code: z.string(),
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
 });

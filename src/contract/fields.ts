@@ -46,8 +46,10 @@ export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id')
 
 export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
 export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
+const isInstant = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
 /** UTC instant, ISO 8601. */
-export const instantSchema = z.iso.datetime('invalid_instant');
+export const instantSchema = z.string().check(z.refine(isInstant, 'invalid_instant'));
 
 export const localeSchema = z.enum(locales, 'unknown_locale');
 export type Locale = z.infer<typeof localeSchema>;
