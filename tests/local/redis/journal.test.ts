@@ -1,0 +1,76 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readJournal, startJournal } from '#local/redis/journal.ts';
+import { makeFolder } from '#tests/local/temp-folder.ts';
+
+async function journalOf(...records: unknown[]): Promise<string> {
+  const file = join(await makeFolder(), 'redis.journal');
+  const journal = await startJournal(file, []);
+  for (const record of records) journal.append(record);
+  await journal.close();
+  return file;
+}
+
+describe('a journal', () => {
+  it('gives back what was appended, in order', async () => {
+    const records = Array.from({ length: 500 }, (_, index) => ({ index, text: 'é\n"' }));
+    expect(await readJournal(await journalOf(...records))).toEqual(records);
+  });
+
+  it('has on disk what it calls synced, while more is being written', async () => {
+    const file = await journalOf();
+    const journal = await startJournal(file, []);
+    for (let round = 1; round <= 20; round++) {
+      journal.append(round);
+      const synced = journal.synced();
+      journal.append(-round);
+      await synced;
+      expect(await readJournal(file)).toContain(round);
+    }
+    await journal.close();
+  });
+
+  it('is empty without a file', async () => {
+    expect(await readJournal(join(await makeFolder(), 'none'))).toEqual([]);
+  });
+
+  it('replaces all it held when it is started anew', async () => {
+    const file = await journalOf('old', 'older');
+    const journal = await startJournal(file, ['kept']);
+    await journal.close();
+    expect(await readJournal(file)).toEqual(['kept']);
+  });
+
+  it('passes over a last line torn at any byte', async () => {
+    const file = await journalOf({ one: 1 }, { two: 'zwölf' });
+    const whole = await readFile(file);
+    const firstLine = whole.indexOf('\n') + 1;
+    for (let length = firstLine; length < whole.length; length++) {
+      await writeFile(file, whole.subarray(0, length));
+      expect(await readJournal(file)).toEqual([{ one: 1 }]);
+    }
+  });
+
+  it('passes over a last line that is whole and wrong', async () => {
+    const file = await journalOf('first');
+    await appendFile(file, '00000000 "never written"\n');
+    expect(await readJournal(file)).toEqual(['first']);
+  });
+
+  it('refuses a file that is damaged before its end', async () => {
+    const file = await journalOf('first', 'second', 'third');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('second', 'SECOND'));
+    await expect(readJournal(file)).rejects.toThrow('damaged at line 2');
+  });
+
+  it('rejects for good once a write failed', async () => {
+    const journal = await startJournal(await journalOf(), []);
+    await journal.close();
+    journal.append('too late');
+    await expect(journal.synced()).rejects.toThrow();
+    journal.append('later still');
+    await expect(journal.synced()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,146 @@
+import { Redis } from '@upstash/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { createRestBridge } from '#local/redis/rest-bridge.ts';
+import { type RedisServer, serveRedis } from '#local/redis/serve.ts';
+import { engines } from '#tests/support/redis.ts';
+import { freePort } from '#tests/support/stack.ts';
+
+const error = (pattern: RegExp): { error: unknown } => ({ error: expect.stringMatching(pattern) });
+
+describe.each(engines)('the REST bridge before the $name', ({ open }) => {
+  let engine: RedisEngine;
+  let server: RedisServer;
+  let redis: Redis;
+
+  beforeAll(async () => {
+    engine = await open();
+    server = await serveRedis({ engine, token: 'secret' });
+    redis = new Redis({ url: server.url, token: 'secret', enableTelemetry: false });
+  });
+  afterAll(async () => {
+    await server.close();
+    await engine.close();
+  });
+  beforeEach(() => engine.call(['FLUSHALL']));
+
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer secret', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    return { status: response.status, body: answer };
+  };
+
+  it('serves the client of Upstash', async () => {
+    expect(await redis.set('key', 'ä')).toBe('OK');
+    expect(await redis.get('key')).toBe('ä');
+    expect(await redis.hset('hash', { one: 1, two: 'zwei' })).toBe(2);
+    expect(await redis.hgetall('hash')).toEqual({ one: 1, two: 'zwei' });
+    expect(await redis.zadd('zset', { score: 2, member: 'b' }, { score: 1, member: 'a' })).toBe(2);
+    expect(await redis.zrange('zset', 0, -1, { withScores: true })).toEqual(['a', 1, 'b', 2]);
+    expect(await redis.eval('return {KEYS[1], ARGV[1]}', ['k'], ['v'])).toEqual(['k', 'v']);
+    expect(await redis.createScript<number>('return 7').exec([], [])).toBe(7);
+    await expect(redis.incr('hash')).rejects.toThrow('WRONGTYPE');
+  });
+
+  it('encodes every string in base64 when asked to, numbers and null never', async () => {
+    const command = ['EVAL', 'return {1, "é", false, {"OK", 2}}', '0'];
+    expect((await post('/', command)).body).toEqual({ result: [1, 'é', null, ['OK', 2]] });
+    const encoded = await post('/', command, { 'Upstash-Encoding': 'base64' });
+    expect(encoded.body).toEqual({ result: [1, 'w6k=', null, ['T0s=', 2]] });
+    const failed = await post('/', ['NONE'], { 'Upstash-Encoding': 'base64' });
+    expect(failed).toMatchObject({ status: 400, body: error(/^ERR/) });
+  });
+
+  it('answers each command of a pipeline on its own', async () => {
+    const { status, body } = await post('/pipeline', [
+      ['SET', 'a', 1],
+      ['LPUSH', 'a', 'x'],
+      ['GET', 'a'],
+    ]);
+    expect(status).toBe(200);
+    expect(body).toEqual([{ result: 'OK' }, error(/^WRONGTYPE /), { result: '1' }]);
+  });
+
+  it('runs a transaction wholly or not at all', async () => {
+    const done = await post('/multi-exec', [
+      ['SET', 'a', 'x'],
+      ['INCR', 'a'],
+      ['GET', 'a'],
+    ]);
+    expect(done.body).toEqual([
+      { result: 'OK' },
+      error(/^ERR value is not an integer/),
+      { result: 'x' },
+    ]);
+    const refused = await post('/multi-exec', [['SET', 'a', 'y'], ['NONE']]);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: error(/^EXECABORT/),
+    });
+    expect(await redis.get('a')).toBe('x');
+  });
+
+  it('keeps the order of commands sent at once', async () => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, i) => engine.call(['RPUSH', 'list', String(i)])),
+    );
+    const list = await engine.call(['LRANGE', 'list', '0', '-1']);
+    expect(list).toEqual(Array.from({ length: 200 }, (_, i) => String(i)));
+  });
+
+  it('lets nobody in without the token', async () => {
+    for (const Authorization of ['', 'secret', 'Bearer', 'Bearer secre', 'Bearer secrets']) {
+      const { status, body } = await post('/', ['PING'], { Authorization });
+      expect(status).toBe(401);
+      expect(body).toEqual(error(/./));
+    }
+  });
+
+  it.each(['', '{', '"PING"', '[]', '[{}]', '[null]', '[["PING"]]', '{"a":1}'])(
+    'refuses the body %j',
+    async (body) => {
+      expect(await post('/', body)).toMatchObject({
+        status: 400,
+        body: error(/./),
+      });
+    },
+  );
+
+  it('knows no other address or method', async () => {
+    expect((await post('/get/key', [])).status).toBe(404);
+    const got = await fetch(server.url, { headers: { Authorization: 'Bearer secret' } });
+    expect(got.status).toBe(405);
+  });
+});
+
+describe('a Redis that is away', () => {
+  it('cannot be connected to', async () => {
+    await expect(connectEngine(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+  });
+
+  it('is answered with 503, and its reason is kept', async () => {
+    const fail = () => Promise.reject(new Error('secret detail'));
+    const engine: RedisEngine = { call: fail, transaction: fail, close: () => Promise.resolve() };
+    const handle = createRestBridge({ engine, token: 't' });
+    for (const [path, body] of [
+      ['', '["PING"]'],
+      ['pipeline', '[["PING"]]'],
+      ['multi-exec', '[["PING"]]'],
+    ]) {
+      const request = new Request(`http://localhost/${path}`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer t' },
+        body: body ?? '',
+      });
+      const response = await handle(request);
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({ error: 'ERR Redis cannot be reached' });
+    }
+  });
+});
