@@ -10,7 +10,10 @@ export function localStack(functionsFolder: string): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((message, out, next) => {
           const path = message.originalUrl ?? '/';
-          if (!/^\/(api|\.netlify\/functions)\//.test(path)) { next(); return; }
+          if (!/^\/(api|\.netlify\/functions)\//.test(path)) {
+            next();
+            return;
+          }
           void respond(message, out, async (request, ip) => {
             // Vite keeps a module until its file, or one that it imports, changes.
             const functions = await loadFunctions(functionsFolder, (file) =>

@@ -3,8 +3,15 @@ import * as z from 'zod/mini';
 const settingsSchema = z.object({
   PORT: z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/)),
-      z.transform(Number).check(z.maximum(65_535, 'must be a port from 0 to 65535')),
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+            'must be a port from 0 to 65535',
+          ),
+        ),
+      z.transform(Number),
     ),
     8888,
   ),

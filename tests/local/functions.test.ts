@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadFunctions } from '#local/functions.ts';
+import { makeFolder } from './temp-folder.ts';
+
+/** A function that answers with its name and what it was told. */
+const source = (name: string, config: string) => `
+  export default async (request, context) =>
+    Response.json({ name: '${name}', params: context.params, ip: context.ip });
+  export const config = ${config};`;
+
+async function load(files: Readonly<Record<string, string>>) {
+  const functions = await loadFunctions(await makeFolder(files));
+  const call = (path: string, init?: RequestInit) =>
+    functions.handle(new Request(`http://localhost${path}`, init), '127.0.0.9');
+  const answer = async (path: string, init?: RequestInit): Promise<unknown> => {
+    const response = await call(path, init);
+    return response?.json();
+  };
+  return { functions, call, answer };
+}
+
+describe('matching', () => {
+  it('finds a function by its path, with parameters and the address', async () => {
+    const { answer, call } = await load({
+      'slot.ts': source('slot', "{ path: '/api/slots/:id' }"),
+    });
+    expect(await answer('/api/slots/a%20b')).toEqual({
+      name: 'slot',
+      params: { id: 'a%20b' },
+      ip: '127.0.0.9',
+    });
+    expect(await call('/api/slots')).toBeUndefined();
+    expect(await call('/api/slots/a/b')).toBeUndefined();
+    expect(await call('/.netlify/functions/slot')).toMatchObject({ status: 404 });
+  });
+
+  it('prefers the literal path to the parameter, and this to the wildcard', async () => {
+    const { answer } = await load({
+      'a-any.ts': source('any', "{ path: '/api/*' }"),
+      'b-slot.ts': source('slot', "{ path: '/api/slots/:id' }"),
+      'c-all.ts': source('all', "{ path: '/api/slots/all' }"),
+    });
+    expect(await answer('/api/slots/all')).toMatchObject({ name: 'all' });
+    expect(await answer('/api/slots/7')).toMatchObject({ name: 'slot', params: { id: '7' } });
+    expect(await answer('/api/slots/7/x')).toMatchObject({ name: 'any' });
+    expect(await answer('/api/nothing')).toMatchObject({ name: 'any' });
+  });
+
+  it('takes several paths and leaves out the excluded ones', async () => {
+    const { answer, call } = await load({
+      'two.ts': source('two', "{ path: ['/api/one', '/api/two/*'], excludedPath: '/api/two/not' }"),
+    });
+    expect(await answer('/api/one')).toMatchObject({ name: 'two' });
+    expect(await answer('/api/two/yes')).toMatchObject({ name: 'two' });
+    expect(await call('/api/two/not')).toBeUndefined();
+  });
+
+  it('goes by the method where the function names one', async () => {
+    const { answer, call } = await load({
+      'post.ts': source('post', "{ path: '/api/x', method: 'POST' }"),
+    });
+    expect(await call('/api/x')).toBeUndefined();
+    expect(await answer('/api/x', { method: 'POST' })).toMatchObject({ name: 'post' });
+  });
+
+  it('reaches a scheduled function by POST to its default address alone', async () => {
+    const { answer, call } = await load({ 'tidy.ts': source('tidy', "{ schedule: '@daily' }") });
+    const address = '/.netlify/functions/tidy';
+    expect(await answer(address, { method: 'POST' })).toMatchObject({ name: 'tidy' });
+    expect(await call(address)).toMatchObject({ status: 404 });
+    expect(await call('/tidy', { method: 'POST' })).toBeUndefined();
+  });
+
+  it('takes nothing but .ts files for functions, and says which of them is none', async () => {
+    const folder = await makeFolder({
+      'readme.md': '#',
+      'lua/script.ts': '',
+      'bad.ts': 'export {}',
+    });
+    await expect(loadFunctions(folder)).rejects.toThrow('bad.ts is no function');
+  });
+});
+
+describe('running', () => {
+  it('answers an exception with an opaque 500', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { call } = await load({
+      'broken.ts':
+        "export default () => { throw new Error('secret'); }; export const config = { path: '/x' };",
+    });
+    const response = await call('/x');
+    expect(response?.status).toBe(500);
+    expect(await response?.text()).not.toContain('secret');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockClear();
+  });
+
+  it('sets cookies by the context, beside those of the response', async () => {
+    const { call } = await load({
+      'cookies.ts': `
+        export default (request, { cookies }) => {
+          cookies.set({ name: 'a', value: cookies.get('b'), httpOnly: true, sameSite: 'Strict' });
+          cookies.delete('b');
+          return new Response('', { headers: { 'Set-Cookie': 'c=3' } });
+        };
+        export const config = { path: '/x' };`,
+    });
+    const response = await call('/x', { headers: { Cookie: 'z=1; b=2' } });
+    expect(response?.headers.getSetCookie()).toEqual([
+      'c=3',
+      'a=2; HttpOnly; SameSite=Strict',
+      'b=; Max-Age=0',
+    ]);
+  });
+
+  it('waits at the end for what was left to waitUntil', async () => {
+    const { call, functions } = await load({
+      'later.ts': `
+        let done = 0;
+        export default (request, { waitUntil }) => {
+          const { promise, resolve } = Promise.withResolvers();
+          if (request.method === 'POST') waitUntil(promise.then(() => (done += 1)));
+          setImmediate(resolve);
+          return new Response(String(done));
+        };
+        export const config = { path: '/x' };`,
+    });
+    const before = await call('/x', { method: 'POST' });
+    expect(await before?.text()).toBe('0');
+    await functions.settled();
+    const after = await call('/x');
+    expect(await after?.text()).toBe('1');
+  });
+
+  it.each([
+    [6 * 1024 * 1024, '6291456'],
+    [6 * 1024 * 1024 + 1, 'cut'],
+  ])('hands on a body of %i bytes: %s', async (bytes, answer) => {
+    const { call } = await load({
+      'size.ts': `
+        export default async (request) =>
+          new Response(await request.bytes().then((body) => String(body.length), () => 'cut'));
+        export const config = { path: '/x' };`,
+    });
+    const response = await call('/x', { method: 'POST', body: new Uint8Array(bytes) });
+    expect(await response?.text()).toBe(answer);
+  });
+});

@@ -1,0 +1,10 @@
+/** `local/preview.ts` for a folder of the test's own, given as the argument. */
+import { join } from 'node:path';
+import { previewSite } from '#local/preview-site.ts';
+
+const [folder = ''] = process.argv.slice(2);
+await previewSite({
+  site: join(folder, 'dist'),
+  functions: join(folder, 'functions'),
+  configFile: join(folder, 'netlify.toml'),
+});

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#tests/support/stack.ts';
+import { makeFolder } from './temp-folder.ts';
+
+const files = {
+  'dist/index.html': 'home',
+  'netlify.toml': '',
+  // Answers once the test has asked to stop, so that the answer is under way by then.
+  'functions/slow.ts': `
+    export default () => new Promise((resolve) => {
+      process.once('SIGTERM', () => setTimeout(() => resolve(new Response('done')), 200));
+      process.stdout.write('asked\\n');
+    });
+    export const config = { path: '/api/slow' };`,
+  'functions/env.ts': `
+    const { LOCAL_STACK, ADMIN_PASSWORD_HASH, UPSTASH_REDIS_REST_URL: url } = process.env;
+    const headers = { Authorization: 'Bearer ' + process.env.UPSTASH_REDIS_REST_TOKEN };
+    const redis = (...command) =>
+      fetch(url, { method: 'POST', headers, body: JSON.stringify(command) }).then((r) => r.json());
+    export default async (request) => Response.json({
+      LOCAL_STACK, ADMIN_PASSWORD_HASH, url: request.url, visits: await redis('INCR', 'visits'),
+    });
+    export const config = { path: '/api/env' };`,
+};
+
+function start(folder: string, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'preview-fixture.ts'), folder], {
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+async function ready(folder: string, env: Readonly<Record<string, string>> = {}) {
+  const port = await freePort();
+  const child = start(folder, { PORT: String(port), ...env });
+  child.stdout.setEncoding('utf8');
+  const lines = await new Promise<string>((resolve) => {
+    let output = '';
+    child.stdout.on('data', (chunk: string) => {
+      output += chunk;
+      if (output.includes('Ready on')) resolve(output);
+    });
+  });
+  return { child, port, lines, url: `http://localhost:${port}` };
+}
+
+async function failure(folder: string, env: Readonly<Record<string, string>> = {}) {
+  const child = start(folder, { PORT: '0', ...env });
+  const [message] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, message };
+}
+
+describe('npm run preview', () => {
+  it('says what one must know, and last that it is ready', async () => {
+    const folder = await makeFolder(files);
+    const { lines, port, url } = await ready(folder);
+    const password = (await readFile(join(folder, 'data/admin-password'), 'utf8')).trim();
+    expect(lines).toBe(
+      `Admin password: ${password}\nData folder: ${join(folder, 'data')}\nReady on http://localhost:${port}\n`,
+    );
+    expect(await (await fetch(url)).text()).toBe('home');
+  });
+
+  it('gives functions their environment, and the address as the client wrote it', async () => {
+    const { lines, url } = await ready(await makeFolder(files), { ADMIN_PASSWORD: 'x' });
+    expect(lines).toContain('Admin password: x\n');
+    const response = await fetch(`${url}/api/env?a=b`);
+    const told: unknown = await response.json();
+    expect(told).toMatchObject({ LOCAL_STACK: '1', url: `${url}/api/env?a=b` });
+    expect(told).toHaveProperty('ADMIN_PASSWORD_HASH', expect.stringMatching(/^scrypt\$/));
+  });
+
+  it('keeps its data from one run to the next, killed or not', async () => {
+    const folder = await makeFolder(files);
+    for (const [visits, signal] of [
+      [1, 'SIGKILL'],
+      [2, 'SIGTERM'],
+      [3, 'SIGKILL'],
+    ] as const) {
+      const { child, url } = await ready(folder);
+      const response = await fetch(`${url}/api/env`);
+      expect(await response.json()).toMatchObject({ visits: { result: visits } });
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+  });
+
+  it('ends within two seconds of SIGTERM, after the answers under way', async () => {
+    const { child, url } = await ready(await makeFolder(files));
+    const agent = new Agent({ keepAlive: true });
+    const idle = request(url, { agent }).end();
+    const answer = await new Promise<IncomingMessage>((resolve) => idle.on('response', resolve));
+    expect(await text(answer)).toBe('home');
+    const slow = fetch(`${url}/api/slow`);
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect(await (await slow).text()).toBe('done');
+    // Had it taken longer, it would have ended itself with 1.
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    agent.destroy();
+  });
+
+  it('refuses to start without a built site', async () => {
+    const { code, message } = await failure(await makeFolder({ 'netlify.toml': '' }));
+    expect(code).toBe(1);
+    expect(message).toBe('There is no built site in dist/; run `npm run build` first\n');
+  });
+
+  it('refuses a port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, message } = await failure(await makeFolder(files), { PORT: String(port) });
+    expect(code).toBe(1);
+    expect(message).toBe(`Port ${port} is in use; stop what listens there or set PORT\n`);
+    taken.close();
+  });
+
+  it('refuses a data folder that is taken', async () => {
+    const folder = await makeFolder(files);
+    await ready(folder);
+    const { code, message } = await failure(folder);
+    expect(code).toBe(1);
+    expect(message).toMatch(/^The data folder .+ is in use by another run; .+\n$/);
+  });
+
+  it('refuses a malformed variable and a Redis that does not answer', async () => {
+    const folder = await makeFolder(files);
+    expect(await failure(folder, { PORT: 'eighty' })).toEqual({
+      code: 1,
+      message: 'PORT must be a port from 0 to 65535\n',
+    });
+    const { code, message } = await failure(folder, {
+      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+    });
+    expect(code).toBe(1);
+    expect(message).toMatch(/^REDIS_URL: the Redis at 127.+ does not answer .+\n$/);
+  });
+});

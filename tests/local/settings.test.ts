@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, StartError } from '#local/settings.ts';
+
+describe('settings', () => {
+  it('have defaults, and count an empty variable as absent', () => {
+    const defaults = { PORT: 8888, DATA_DIR: '.data', DEMO: '1' };
+    expect(readSettings({})).toEqual(defaults);
+    expect(readSettings({ PORT: '', ADMIN_PASSWORD: '', DEMO: '' })).toEqual(defaults);
+  });
+
+  it('take any password', () => {
+    expect(readSettings({ ADMIN_PASSWORD: ' ' }).ADMIN_PASSWORD).toBe(' ');
+  });
+
+  it.each([
+    { PORT: 'x' },
+    { PORT: '70000' },
+    { PORT: '-1' },
+    { REDIS_URL: 'localhost:6379' },
+    { RATE_LIMIT_SCALE: '0' },
+    { RATE_LIMIT_SCALE: 'many' },
+    { DEMO: 'no' },
+  ])('refuse %o in one line that names it', (env) => {
+    const [name = ''] = Object.keys(env);
+    expect(() => readSettings(env)).toThrow(StartError);
+    expect(() => readSettings(env)).toThrow(new RegExp(`^${name} must .+$`));
+  });
+});
