@@ -33,10 +33,7 @@ export function contentSecurityPolicy(
 ): string {
   const hashes = (texts: readonly string[]) => [...new Set(texts.map(hash))].toSorted();
   const scripts = hashes(pages.flatMap((page) => contentsOf(page, 'script')));
-  const styles = hashes([
-    ...pages.flatMap((page) => contentsOf(page, 'style')),
-    ...injectedStyles,
-  ]);
+  const styles = hashes([...pages.flatMap((page) => contentsOf(page, 'style')), ...injectedStyles]);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),

@@ -82,7 +82,9 @@ export function securityHeaders(): AstroIntegration {
           rule('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
         ];
         await writeFile(new URL('_headers', dir), rules.join('\n'));
-        logger.info(`policy of ${String(policy.length)} characters for ${String(pages.length)} pages`);
+        logger.info(
+          `policy of ${String(policy.length)} characters for ${String(pages.length)} pages`,
+        );
       },
     },
   };

@@ -5,6 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
+import { format } from 'prettier';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
@@ -26,18 +27,20 @@ interface Face {
   weight: string;
   /** Heights above and below the baseline, in em, where the font's own would set text off centre. */
   heights?: { ascent: number; descent: number };
-  /** Installed system fonts that stand in until the face arrives, each resized to its width. */
-  fallbacks: readonly (keyof typeof systemFonts)[];
+  /**
+   * System fonts that stand in until the face arrives, and how far each is resized: the quotient
+   * of the widths in which a browser sets the site's German and English texts.
+   */
+  standIns: readonly (readonly [font: keyof typeof systemFonts, size: number])[];
 }
 
-/** Average widths and heights of system fonts, in units of their em (Capsize's published figures). */
+/** What browsers find of system fonts, by family and by full name. */
 const systemFonts = {
-  arial: { local: ['Arial', 'Liberation Sans'], xWidthAvg: 913, unitsPerEm: 2048 },
-  roboto: { local: ['Roboto'], xWidthAvg: 911, unitsPerEm: 2048 },
-  times: { local: ['Times New Roman', 'Liberation Serif'], xWidthAvg: 832, unitsPerEm: 2048 },
-  notoSerif: { local: ['Noto Serif'], xWidthAvg: 481, unitsPerEm: 1000 },
-  // Arabic has no comparable average: only the heights are matched.
-  arabic: { local: ['Noto Naskh Arabic', 'Geeza Pro', 'Arial'], xWidthAvg: 0, unitsPerEm: 1000 },
+  arial: ['Arial', 'Liberation Sans'],
+  roboto: ['Roboto', 'Roboto Regular'],
+  times: ['Times New Roman', 'Liberation Serif'],
+  notoSerif: ['Noto Serif', 'Noto Serif Regular'],
+  arabic: ['Noto Naskh Arabic', 'Noto Naskh Arabic Regular', 'Geeza Pro', 'Arial'],
 } as const;
 
 const latinRange =
@@ -52,7 +55,10 @@ const faces: readonly Face[] = [
     // Display sizes only: one weight, cut at the size where its contrast still carries 24 px.
     axes: { opsz: 56, wght: 400 },
     weight: '400',
-    fallbacks: ['times', 'notoSerif'],
+    standIns: [
+      ['times', 1.0645],
+      ['notoSerif', 0.9015],
+    ],
   },
   {
     family: 'Hanken Grotesk',
@@ -61,7 +67,10 @@ const faces: readonly Face[] = [
     unicodeRange: latinRange,
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
-    fallbacks: ['arial', 'roboto'],
+    standIns: [
+      ['arial', 0.9985],
+      ['roboto', 1.0005],
+    ],
   },
   {
     family: 'Noto Naskh Arabic',
@@ -72,7 +81,7 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
     heights: { ascent: 1.05, descent: 0.45 },
-    fallbacks: ['arabic'],
+    standIns: [['arabic', 1]],
   },
 ];
 
@@ -107,12 +116,11 @@ async function cut(face: Face): Promise<string> {
     'descent-override': percent(descent / size),
     'line-gap-override': percent(metrics.lineGap / em / size),
   });
-  const standIns = face.fallbacks.map((key) => {
-    const { local, xWidthAvg, unitsPerEm } = systemFonts[key];
-    const size = xWidthAvg === 0 ? 1 : metrics.xWidthAvg / em / (xWidthAvg / unitsPerEm);
+  const standIns = face.standIns.map(([key, size]) => {
     return rule({
       'font-family': `'${face.family} ${key}'`,
-      src: local.map((family) => `local('${family}')`).join(', '),
+      src: systemFonts[key].map((family) => `local('${family}')`).join(', '),
+      'font-weight': face.weight,
       'size-adjust': percent(size),
       ...heights(size),
       'unicode-range': face.unicodeRange,
@@ -134,7 +142,9 @@ async function cut(face: Face): Promise<string> {
 const sheets = await Promise.all(faces.map(cut));
 const header =
   '/* Written by scripts/fonts.ts: the faces, and stand-ins that take up the same room. */\n';
-await writeFile(
-  new URL('../src/styles/fonts.css', import.meta.url),
-  [header, ...sheets].join('\n'),
-);
+const css = await format([header, ...sheets].join('\n'), {
+  parser: 'css',
+  singleQuote: true,
+  printWidth: 100,
+});
+await writeFile(new URL('../src/styles/fonts.css', import.meta.url), css);

@@ -1,6 +1,4 @@
 /** The frame's behaviour on every page: overlay menu, language choice, popups, way back. */
-import { localeStorageKey } from '#i18n/locales.ts';
-
 const within = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
@@ -20,7 +18,10 @@ document.addEventListener('click', (event) => {
   const language = within(event, 'a[data-language]');
   if (language instanceof HTMLAnchorElement) {
     try {
-      localStorage.setItem(localeStorageKey, language.dataset['language'] ?? '');
+      localStorage.setItem(
+        language.dataset['storageKey'] ?? '',
+        language.dataset['language'] ?? '',
+      );
     } catch {
       // Storage is refused: the address alone carries the choice.
     }
