@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
+import { sessionCookies } from '#http/session-cookies.ts';
 import { loadFunctions } from '#local/functions.ts';
 import { createServices, type ServiceOptions, type Services } from '#netlify/services.ts';
 import { projectFolder } from './stack.ts';
@@ -83,19 +84,18 @@ export async function createApp(
     return send(new Request(new URL(path, site), init), ip);
   }
 
-  /** The headers that a signed-in admin's own page sends with every call. */
+  /** The headers of a signed-in admin's page, without the time that hashing a password takes. */
   async function signIn(): Promise<Record<string, string>> {
-    const response = await call('/api/admin/session', { method: 'POST', body: { password } });
-    if (response.status !== 200) throw new Error(`Signing in gave ${response.status}`);
-    return adminHeaders(response);
+    const token = await services.signIn.openSession(services.now());
+    return adminHeaders(new Headers(sessionCookies(token).map(([name, value]) => [name, value])));
   }
 
   return { services, send, call, signIn };
 }
 
-/** What a browser sends back after `response` set its cookies. */
-export function adminHeaders(response: Response): Record<string, string> {
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+/** What a browser sends after an answer with these headers set its cookies. */
+export function adminHeaders(headers: Headers): Record<string, string> {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
   return { Cookie: cookies.join('; '), 'X-XSRF-TOKEN': xsrf, 'Sec-Fetch-Site': 'same-origin' };
 }

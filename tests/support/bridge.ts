@@ -5,18 +5,25 @@ import { createRestBridge } from '#local/redis/rest-bridge.ts';
 
 export type Weather = 'fine' | 'answers get lost' | 'never answers';
 
+interface Bridge {
+  /** Decides on the first, second … request since `requests` was 0. */
+  weather: (request: number) => Weather;
+  requests: number;
+}
+
 /** The REST bridge with a count of what it was asked, and with faults on demand. */
 export async function serveBridge(engine: RedisEngine) {
   const token = randomBytes(16).toString('base64url');
   const answer = createRestBridge({ engine, token });
-  const bridge: { weather: Weather; requests: number } = { weather: 'fine', requests: 0 };
+  const bridge: Bridge = { weather: () => 'fine', requests: 0 };
 
   const server = await serveHttp({
     async handler(request) {
       bridge.requests += 1;
-      if (bridge.weather === 'never answers') return new Promise(() => undefined);
+      const weather = bridge.weather(bridge.requests);
+      if (weather === 'never answers') return new Promise(() => undefined);
       const response = await answer(request);
-      if (bridge.weather === 'fine') return response;
+      if (weather === 'fine') return response;
       // The work is done; the answer is what a gateway makes of a lost connection.
       return new Response('<h1>Bad Gateway</h1>', { status: 502 });
     },

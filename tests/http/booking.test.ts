@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { honeypotField } from '#contract/fields.ts';
+import { addSlots, book, booking, day } from '#tests/support/booking.ts';
+import { refusalOf, refusedFields, useApp, withLog } from '#tests/support/harness.ts';
+
+const setup = useApp();
+const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+const someId: unknown = expect.stringMatching(/^[\w-]{22}$/);
+const bodyOf = (response: Response): Promise<unknown> => response.json();
+
+/** What the admin sees: all that was stored. */
+async function stored() {
+  const { app } = setup();
+  const headers = await app.signIn();
+  return bodyOf(await app.call('/api/appointments', { headers }));
+}
+const available = async () => bodyOf(await setup().app.call('/api/slots/available'));
+
+describe('a booking', () => {
+  it('is answered with the appointment, and takes the slot', async () => {
+    const { app, clock } = setup();
+    await addSlots(app, '10:00', '11:00');
+    const response = await book(app);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    const appointment = await bodyOf(response);
+    expect(appointment).toEqual({
+      ...booking,
+      id: someId,
+      status: 'pending',
+      createdAt: clock.now().toISOString(),
+    });
+    expect(await stored()).toEqual([appointment]);
+    expect(await available()).toEqual([{ date: day, time: '11:00', available: true }]);
+  });
+
+  it('needs neither phone, message nor language, and takes the German title of a service', async () => {
+    await addSlots(setup().app, '10:00', '11:00', '12:00');
+    const least = {
+      phone: undefined,
+      message: undefined,
+      locale: undefined,
+      service: 'Finanzen & Investment',
+    };
+    const appointment = await bodyOf(await book(setup().app, least));
+    expect(appointment).toMatchObject({
+      phone: 'Nicht angegeben',
+      service: 'finanz-investment',
+      locale: 'de',
+    });
+    expect(appointment).not.toHaveProperty('message');
+    const empty = await bodyOf(await book(setup().app, { time: '11:00', phone: '  ' }));
+    expect(empty).toMatchObject({ phone: 'Nicht angegeben' });
+  });
+
+  it('keeps what was written to the letter', async () => {
+    await addSlots(setup().app, '10:00');
+    const text = { clientName: 'Zoë Ω. مرحبا 👋🏽', message: '  <b>"1"</b>\r\n\u0000\\ \ud800 2  ' };
+    const appointment = await bodyOf(await book(setup().app, text));
+    expect(appointment).toMatchObject({ ...text, message: text.message.trim() });
+    expect(await stored()).toEqual([appointment]);
+  });
+
+  it('is refused without a free slot', async () => {
+    await addSlots(setup().app, '10:00');
+    expect((await book(setup().app)).status).toBe(201);
+    for (const changes of [{}, { time: '10:15' }]) {
+      const refused = { code: 'slot_unavailable', errors: [] };
+      expect(await refusalOf(await book(setup().app, changes))).toEqual(refused);
+    }
+  });
+
+  const invalid: [name: string, changes: object, errors: Record<string, string>][] = [
+    ['no date', { date: undefined }, { date: 'required' }],
+    ['no name', { clientName: undefined }, { clientName: 'required' }],
+    ['a blank name', { clientName: ' \n' }, { clientName: 'required' }],
+    ['a number as name', { clientName: 7 }, { clientName: 'invalid_type' }],
+    ['nothing as e-mail', { email: null }, { email: 'invalid_type' }],
+    ['an e-mail that is none', { email: 'ada@' }, { email: 'invalid_email' }],
+    ['a list as message', { message: ['a'] }, { message: 'invalid_type' }],
+    ['too long a name', { clientName: 'x'.repeat(121) }, { clientName: 'too_long' }],
+    ['too long a message', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
+    ['too long a phone number', { phone: '1'.repeat(41) }, { phone: 'too_long' }],
+    ['too long an e-mail', { email: `${'x'.repeat(250)}@a.ch` }, { email: 'too_long' }],
+    ['an unknown service', { service: 'yoga' }, { service: 'unknown_service' }],
+    ['an unknown language', { locale: 'fr' }, { locale: 'unknown_locale' }],
+    ['an unknown field', { status: 'confirmed' }, { status: 'unknown_field' }],
+    ['a day that does not exist', { date: '2041-02-30' }, { date: 'invalid_date' }],
+    ['a time that does not exist', { time: '24:00' }, { time: 'invalid_time' }],
+    ['a time off the step', { time: '10:07' }, { time: 'off_step' }],
+    ['a past day', { date: '2041-03-10' }, { date: 'past' }],
+    ['day 31', { date: '2041-04-11' }, { date: 'beyond_window' }],
+    ['two faults', { date: 'x', time: 'y' }, { date: 'invalid_date', time: 'invalid_time' }],
+  ];
+  it.each(invalid)('is refused with %s, and nothing is stored', async (_name, changes, errors) => {
+    const { app, engine } = setup();
+    await addSlots(app, '10:00');
+    const before = await engine.call(['EXISTS', 'appointments', 'outbox']);
+    expect(await refusalOf(await book(app, changes))).toEqual(refusedFields(errors));
+    expect(await engine.call(['EXISTS', 'appointments', 'outbox'])).toBe(before);
+    expect(await stored()).toEqual([]);
+    expect(await available()).toHaveLength(1);
+  });
+
+  it.each([null, [], 'text', 7, [booking]])('is refused as %j', async (body) => {
+    const response = await setup().app.call('/api/appointments', { method: 'POST', body });
+    const { code } = await refusalOf(response);
+    expect(['validation_failed', 'malformed_json']).toContain(code);
+  });
+
+  it('is refused in the hour that the change to summer time skips', async () => {
+    const { app, clock } = setup();
+    clock.set('2041-03-20T08:00:00Z');
+    const skipped = await book(app, { date: '2041-03-31', time: '02:30' });
+    expect(await refusalOf(skipped)).toEqual(refusedFields({ time: 'nonexistent_time' }));
+  });
+
+  it('of a time of today that has begun finds the slot gone', async () => {
+    const { app, clock } = setup();
+    await addSlots(app, '10:00');
+    clock.set(`${day}T09:00:00Z`);
+    expect(await refusalOf(await book(app))).toMatchObject({ code: 'slot_unavailable' });
+    expect(await available()).toEqual([]);
+  });
+
+  it('is the fourth open one of an e-mail address at most in vain', async () => {
+    const { app, clock } = setup();
+    await addSlots(app, '10:00', '11:00', '12:00', '13:00');
+    for (const time of ['10:00', '11:00', '12:00']) {
+      expect((await book(app, { time })).status).toBe(201);
+    }
+    const fourth = await book(app, { time: '13:00', email: 'Ada@Example.com' });
+    expect(await refusalOf(fourth)).toMatchObject({ code: 'too_many_open_appointments' });
+    // Tomorrow at 10, seen from today at 9.
+    expect(fourth.headers.get('Retry-After')).toBe(String(25 * 3600));
+    clock.set(`${day}T09:00:00Z`);
+    expect((await book(app, { time: '13:00' })).status).toBe(201);
+  });
+
+  it('that fills in the honeypot is answered as one and stored nowhere', async () => {
+    const { app, clock, engine } = setup();
+    await addSlots(app, '10:00');
+    const trapped = await book(app, { [honeypotField]: 'https://spam.example' }, keyed('spam'));
+    expect(trapped.status).toBe(201);
+    const createdAt = clock.now().toISOString();
+    const plausible = { ...booking, id: someId, status: 'pending', createdAt };
+    expect(await bodyOf(trapped)).toEqual(plausible);
+    expect(await engine.call(['EXISTS', 'appointments', 'outbox'])).toBe(0);
+    expect(await engine.call(['KEYS', 'idempotency:*'])).toEqual([]);
+    expect((await book(app, { [honeypotField]: '' })).status).toBe(201);
+  });
+});
+
+describe('500 visitors who want one slot at once', () => {
+  it('are one who gets it, and 499 who are told that it is gone', async () => {
+    await addSlots(setup().app, '10:00');
+    const asked = Array.from({ length: 500 }, (_, index) =>
+      book(setup().app, { email: `visitor-${index}@example.com` }),
+    );
+    const codes = await Promise.all(
+      (await Promise.all(asked)).map(async (response) =>
+        response.status === 201 ? 'booked' : (await refusalOf(response)).code,
+      ),
+    );
+    expect(codes.filter((code) => code === 'booked')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'slot_unavailable')).toHaveLength(499);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('gives the same appointment to the same request, even at once', async () => {
+    const { app, engine } = setup();
+    await addSlots(app, '10:00');
+    const responses = await Promise.all([1, 2, 3].map(() => book(app, {}, keyed('key'))));
+    const answers = await Promise.all(responses.map(bodyOf));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await stored()).toEqual([answers[0]]);
+    expect(await engine.call(['ZCARD', 'outbox'])).toBe(1);
+  });
+
+  it('is refused with another request', async () => {
+    await addSlots(setup().app, '10:00', '11:00');
+    await book(setup().app, {}, keyed('key'));
+    const other = await book(setup().app, { time: '11:00' }, keyed('key'));
+    expect(await refusalOf(other)).toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('answers a late retry, when the time has come', async () => {
+    const { app, clock } = setup();
+    await addSlots(app, '10:00');
+    const first = await bodyOf(await book(app, {}, keyed('key')));
+    clock.set(`${day}T09:30:00Z`);
+    expect(await bodyOf(await book(app, {}, keyed('key')))).toEqual(first);
+    expect(await refusalOf(await book(app, {}, keyed('new')))).toMatchObject({
+      code: 'slot_unavailable',
+    });
+  });
+
+  it.each([
+    ['', 'invalid_idempotency_key'],
+    ['schlüssel', 'invalid_idempotency_key'],
+    ['a\tb', 'invalid_idempotency_key'],
+    ['x'.repeat(201), 'too_long'],
+  ])('is refused as %j', async (key, code) => {
+    const response = await book(setup().app, {}, keyed(key));
+    expect(await refusalOf(response)).toEqual(refusedFields({ 'Idempotency-Key': code }));
+  });
+
+  it('may be 200 characters of printable ASCII', async () => {
+    await addSlots(setup().app, '10:00');
+    const key = ` !"${'~'.repeat(197)}`.trim().padEnd(200, 'x');
+    expect((await book(setup().app, {}, keyed(key))).status).toBe(201);
+  });
+
+  it('makes up for an answer that got lost: one appointment, one notification', async () => {
+    const { app, bridge, engine } = setup();
+    await addSlots(app, '10:00');
+    // The count of the limit gets through; the commit happens, and nobody hears of it.
+    bridge.requests = 0;
+    bridge.weather = (request) => (request === 2 ? 'answers get lost' : 'fine');
+    const { result: unheard } = await withLog(() => book(app, {}, keyed('key')));
+    expect(await refusalOf(unheard)).toMatchObject({ code: 'service_unavailable' });
+
+    expect(await stored()).toHaveLength(1);
+    const retry = await book(app, {}, keyed('key'));
+    expect(retry.status).toBe(201);
+    expect(await stored()).toEqual([await bodyOf(retry)]);
+    expect(await engine.call(['ZCARD', 'outbox'])).toBe(1);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '#local/functions/context.ts';
+import { createApp, password, site } from '#tests/support/app.ts';
+import { addSlots, book, booking } from '#tests/support/booking.ts';
+import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
+
+const setup = useApp();
+const admin = { Cookie: '__Host-session=token' };
+const calls: [name: string, address: string, options: object][] = [
+  ['a visitor’s read', '/api/slots/available', {}],
+  ['a booking', '/api/appointments', { method: 'POST', body: booking }],
+  ['an admin’s call', '/api/appointments', { headers: admin }],
+  ['a sign-in', '/api/admin/session', { method: 'POST', body: { password } }],
+  ['a look at the session', '/api/admin/session', { headers: admin }],
+];
+
+describe('Redis that is away', () => {
+  it.each(calls)('makes %s a 503, and says nothing personal', async (_name, address, options) => {
+    const app = await createApp();
+    const { result, line } = await withLog(() => app.call(address, options));
+    expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
+    const { method = 'GET' }: { method?: string } = options;
+    expect(line).toEqual({
+      requestId: result.headers.get('X-Request-Id'),
+      route: `${method} ${address}`,
+      code: 'service_unavailable',
+      error: 'StoreUnavailableError',
+    });
+  });
+
+  it('does not keep faulty input from its own answer', async () => {
+    const app = await createApp();
+    expect(await refusalOf(await book(app, { email: 7 }))).toMatchObject({
+      code: 'validation_failed',
+    });
+    expect((await app.call('/api/appointments')).status).toBe(401);
+    expect((await app.call('/api/admin/session')).status).toBe(200);
+  });
+});
+
+describe('Redis that never answers', () => {
+  it.each(calls)('makes %s a 503 within 3 s', async (_name, address, options) => {
+    const { app, bridge } = setup();
+    bridge.weather = () => 'never answers';
+    const begin = performance.now();
+    const { result } = await withLog(() => app.call(address, options));
+    expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
+    expect(performance.now() - begin).toBeLessThan(3000);
+  });
+
+  it('makes a booking a 503 within 3 s when only its second trip hangs, and then works again', async () => {
+    const { app, bridge } = setup();
+    await addSlots(app, '10:00');
+    bridge.requests = 0;
+    bridge.weather = (request) => (request === 2 ? 'never answers' : 'fine');
+    const begin = performance.now();
+    const { result } = await withLog(() => book(app));
+    expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
+    expect(performance.now() - begin).toBeLessThan(3000);
+    expect((await book(app)).status).toBe(201);
+  });
+});
+
+describe('anything unforeseen', () => {
+  it('is an opaque 500', async () => {
+    const { app, engine } = setup();
+    await engine.call(['SET', 'slots:free', 'secret@example.com']);
+    const { result, line } = await withLog(() => app.call('/api/slots/available'));
+    const text = await result.clone().text();
+    expect(await refusalOf(result)).toEqual({ code: 'internal_error', errors: [] });
+    expect(`${text}${JSON.stringify(line)}`).not.toMatch(/secret|WRONGTYPE|slots:free|\.ts/);
+    expect(line).toMatchObject({ error: 'ScriptError' });
+  });
+
+  it('is one too where a stored record cannot be read, whose text the log does not repeat', async () => {
+    const { app, engine } = setup();
+    const headers = await app.signIn();
+    const id = 'x'.repeat(22);
+    await engine.call(['HSET', 'appointments', id, '{"email":"secret@example.com"}']);
+    await engine.call(['HSET', 'appointments:status', id, 'pending']);
+    const { result, line } = await withLog(() => app.call(`/api/appointments/${id}`, { headers }));
+    expect(await refusalOf(result)).toMatchObject({ code: 'internal_error' });
+    expect(JSON.stringify(line)).not.toContain('secret');
+  });
+
+  it('is one in a deploy that lacks its environment, and the log says what to set', async () => {
+    const { default: availability } = await import('#functions/slots-available.ts');
+    const request = new Request(`${site}/api/slots/available`);
+    const context = createContext({
+      request,
+      ip: '198.51.100.7',
+      params: {},
+      onSetCookie: () => undefined,
+      waitUntil: () => undefined,
+    });
+    const { result, line } = await withLog(() => availability(request, context));
+    expect(await refusalOf(result)).toMatchObject({ code: 'internal_error' });
+    expect(line).toMatchObject({ error: 'EnvironmentError' });
+    expect(JSON.stringify(line)).toContain('UPSTASH_REDIS_REST_URL');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { book } from '#tests/support/booking.ts';
+import { refusalOf, useApp } from '#tests/support/harness.ts';
+
+const setup = useApp({ rateLimitScale: 1 });
+const times = async (count: number, call: () => Promise<Response>) =>
+  Promise.all(Array.from({ length: count }, async () => (await call()).status));
+
+describe('limits per address', () => {
+  it('admit ten bookings in ten minutes', async () => {
+    const { app, clock } = setup();
+    expect(await times(10, () => book(app))).toEqual(Array(10).fill(400));
+    clock.advance(30_000);
+    const refused = await book(app);
+    expect(await refusalOf(refused)).toMatchObject({ code: 'too_many_requests' });
+    expect(refused.headers.get('Retry-After')).toBe('570');
+    expect((await book(app, {}, { ip: '203.0.113.9' })).status).toBe(400);
+    clock.advance(570_000);
+    expect((await book(app)).status).toBe(400);
+  });
+
+  it('do not count a form that was filled in wrongly', async () => {
+    const { app } = setup();
+    expect(await times(20, () => book(app, { email: '' }))).toEqual(Array(20).fill(422));
+    expect((await book(app)).status).toBe(400);
+  });
+
+  it('admit 120 reads a minute', async () => {
+    const { app } = setup();
+    const read = () => app.call('/api/slots/available');
+    expect(await times(120, read)).toEqual(Array(120).fill(200));
+    expect(await refusalOf(await read())).toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it('trust the platform’s word for the address, and no header', async () => {
+    const { app } = setup();
+    await times(10, () => book(app));
+    const headers = {
+      'X-Forwarded-For': '203.0.113.9',
+      'X-Nf-Client-Connection-Ip': '203.0.113.9',
+    };
+    expect((await book(app, {}, { headers })).status).toBe(429);
+  });
+});

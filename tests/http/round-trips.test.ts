@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { CallOptions } from '#tests/support/app.ts';
+import { password } from '#tests/support/app.ts';
+import { addSlots, booking, day } from '#tests/support/booking.ts';
+import { useApp } from '#tests/support/harness.ts';
+
+const setup = useApp();
+const slot = { date: day, time: '16:00' };
+
+/** Call, status, trips to Redis; `:slot` and `:appointment` stand for ids that exist. */
+const calls: [call: string, status: number, trips: number, body?: unknown][] = [
+  ['GET /api/slots/available', 200, 1],
+  ['POST /api/appointments', 201, 2, booking],
+  ['POST /api/admin/session', 200, 2, { password }],
+  ['GET /api/admin/session', 200, 1],
+  ['DELETE /api/admin/session', 204, 2],
+  ['GET /api/appointments', 200, 2],
+  ['GET /api/appointments/:appointment', 200, 2],
+  ['PATCH /api/appointments/:appointment?status=confirmed', 200, 2],
+  ['GET /api/slots/all', 200, 2],
+  ['POST /api/slots/generate', 201, 2, slot],
+  ['DELETE /api/slots/:slot', 204, 2],
+];
+
+it.each(calls)('%s takes as few trips as possible', async (call, status, trips, body) => {
+  const { app, bridge } = setup();
+  await addSlots(app, '10:00', '11:00', '12:00');
+  const taken = { ...booking, time: '11:00' };
+  await app.call('/api/appointments', { method: 'POST', body: taken });
+  const [appointment] = (await app.services.appointments.list({ limit: 1 })) ?? [];
+  const free = await app.services.slots.list({ limit: 1 });
+  const options: CallOptions = { headers: await app.signIn(), body };
+
+  const [method = '', path = ''] = call.split(' ');
+  const address = path
+    .replace(':slot', free[0]?.id ?? '')
+    .replace(':appointment', appointment?.id ?? '');
+  bridge.requests = 0;
+  const response = await app.call(address, { ...options, method });
+  expect([response.status, bridge.requests]).toEqual([status, trips]);
+});
+
+it('what is refused before Redis is needed takes none', async () => {
+  const { app, bridge } = setup();
+  bridge.requests = 0;
+  await app.call('/api/slots/available?startDate=x');
+  await app.call('/api/appointments', { method: 'POST', body: {} });
+  await app.call('/api/appointments');
+  await app.call('/api/nothing');
+  expect(bridge.requests).toBe(0);
+});

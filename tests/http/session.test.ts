@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { adminHeaders, type CallOptions, password } from '#tests/support/app.ts';
+import { refusalOf, useApp } from '#tests/support/harness.ts';
+
+const setup = useApp({ rateLimitScale: 1 });
+const minute = 60_000;
+
+const signIn = (typed: string, options: CallOptions = {}) =>
+  setup().app.call('/api/admin/session', { method: 'POST', body: { password: typed }, ...options });
+const signedIn = async () => adminHeaders((await signIn(password)).headers);
+const isSignedIn = async (headers: Readonly<Record<string, string>>): Promise<unknown> => {
+  const response = await setup().app.call('/api/admin/session', { headers });
+  expect(response.status).toBe(200);
+  return response.json();
+};
+
+describe('signing in', () => {
+  it('sets a cookie that no script reads, and one that our own pages echo', async () => {
+    const response = await signIn(password);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ authenticated: true });
+    const attributes = 'Path=/; Secure; SameSite=Strict';
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-session=[\\w-]{43}; ${attributes}; HttpOnly$`)),
+      expect.stringMatching(new RegExp(`^XSRF-TOKEN=[\\w-]{43}; ${attributes}$`)),
+    ]);
+    expect(await isSignedIn(adminHeaders(response.headers))).toEqual({ authenticated: true });
+  });
+
+  it('gives another session every time', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    expect(one['Cookie']).not.toBe(other['Cookie']);
+  });
+
+  it('refuses a wrong password, and sets nothing', async () => {
+    const response = await signIn('wrong');
+    expect(await refusalOf(response)).toEqual({ code: 'wrong_password', errors: [] });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('refuses what is no password without counting it', async () => {
+    for (const body of [{}, { password: '' }, { password: 7 }, { password, admin: true }, []]) {
+      for (let times = 0; times < 2; times += 1) {
+        expect(await refusalOf(await signIn('', { body }))).toMatchObject({
+          code: 'validation_failed',
+        });
+      }
+    }
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it('admits five failures in 15 minutes, then not even the right password', async () => {
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect((await signIn('wrong')).status).toBe(401);
+    }
+    const refused = await signIn(password);
+    expect(await refusalOf(refused)).toMatchObject({ code: 'too_many_requests' });
+    expect(refused.headers.get('Retry-After')).toBe('900');
+    expect((await signIn(password, { ip: '203.0.113.9' })).status).toBe(200);
+    setup().clock.advance(15 * minute);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it('admits no more of them when they come at once', async () => {
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => signIn('wrong')));
+    const statuses = guesses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  it('starts counting anew after a success', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) {
+        expect((await signIn('wrong')).status).toBe(401);
+      }
+      expect((await signIn(password)).status).toBe(200);
+    }
+  });
+
+  it('gets slow when many addresses guess, but lets the admin in', async () => {
+    for (let address = 1; address <= 10; address += 1) {
+      await signIn('wrong', { ip: `203.0.113.${address}` });
+    }
+    expect(setup().slept).toEqual([0, 0, 0, 0, 250, 500, 1000, 2000, 3000, 3000]);
+    expect((await signIn(password)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('ends 15 minutes after its last use', async () => {
+    const { clock } = setup();
+    const headers = await signedIn();
+    clock.advance(14 * minute);
+    expect(await isSignedIn(headers)).toEqual({ authenticated: true });
+    clock.advance(14 * minute);
+    expect(await isSignedIn(headers)).toEqual({ authenticated: true });
+    clock.advance(15 * minute);
+    expect(await isSignedIn(headers)).toEqual({ authenticated: false });
+  });
+
+  it('ends 8 hours after sign-in', async () => {
+    const { app, clock } = setup();
+    const headers = await signedIn();
+    for (let quarter = 0; quarter < 8 * 6 - 1; quarter += 1) {
+      clock.advance(10 * minute);
+      expect((await app.call('/api/slots/all', { headers })).status).toBe(200);
+    }
+    clock.advance(10 * minute);
+    const ended = await app.call('/api/slots/all', { headers });
+    expect(await refusalOf(ended)).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('ends with signing out, for whoever still has the cookie too', async () => {
+    const { app } = setup();
+    const headers = await signedIn();
+    const response = await app.call('/api/admin/session', { method: 'DELETE', headers });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    expect(response.headers.getSetCookie()).toEqual([
+      '__Host-session=; Path=/; Secure; SameSite=Strict; Max-Age=0; HttpOnly',
+      'XSRF-TOKEN=; Path=/; Secure; SameSite=Strict; Max-Age=0',
+    ]);
+    expect(await isSignedIn(headers)).toEqual({ authenticated: false });
+    const again = await app.call('/api/admin/session', { method: 'DELETE', headers });
+    expect(await refusalOf(again)).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is none for a stranger, at no cost', async () => {
+    const { bridge } = setup();
+    bridge.requests = 0;
+    expect(await isSignedIn({})).toEqual({ authenticated: false });
+    expect(bridge.requests).toBe(0);
+    expect(await isSignedIn({ Cookie: '__Host-session=guess' })).toEqual({ authenticated: false });
+  });
+});

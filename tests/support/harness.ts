@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { errorCodeSchema, problems, problemSchema } from '#contract/errors.ts';
+import { createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { type App, createApp, createClock } from './app.ts';
+import { serveBridge } from './bridge.ts';
+
+export interface Harness {
+  app: App;
+  clock: ReturnType<typeof createClock>;
+  bridge: Awaited<ReturnType<typeof serveBridge>>;
+  engine: RedisEngine;
+  /** How long sign-ins were told to wait. */
+  slept: number[];
+}
+
+/** For every test of a file a fresh app with a fixed clock, before an empty embedded Redis. */
+export function useApp(options: { rateLimitScale?: number } = {}): () => Harness {
+  let engine: RedisEngine;
+  let bridge: Harness['bridge'];
+  let harness: Harness;
+  beforeAll(async () => {
+    engine = await createEmbeddedEngine();
+    bridge = await serveBridge(engine);
+  });
+  beforeEach(async () => {
+    await engine.call(['FLUSHALL']);
+    bridge.weather = () => 'fine';
+    const clock = createClock();
+    const slept: number[] = [];
+    const sleep = (ms: number) => Promise.resolve(slept.push(ms)).then(() => undefined);
+    const app = await createApp({
+      ...options,
+      redisCredentials: bridge.credentials,
+      now: clock.now,
+      sleep,
+    });
+    harness = { app, clock, bridge, engine, slept };
+  });
+  afterAll(async () => {
+    await bridge.close();
+    await engine.close();
+  });
+  return () => harness;
+}
+
+/** The status and code of a refusal, and its field errors; checks all that every refusal has. */
+export async function refusalOf(response: Response) {
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+  const schema = z.strictObject({ ...problemSchema.shape, code: errorCodeSchema });
+  const problem = z.parse(schema, await response.json());
+  const { code, errors = [] } = problem;
+  expect(problem).toMatchObject({
+    type: `urn:problem:${code}`,
+    title: problems[code].title,
+    status: response.status,
+    requestId: response.headers.get('X-Request-Id'),
+  });
+  expect(response.status).toBe(problems[code].status);
+  const retryAfter = response.headers.get('Retry-After');
+  if (response.status === 429 || response.status === 503) expect(retryAfter).toMatch(/^[1-9]\d*$/);
+  else expect(retryAfter).toBeNull();
+  return { code, errors };
+}
+
+/** Shorthand for a refusal of fields: `refusedFields({ date: 'past' })`. */
+export const refusedFields = (fields: Readonly<Record<string, string>>) => ({
+  code: 'validation_failed',
+  errors: Object.entries(fields).map(([field, code]) => ({ field, code })),
+});
+
+/** Runs what is expected to log exactly one fault, and gives its result and that line. */
+export async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; line: unknown }> {
+  const lines: string[] = [];
+  const log = vi.mocked(console.error).mockImplementation((line: string) => lines.push(line));
+  const result = await work();
+  log.mockReset();
+  expect(lines).toHaveLength(1);
+  return { result, line: JSON.parse(lines[0] ?? '') };
+}
