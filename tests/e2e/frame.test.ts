@@ -73,7 +73,7 @@ for (const [path, language] of [
   ['/ar/nowhere/at/all', 'ar'],
 ] as const) {
   test.describe(() => {
-    test.use({ expectedErrors: [/status of 404/] });
+    test.use({ expectedErrors: /status of 404/ });
 
     test(`${path} says in ${language} that there is nothing, with status 404`, async ({ page }) => {
       const response = await page.goto(path);

@@ -15,7 +15,7 @@ export const browserLocale = { de: 'de-CH', en: 'en-GB', ar: 'ar-AE' } as const;
 
 interface Fixtures {
   /** Console messages that a test provokes on purpose, e.g. a refused request's 400. */
-  expectedErrors: RegExp[];
+  expectedErrors: RegExp | null;
 }
 
 export const test = base.extend<Fixtures, { stack: Stack }>({
@@ -32,11 +32,11 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   baseURL: async ({ stack }, use) => {
     await use(stack.url);
   },
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [null, { option: true }],
   page: async ({ page, stack, expectedErrors }, use) => {
     const faults: string[] = [];
     page.on('console', (message) => {
-      const expected = expectedErrors.some((pattern) => pattern.test(message.text()));
+      const expected = expectedErrors?.test(message.text()) === true;
       if (message.type() === 'error' && !expected) faults.push(message.text());
     });
     page.on('pageerror', (error) => faults.push(String(error)));

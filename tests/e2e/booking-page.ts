@@ -1,0 +1,58 @@
+/** The booking page as a visitor handles it, by its published handles (api.md). */
+import { type Locator, type Page } from 'playwright/test';
+import { localizePath } from '#i18n/paths.ts';
+import { expect, type Language } from './support.ts';
+
+export const visitor = {
+  name: 'Ada Muster',
+  email: 'ada@example.com',
+  phone: '+43 1 234567',
+  message: 'Grüße, =1+1 <b>fett</b>\nمرحبا',
+};
+
+export const freeDays = (page: Page) => page.locator('button[data-date][data-free]');
+export const times = (page: Page) => page.locator('input[type=radio][name=time]');
+export const submitButton = (page: Page) => page.locator('main button[type=submit]');
+export const overlay = (page: Page) => page.locator('dialog.overlay');
+export const confirmation = (page: Page) => page.locator('section.confirmation');
+export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
+/** Opens the page and waits until the free days are known. */
+export async function openBooking(page: Page, language: Language = 'de', query = '') {
+  await page.goto(localizePath(`/booking${query}`, language));
+  await expect(freeDays(page).first()).toBeEnabled();
+}
+
+/** Chooses the free day of that number, counted from the first, and the first of its times. */
+export async function chooseSlot(page: Page, index = 0) {
+  const day = freeDays(page).nth(index);
+  const date = (await day.getAttribute('data-date')) ?? '';
+  await day.click();
+  const time = times(page).first();
+  const value = await time.inputValue();
+  await time.check({ force: true });
+  return { date, time: value };
+}
+
+export async function fillDetails(page: Page, details: Partial<typeof visitor> = visitor) {
+  for (const [name, value] of Object.entries(details)) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+}
+
+/** Everything but the last click. Each call uses an e-mail address of its own. */
+export async function prepareBooking(page: Page, dayIndex: number, email: string) {
+  await page.locator('[name=service]').selectOption('finanz-investment');
+  const slot = await chooseSlot(page, dayIndex);
+  await fillDetails(page, { ...visitor, email });
+  return slot;
+}
+
+/** Presses Tab until `target` has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('the keyboard does not get there');
+}
