@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { routes } from '#contract/routes.ts';
+import * as routes from '#contract/routes.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { refusal, success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/endpoint.ts';

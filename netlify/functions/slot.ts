@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { routes } from '#contract/routes.ts';
+import * as routes from '#contract/routes.ts';
 import { refusal, success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 

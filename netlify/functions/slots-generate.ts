@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { routes } from '#contract/routes.ts';
+import * as routes from '#contract/routes.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 
