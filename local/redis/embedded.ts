@@ -1,7 +1,6 @@
 import {
   ClientSession,
   createRedisCommandExecutor,
-  type createTransactionPolicy,
   isResponseStream,
   RedisServerState,
 } from 'js-redis-server/core';
@@ -9,34 +8,10 @@ import { parseCommand } from './commands.ts';
 import { type RedisEngine, RedisReplyError } from './engine.ts';
 import { openLedger } from './ledger.ts';
 import { toReply } from './reply.ts';
+import { watchWrites } from './written.ts';
 
 // The oldest Redis that anyone is likely to run beside it: what works here works there.
 const compatibility = 'redis-7.0';
-
-type ExecutionPolicy = ReturnType<typeof createTransactionPolicy>;
-
-/** Collects the keys that commands may write, those called inside Lua scripts included. */
-function watchWrites() {
-  const touched = new Map<string, Buffer>();
-  let everything = false;
-  const policy: ExecutionPolicy = {
-    name: 'watch-writes',
-    beforeExecute({ definition, keys, flags }) {
-      // A script's own calls come by here one by one; what it declares it need not touch.
-      if (!flags.includes('write') || definition.capabilities?.scriptKeys) return;
-      if (keys.length === 0) everything = true;
-      for (const key of keys) touched.set(key.toString('latin1'), key);
-    },
-  };
-  /** The keys since the last call; `'all'` after a command such as FLUSHALL that names none. */
-  const take = () => {
-    const keys = everything ? 'all' : [...touched.keys()];
-    everything = false;
-    touched.clear();
-    return keys;
-  };
-  return { policy, take };
-}
 
 /**
  * A Redis inside this process, Lua included. With a `journalFile` every write is on disk before
@@ -46,10 +21,10 @@ function watchWrites() {
 export async function createEmbeddedEngine(
   options: { journalFile?: string } = {},
 ): Promise<RedisEngine> {
-  const writes = watchWrites();
   const state = new RedisServerState({ compatibility });
-  const executor = createRedisCommandExecutor({ compatibility, policies: [writes.policy] });
+  const executor = createRedisCommandExecutor({ compatibility });
   const session = new ClientSession({ server: state, executor });
+  const takeWritten = watchWrites(state.getDatabase(0));
   const ledger =
     options.journalFile === undefined ? undefined : await openLedger(options.journalFile);
 
@@ -64,14 +39,13 @@ export async function createEmbeddedEngine(
       args.map((arg) => Buffer.from(arg)),
     );
 
-  for (const [name = '', ...args] of ledger?.commands() ?? []) {
+  await ledger?.restore(async ([name = '', ...args]) => {
     const reply = await execute(
       name,
       args.map((arg) => Buffer.from(arg, 'latin1')),
     );
     if (reply instanceof Error) throw reply;
-  }
-  writes.take();
+  }, takeWritten);
 
   let turn = Promise.resolve();
   /** One at a time, so that what was written meanwhile belongs to one command or transaction. */
@@ -80,7 +54,8 @@ export async function createEmbeddedEngine(
       try {
         return await work();
       } finally {
-        ledger?.record(writes.take(), state.getDatabase(0));
+        const written = takeWritten();
+        ledger?.record(written);
       }
     });
     turn = done.then(

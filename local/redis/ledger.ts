@@ -1,28 +1,23 @@
-import type { RedisDatabase } from 'js-redis-server/core';
+import { createChangeFinder } from './changes.ts';
 import { readJournal, startJournal } from './journal.ts';
-import {
-  applyChange,
-  changeBetween,
-  changesSchema,
-  commandsToMake,
-  type Entries,
-  toEntry,
-} from './keyspace.ts';
+import { applyChange, commandsToMake, type Entry, recordSchema, toChange } from './record.ts';
+import type { Written } from './written.ts';
 
 /** Keeps a journal file in step with a Redis database. */
 export interface Ledger {
-  /** The commands, arguments in Latin-1, that bring an empty Redis to what the file says. */
-  commands(): Iterable<string[]>;
-  /** Journals, as one record, what became of `keys` since they were last recorded. */
-  record(keys: readonly string[] | 'all', database: RedisDatabase): void;
+  /** Brings an empty Redis, by commands with arguments in Latin-1, to what the file says. */
+  restore(run: (command: string[]) => Promise<void>, takeWritten: () => Written): Promise<void>;
+  /** Journals, as one record, what a command wrote. */
+  record(written: Written): void;
+  /** Resolves when all that was recorded until now is on disk. */
   synced(): Promise<void>;
   close(): Promise<void>;
 }
 
-async function readEntries(file: string): Promise<Entries> {
-  const entries: Entries = new Map();
+async function readEntries(file: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
   for (const record of await readJournal(file)) {
-    for (const change of changesSchema.parse(record)) applyChange(entries, change);
+    for (const change of recordSchema.parse(record)) applyChange(entries, change);
   }
   const now = Date.now();
   for (const [key, { expiresAt }] of entries) {
@@ -36,31 +31,21 @@ export async function openLedger(file: string): Promise<Ledger> {
   const entries = await readEntries(file);
   const journal = await startJournal(
     file,
-    Array.from(entries, ([key, entry]) => [changeBetween(key, undefined, entry)]),
+    Array.from(entries, ([key, entry]) => [toChange(key, entry)]),
   );
-
-  function entryOf(key: string, database: RedisDatabase) {
-    const bytes = Buffer.from(key, 'latin1');
-    const expiration = database.getExpiration(bytes);
-    const value = database.get(bytes);
-    return value && toEntry(value, expiration.kind === 'expires' ? expiration.expiresAt : null);
-  }
+  const findChanges = createChangeFinder();
 
   return {
-    *commands() {
-      for (const [key, entry] of entries) yield* commandsToMake(key, entry);
+    async restore(run, takeWritten) {
+      for (const [key, entry] of entries) {
+        for (const command of commandsToMake(key, entry)) await run(command);
+      }
+      entries.clear();
+      // The file has these already.
+      findChanges(takeWritten());
     },
-    record(keys, database) {
-      // All are read before any is noted: a key that cannot be kept must not lose the others.
-      const current = (keys === 'all' ? [...entries.keys()] : keys).map(
-        (key) => [key, entryOf(key, database) ?? undefined] as const,
-      );
-      const changes = current.flatMap(([key, entry]) => {
-        const change = changeBetween(key, entries.get(key), entry);
-        if (entry) entries.set(key, entry);
-        else entries.delete(key);
-        return change ?? [];
-      });
+    record(written) {
+      const changes = findChanges(written);
       if (changes.length > 0) journal.append(changes);
     },
     synced: () => journal.synced(),
