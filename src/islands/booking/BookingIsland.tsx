@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/fields.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { toast } from '#islands/toast.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -28,7 +27,7 @@ const visitorZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The whole of the booking: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
   const { texts, titles, locale, weekdays, duration, privacyPath } = props;
-  const { state, dispatch, form, loadSlots, submit, restart } = useBooking(texts, locale);
+  const { state, dispatch, form, loadSlots, prepare, submit, restart } = useBooking(texts, locale);
   const { phase, today, availability, choice } = state;
 
   if (phase.name === 'booked') {
@@ -57,7 +56,7 @@ export function BookingIsland(props: BookingIslandProps) {
       {phase.name === 'submitting' && (
         <Overlay texts={texts.overlay} isRetrying={phase.isRetrying} />
       )}
-      <Step id="booking-service" number={1} title={texts.steps.date}>
+      <Step id="step-date" number={1} title={texts.steps.date}>
         <ServiceChoice
           texts={texts.service}
           titles={titles}
@@ -78,7 +77,7 @@ export function BookingIsland(props: BookingIslandProps) {
         />
         <input type="hidden" name="date" value={choice.date ?? ''} />
       </Step>
-      <Step id="booking-time" number={2} title={texts.steps.time}>
+      <Step id="step-time" number={2} title={texts.steps.time}>
         <TimeChoice
           {...{ texts, locale, availability, choice }}
           visitorZone={visitorZone()}
@@ -88,11 +87,11 @@ export function BookingIsland(props: BookingIslandProps) {
         />
       </Step>
       <Step
-        id="booking-details"
+        id="step-details"
         number={3}
         title={texts.steps.details}
         className="step-wide"
-        onFocus={toast.prepare}
+        onFocus={prepare}
       >
         <DetailsForm texts={texts} locale={locale} errors={form.errors} />
         <SubmitRow

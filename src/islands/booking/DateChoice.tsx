@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Locale } from '#contract/fields.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { windowOf } from './availability.ts';
@@ -20,17 +19,17 @@ export interface DateChoiceProps {
   onRetry: () => void;
 }
 
+const errorId = 'booking-date-error';
 const noTimes = new Map<string, readonly string[]>();
 
 /** The date grid in each of its states, always as tall, so that nothing below it moves. */
 export function DateChoice(props: DateChoiceProps) {
   const { texts, locale, weekdays, today, availability, chosen, error, onChoose, onRetry } = props;
-  const errorId = useId();
   const byDate = availability.status === 'ready' ? availability.byDate : null;
 
   if (availability.status === 'failed') {
     return (
-      <div className="calendar-area notice">
+      <div id="booking-date" className="calendar-area notice">
         <p>{texts.calendar.failed}</p>
         <button type="button" className="button-quiet" onClick={onRetry}>
           {texts.calendar.retry}
@@ -40,7 +39,7 @@ export function DateChoice(props: DateChoiceProps) {
     );
   }
   return (
-    <div className="calendar-area">
+    <div id="booking-date" className="calendar-area">
       <p className="calendar-label">
         {texts.calendar.label}
         <span aria-hidden="true"> *</span>

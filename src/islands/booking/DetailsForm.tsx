@@ -27,13 +27,13 @@ export function DetailsForm({
   return (
     <div className="details">
       <p className="field-help">{details.required}</p>
-      <Field name="name" label={details.name} error={error('name')} required>
+      <Field form="booking" name="name" label={details.name} error={error('name')} required>
         {(control) => <input {...control} type="text" autoComplete="name" />}
       </Field>
-      <Field name="email" label={details.email} error={error('email')} required>
+      <Field form="booking" name="email" label={details.email} error={error('email')} required>
         {(control) => <input {...control} type="email" autoComplete="email" dir="ltr" />}
       </Field>
-      <Field name="phone" label={details.phone} error={error('phone')}>
+      <Field form="booking" name="phone" label={details.phone} error={error('phone')}>
         {(control) => (
           <input
             {...control}
@@ -45,6 +45,7 @@ export function DetailsForm({
         )}
       </Field>
       <Field
+        form="booking"
         name="message"
         label={details.message}
         help={details.messageHelp}

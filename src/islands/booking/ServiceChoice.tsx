@@ -15,7 +15,7 @@ export interface ServiceChoiceProps {
 export function ServiceChoice(props: ServiceChoiceProps) {
   const { texts, titles, chosen, error, disabled, onChoose } = props;
   return (
-    <Field name="service" label={texts.label} error={error} required>
+    <Field form="booking" name="service" label={texts.label} error={error} required>
       {(control) => (
         <div className="select">
           <select

@@ -1,11 +1,18 @@
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
-import { type Choice } from './booking-state.ts';
+import type { Choice } from './booking-state.ts';
 import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
 import { ReachUs } from './ReachUs.tsx';
 
-/** The step that comes next; also the fragment that leads there. */
-function nextOf({ service, date, time }: Choice) {
+/** Where what comes next is found. */
+const targets = {
+  service: 'booking-service',
+  date: 'booking-date',
+  time: 'step-time',
+  details: 'booking-name',
+} as const;
+
+function nextOf({ service, date, time }: Choice): keyof typeof targets {
   if (service === null) return 'service';
   if (date === null) return 'date';
   return time === null ? 'time' : 'details';
@@ -26,7 +33,7 @@ export function Summary({ duration, ...sentence }: SummaryProps) {
       <p role="status" className="summary-sentence">
         <ChoiceSentence {...sentence} />
       </p>
-      <a href={`#booking-${next}`} className="summary-next">
+      <a href={`#${targets[next]}`} className="summary-next">
         {texts.summary.next[next]}
       </a>
       <dl className="facts summary-wide">

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Locale } from '#contract/fields.ts';
 import { firm } from '#firm';
 import { formatDay } from '#i18n/format.ts';
@@ -6,6 +5,7 @@ import type { Texts } from '#i18n/texts.ts';
 import { Ltr, Rich } from '#islands/Rich.tsx';
 import { visitorTime, type VisitorTime } from './visitor-time.ts';
 
+const errorId = 'booking-time-error';
 const yours = { [-1]: 'yoursPreviousDay', 0: 'yours', 1: 'yoursNextDay' } as const;
 
 /** A time on the visitor's own clock: "bei Ihnen 05:00", with the day where it is another. */
@@ -33,7 +33,6 @@ export interface TimeListProps {
 /** The free times of one day in two columns, with the visitor's own time where it differs. */
 export function TimeList(props: TimeListProps) {
   const { texts, locale, visitorZone, date, times, chosen, error, onChoose } = props;
-  const errorId = useId();
   const choices = times.map((time) => ({
     time,
     local: visitorTime(date, time, firm.timeZone, visitorZone),

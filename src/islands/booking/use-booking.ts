@@ -18,6 +18,7 @@ import {
   toPayload,
 } from './booking-form.ts';
 import { bookingReducer, initialState, noticeOf } from './booking-state.ts';
+import { loadCalendarWriter } from './CalendarDownload.tsx';
 import { type Outcome, submitBooking } from './submission.ts';
 
 /** The overlay stays at least this long; the request leaves at once (specification, section 7). */
@@ -80,6 +81,12 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
     if (isLost || hasSlotError(errors)) void loadSlots();
   }
 
+  /** Fetches early what an outcome will need, so that a lost connection can still be told. */
+  function prepare() {
+    toast.prepare();
+    loadCalendarWriter().catch(() => undefined);
+  }
+
   async function submit() {
     if (isSending.current) return;
     const reading = form.read();
@@ -118,5 +125,5 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
     void loadSlots();
   }
 
-  return { state, dispatch, form, loadSlots, submit, restart };
+  return { state, dispatch, form, loadSlots, prepare, submit, restart };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** What `Field` gives its control, whatever that is. */
 export interface ControlProps {
@@ -11,6 +11,8 @@ export interface ControlProps {
 }
 
 export interface FieldProps {
+  /** What the ids begin with, so that two forms of one page keep theirs apart. */
+  form: string;
   name: string;
   label: string;
   help?: string | undefined;
@@ -23,6 +25,7 @@ export interface FieldProps {
 
 /** A label, help, the control that `children` makes, and its error, tied together for everyone. */
 export function Field({
+  form,
   name,
   label,
   help,
@@ -31,7 +34,7 @@ export function Field({
   className = '',
   children,
 }: FieldProps) {
-  const id = useId();
+  const id = `${form}-${name}`;
   const helpId = help === undefined ? undefined : `${id}-help`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const describedBy = [helpId, errorId].filter((part) => part !== undefined).join(' ');

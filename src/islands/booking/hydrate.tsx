@@ -1,0 +1,14 @@
+// Fast refresh in development asks for this first; in a build it is empty.
+import '@vitejs/plugin-react/preamble';
+import { hydrateRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
+
+/** What our own build wrote into the page, and so taken at its word. */
+const propsSchema = z.custom<BookingIslandProps>();
+
+const container = document.getElementById('booking');
+if (container) {
+  const props = z.parse(propsSchema, JSON.parse(container.dataset.props ?? ''));
+  hydrateRoot(container, <BookingIsland {...props} />);
+}
