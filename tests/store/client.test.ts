@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
 import { createRedis, runScript, ScriptError, StoreUnavailableError } from '#store/client.ts';
@@ -75,6 +77,23 @@ describe('Redis', () => {
     expect(error).toBeInstanceOf(StoreUnavailableError);
     expect(performance.now() - begin).toBeLessThan(1000);
     expect(bridge.requests).toBe(1);
+  });
+
+  it('is asked once only when the connection breaks', async () => {
+    let asked = 0;
+    const server = createServer(({ socket }) => {
+      asked += 1;
+      socket.destroy();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const redis = createRedis({ url: `http://127.0.0.1:${port ?? 0}`, token: 'token' });
+    const { error } = await faultOf(runScript(redis, 'return 1', [], []));
+    server.close();
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(asked).toBe(1);
   });
 
   it('may have done the work whose answer got lost, and is not asked again', async () => {
