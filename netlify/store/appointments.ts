@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   type Appointment,
-  appointmentSchema,
   appointmentStatusSchema,
   maxOpenAppointments,
 } from '#contract/appointment.ts';
@@ -32,7 +31,11 @@ const changeSchema = z.union([
   z.tuple([z.enum(['unknown', 'illegal'])]),
   z.tuple([z.literal('changed'), recordJson]),
 ]);
-const pageSchema = z.nullable(z.tuple([z.array(recordJson), z.array(appointmentStatusSchema)]));
+const appointmentPairSchema = z.pipe(
+  z.tuple([recordJson, appointmentStatusSchema]),
+  z.transform(([record, status]): Appointment => ({ ...record, status })),
+);
+const pageSchema = z.nullable(z.array(appointmentPairSchema));
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
@@ -91,9 +94,7 @@ export function appointmentStore(redis: ScriptHost) {
         [appointments, appointmentStatus],
         [id],
       );
-      if (answer === null) return null;
-      const [record, status] = z.tuple([recordJson, appointmentStatusSchema]).parse(answer);
-      return { ...record, status };
+      return z.nullable(appointmentPairSchema).parse(answer);
     },
 
     /** At most `limit`, newest first, that come after the id `after`; `null` if that is unknown. */
@@ -104,12 +105,7 @@ export function appointmentStore(redis: ScriptHost) {
         [appointmentsByCreation, appointments, appointmentStatus],
         [limit, after],
       );
-      const page = pageSchema.parse(answer);
-      if (!page) return null;
-      const [records, statuses] = page;
-      return records.map((record, index) =>
-        appointmentSchema.parse({ ...record, status: statuses[index] }),
-      );
+      return pageSchema.parse(answer);
     },
 
     async changeStatus({ id, to, from, now }: StatusChange) {

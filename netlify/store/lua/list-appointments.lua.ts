@@ -1,7 +1,7 @@
 /**
  * One page of appointments, newest first.
  * KEYS: by creation, records, statuses. ARGV: page length, id after which it begins ('' for the
- * first page). Returns records, then statuses in the same order; nil for an unknown id.
+ * first page). Returns pairs of record and status; nil for an unknown id.
  */
 export const listAppointments = `
 local first = 0
@@ -12,14 +12,13 @@ if ARGV[2] ~= '' then
 end
 local ids = redis.call('ZREVRANGE', KEYS[1], first, first + ARGV[1] - 1)
 
-local function collect(key)
-  local values = {}
-  -- Lua hands a function a few thousand arguments at most.
-  for from = 1, #ids, 1000 do
-    local part = redis.call('HMGET', key, unpack(ids, from, math.min(from + 999, #ids)))
-    for _, value in ipairs(part) do values[#values + 1] = value end
-  end
-  return values
+local page = {}
+-- Lua hands a function a few thousand arguments at most.
+for from = 1, #ids, 1000 do
+  local to = math.min(from + 999, #ids)
+  local records = redis.call('HMGET', KEYS[2], unpack(ids, from, to))
+  local statuses = redis.call('HMGET', KEYS[3], unpack(ids, from, to))
+  for i = 1, #records do page[#page + 1] = { records[i], statuses[i] } end
 end
-return { collect(KEYS[2]), collect(KEYS[3]) }
+return page
 `;
