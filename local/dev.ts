@@ -2,18 +2,21 @@
 import { dev } from 'astro';
 import { localStack } from './dev-integration.ts';
 import { projectFolders } from './preview-site.ts';
-import { closeOnSignal, runCommand } from './process.ts';
+import { closeOnSignal, listening, runCommand } from './process.ts';
 import { readSettings } from './settings.ts';
 import { startStack } from './stack.ts';
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const stack = await startStack(settings);
-  const server = await dev({
-    server: { host: '127.0.0.1', port: settings.PORT },
-    integrations: [localStack(projectFolders.functions)],
-    vite: { server: { strictPort: true } },
-  });
+  const server = await listening(
+    settings.PORT,
+    dev({
+      server: { host: '127.0.0.1', port: settings.PORT },
+      integrations: [localStack(projectFolders.functions)],
+      vite: { server: { strictPort: true } },
+    }),
+  );
   closeOnSignal(async () => {
     await server.stop();
     await stack.close();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadFunctions } from './functions.ts';
 import { type Handler, serveHttp } from './http.ts';
-import { closeOnSignal, runCommand } from './process.ts';
+import { closeOnSignal, listening, runCommand } from './process.ts';
 import { readSettings, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { startStack } from './stack.ts';
@@ -21,16 +21,6 @@ export const projectFolders: Folders = {
   configFile: join(project, 'netlify.toml'),
 };
 
-async function listen(port: number, handler: Handler) {
-  try {
-    return await serveHttp({ handler, port });
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!isTaken) throw error;
-    throw new StartError(`Port ${port} is in use; stop what listens there or set PORT`);
-  }
-}
-
 /** Starts all, says on standard output when it answers, and ends with the process's signals. */
 export function previewSite(folders: Folders): Promise<void> {
   return runCommand(async () => {
@@ -41,10 +31,9 @@ export function previewSite(folders: Folders): Promise<void> {
     const stack = await startStack(settings);
     const functions = await loadFunctions(folders.functions);
     const site = await createSite({ folder: folders.site, configFile: folders.configFile });
-    const server = await listen(
-      settings.PORT,
-      async (request, ip) => (await functions.handle(request, ip)) ?? site(request),
-    );
+    const handler: Handler = async (request, ip) =>
+      (await functions.handle(request, ip)) ?? site(request);
+    const server = await listening(settings.PORT, serveHttp({ handler, port: settings.PORT }));
     closeOnSignal(async () => {
       await server.close();
       await functions.settled();

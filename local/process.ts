@@ -1,6 +1,18 @@
 /** How a command of the local stack begins and ends. */
 import { StartError } from './settings.ts';
 
+/** Waits for a server that listens on `port`; a port in use becomes a {@link StartError}. */
+export async function listening<T>(port: number, server: Promise<T>): Promise<T> {
+  try {
+    return await server;
+  } catch (error) {
+    // Node's message and Vite's.
+    const isTaken = error instanceof Error && /EADDRINUSE|already in use/.test(error.message);
+    if (!isTaken) throw error;
+    throw new StartError(`Port ${port} is in use; stop what listens there or set PORT`);
+  }
+}
+
 /** Runs `close` at the first SIGINT or SIGTERM and ends the process, after 1.8 s at the latest. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;

@@ -1,0 +1,44 @@
+import { dev } from 'astro';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { localStack } from '#local/dev-integration.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+
+/** An empty site inside the project, so that it finds the project's packages. */
+async function makeSite(): Promise<string> {
+  const cache = join(projectFolder, '.cache');
+  await mkdir(cache, { recursive: true });
+  const root = await mkdtemp(join(cache, 'dev-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, 'functions'));
+  return root;
+}
+
+// Under Vitest Astro's server has no pages; the functions are what is looked at here.
+it('serves every function in its latest version', async () => {
+  const root = await makeSite();
+  const writeFunction = (answer: string) =>
+    writeFile(
+      join(root, 'functions/hello.ts'),
+      `export default async (request: Request) => new Response('${answer}' + await request.text());
+       export const config = { path: '/api/hello' };`,
+    );
+  await writeFunction('first ');
+  const server = await dev({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0 },
+    integrations: [localStack(join(root, 'functions'))],
+  });
+  onTestFinished(() => server.stop());
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`http://127.0.0.1:${server.address.port}${path}`, init);
+    return response.text();
+  };
+
+  expect(await ask('/api/hello', { method: 'POST', body: 'body' })).toBe('first body');
+  await writeFunction('second ');
+  await expect.poll(() => ask('/api/hello'), { timeout: 10_000 }).toBe('second ');
+});
