@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { completeTranslations } from './integrations/complete-translations.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   i18n: { locales: [...locales], defaultLocale, routing: { prefixDefaultLocale: false } },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [i18next(), react(), securityHeaders()],
+  integrations: [completeTranslations(), i18next(), react(), securityHeaders()],
   vite: {
     plugins: [tailwind()],
     build: {
