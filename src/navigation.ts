@@ -15,7 +15,10 @@ export const navigation = [
 ] as const satisfies readonly Destination[];
 
 /** The one thing a visitor is led to. */
-export const booking = { text: 'site.nav.booking', path: '/booking' } as const satisfies Destination;
+export const booking = {
+  text: 'site.nav.booking',
+  path: '/booking',
+} as const satisfies Destination;
 
 /** The foot of the page; without a path it is a place held for a page that is still to come. */
 export const footnotes = [
