@@ -21,7 +21,7 @@ export interface WrittenKey {
  * they serve WATCH, blocking commands and keyspace events, none of which are offered here.
  */
 export function watchWrites(database: RedisDatabase): () => Written {
-  const values = new Map<string, RedisDataValue | null | undefined>();
+  const values = new Map<string, RedisDataValue | undefined>();
   let flushed = false;
 
   database.mutations.emit = (event) => {
@@ -31,9 +31,7 @@ export function watchWrites(database: RedisDatabase): () => Written {
       return;
     }
     const key = event.key.toString('latin1');
-    if (event.type === 'write') values.set(key, event.value);
-    else if (event.type === 'delete' || event.type === 'evict') values.set(key, null);
-    else values.set(key, values.get(key));
+    values.set(key, event.type === 'write' ? event.value : values.get(key));
   };
 
   return () => {
