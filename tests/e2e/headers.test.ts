@@ -1,0 +1,71 @@
+/** The headers of every page, scored by the published rules of Mozilla's HTTP Observatory. */
+import { addresses } from './pages.ts';
+import { expect, test } from './support.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Policy directives by name. */
+function parsePolicy(policy: string): Map<string, string> {
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/);
+      return [name, values.join(' ')] as const;
+    }),
+  );
+}
+
+/** Rule → points it adds or takes; the site begins with 100, and A+ is 130 (Observatory, scoring). */
+function score(headers: Headers): Record<string, number> {
+  const policy = parsePolicy(headers['content-security-policy'] ?? '');
+  const directives = [...policy.values()].join(' ');
+  const maxAge = Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0);
+  const isUnsafe = /unsafe-|(^| )(\*|https?:|data:)( |$)/.test(directives);
+  return {
+    'policy: default-src none, nothing unsafe':
+      policy.get('default-src') === "'none'" && !isUnsafe ? 10 : -25,
+    'framing refused by the policy': policy.get('frame-ancestors') === "'none'" ? 5 : -20,
+    nosniff: headers['x-content-type-options'] === 'nosniff' ? 0 : -5,
+    'referrer policy': /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(
+      headers['referrer-policy'] ?? '',
+    )
+      ? 5
+      : -5,
+    'transport security, half a year or more': maxAge >= 15_768_000 ? 0 : -10,
+    'resource policy': headers['cross-origin-resource-policy'] === 'same-origin' ? 10 : 0,
+  };
+}
+
+test('every page scores A+', async ({ request }) => {
+  for (const { address } of addresses) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    const points = score(response.headers());
+    const sum = Object.values(points).reduce((one, other) => one + other, 100);
+    expect(sum, `${address}: ${JSON.stringify(points)}`).toBeGreaterThanOrEqual(130);
+  }
+});
+
+test('the policy names all it must, and transport security lasts two years', async ({
+  request,
+}) => {
+  const headers = (await request.get('/')).headers();
+  const policy = parsePolicy(headers['content-security-policy'] ?? '');
+  expect(policy.get('form-action')).toBe("'self'");
+  expect(policy.get('base-uri')).toBe("'none'");
+  for (const name of ['connect-src', 'img-src', 'font-src', 'manifest-src', 'worker-src']) {
+    expect(policy.get(name), name).toBe("'self'");
+  }
+  expect(headers['strict-transport-security']).toContain('max-age=63072000');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['permissions-policy']).toContain('geolocation=()');
+});
+
+test('addresses answer without a redirect, and with a slash lead to the clean one', async ({
+  request,
+}) => {
+  for (const { address } of addresses.filter(({ path }) => path !== '/')) {
+    const slashed = await request.get(`${address}/`, { maxRedirects: 0 });
+    expect(slashed.status()).toBe(301);
+    expect(slashed.headers()['location']).toBe(address);
+  }
+});
