@@ -77,7 +77,7 @@ export function BookingIsland(props: BookingIslandProps) {
         />
         <input type="hidden" name="date" value={choice.date ?? ''} />
       </Step>
-      <Step id="step-time" number={2} title={texts.steps.time}>
+      <Step id="step-time" number={2} title={texts.steps.time} required>
         <TimeChoice
           {...{ texts, locale, availability, choice }}
           visitorZone={visitorZone()}

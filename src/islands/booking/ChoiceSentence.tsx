@@ -23,8 +23,11 @@ export function ChoiceSentence({ texts, titles, locale, choice }: ChoiceSentence
   if (parts.length === 0) return texts.summary.empty;
   return parts.map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && texts.summary.separator}
-      {part}
+      {index > 0 && ' '}
+      <span className="summary-part">
+        {part}
+        {index < parts.length - 1 && texts.summary.separator}
+      </span>
     </Fragment>
   ));
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { Locale } from '#contract/fields.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Ltr, Rich } from '#islands/Rich.tsx';
@@ -68,7 +67,7 @@ export function Confirmation(props: ConfirmationProps) {
         <dd>{duration}</dd>
         <dt>{confirmation.place}</dt>
         <dd>
-          {fill(confirmation.placeText, { city })}
+          {confirmation.placeText}
           <span className="facts-note">
             <Ltr>
               {street}, {postalCode} {city}

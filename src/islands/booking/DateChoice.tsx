@@ -29,22 +29,31 @@ export function DateChoice(props: DateChoiceProps) {
 
   if (availability.status === 'failed') {
     return (
-      <div id="booking-date" className="calendar-area notice">
-        <p>{texts.calendar.failed}</p>
-        <button type="button" className="button-quiet" onClick={onRetry}>
-          {texts.calendar.retry}
-        </button>
-        <ReachUs texts={texts.reach} />
+      <div id="booking-date" className="calendar-area">
+        <div className="notice">
+          <p>{texts.calendar.failed}</p>
+          <button type="button" className="button-quiet" onClick={onRetry}>
+            {texts.calendar.retry}
+          </button>
+          <ReachUs />
+        </div>
       </div>
     );
   }
   return (
     <div id="booking-date" className="calendar-area">
       <p className="calendar-label">
-        {texts.calendar.label}
-        <span aria-hidden="true"> *</span>
+        <span>
+          {texts.calendar.label}
+          <span aria-hidden="true"> *</span>
+        </span>
         <span className="calendar-legend">{texts.calendar.legend}</span>
       </p>
+      {error !== undefined && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
       {today === null ? (
         <CalendarSkeleton weekdays={weekdays} />
       ) : (
@@ -59,11 +68,6 @@ export function DateChoice(props: DateChoiceProps) {
           errorId={error === undefined ? undefined : errorId}
           onChoose={onChoose}
         />
-      )}
-      {error !== undefined && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
       )}
       <p role="status" className="sr-only">
         {byDate === null ? texts.calendar.loading : ''}

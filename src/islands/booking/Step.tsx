@@ -5,12 +5,21 @@ export interface StepProps {
   id: string;
   number: number;
   title: string;
+  required?: boolean;
   className?: string;
   onFocus?: () => void;
   children: ReactNode;
 }
 
-export function Step({ id, number, title, className = '', onFocus, children }: StepProps) {
+export function Step({
+  id,
+  number,
+  title,
+  required = false,
+  className = '',
+  onFocus,
+  children,
+}: StepProps) {
   return (
     <section
       id={id}
@@ -20,6 +29,7 @@ export function Step({ id, number, title, className = '', onFocus, children }: S
     >
       <h2 id={`${id}-title`} className="display-3 step-title">
         <span className="step-number">{number}</span> {title}
+        {required && <span aria-hidden="true"> *</span>}
       </h2>
       {children}
     </section>

@@ -19,7 +19,7 @@ export function SubmitRow({ texts, privacyPath, notice, isReady, isSubmitting }:
       {notice !== null && (
         <Notice>
           <p>{texts.notices[notice]}</p>
-          {notice !== 'validation_failed' && <ReachUs texts={texts.reach} />}
+          {notice !== 'validation_failed' && <ReachUs />}
         </Notice>
       )}
       <button type="submit" className="button" disabled={!isReady || isSubmitting}>

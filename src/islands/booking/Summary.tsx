@@ -1,5 +1,3 @@
-import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
 import type { Choice } from './booking-state.ts';
 import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
 import { ReachUs } from './ReachUs.tsx';
@@ -40,11 +38,11 @@ export function Summary({ duration, ...sentence }: SummaryProps) {
         <dt>{texts.summary.duration}</dt>
         <dd>{duration}</dd>
         <dt>{texts.summary.place}</dt>
-        <dd>{fill(texts.summary.placeText, { city: firm.address.city })}</dd>
+        <dd>{texts.summary.placeText}</dd>
       </dl>
       <div className="summary-wide">
         <p className="eyebrow">{texts.reach.title}</p>
-        <ReachUs texts={texts.reach} />
+        <ReachUs />
       </div>
     </aside>
   );

@@ -24,6 +24,8 @@ export function TimeChoice(props: TimeChoiceProps) {
   const { texts, locale, visitorZone, availability, choice, isLost, error, onChoose } = props;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const times = (choice.date === null ? null : byDate?.get(choice.date)) ?? [];
+  // While the days cannot be loaded, what to do stands in their place.
+  const isQuiet = availability.status === 'failed' || times.length > 0;
   const isEmpty = byDate !== null && (byDate.size === 0 || choice.date !== null);
   const message =
     byDate?.size === 0
@@ -47,8 +49,8 @@ export function TimeChoice(props: TimeChoiceProps) {
         />
       )}
       <div aria-live="polite">
-        {times.length === 0 && <p className="text-muted">{message}</p>}
-        {times.length === 0 && isEmpty && <ReachUs texts={texts.reach} />}
+        {!isQuiet && <p className="text-muted">{message}</p>}
+        {!isQuiet && isEmpty && <ReachUs />}
       </div>
     </>
   );
