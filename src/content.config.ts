@@ -1,11 +1,99 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { glob, type Loader } from 'astro/loaders';
 import * as z from 'zod/mini';
+import { findContentFaults } from '#i18n/content-check.ts';
 
-/** One page per file, `<language>/<slug>.md`; `{{…}}` in the text are the firm's own details. */
+/**
+ * One file per entry and language, `src/content/<collection>/<language>/<slug>.md`. What a language
+ * lacks fails the build with the file's name; while editing (`npm run dev`) it is only reported.
+ */
+function inEveryLanguage(collection: string): Loader {
+  const folder = `src/content/${collection}`;
+  const files = glob({ pattern: '*/*.md', base: `./${folder}` });
+  return {
+    name: 'in-every-language',
+    load: async (context) => {
+      await files.load(context);
+      const faults = findContentFaults(folder, context.store.values());
+      if (faults.length === 0) return;
+      const message = ['Texts are incomplete:', ...faults].join('\n  ');
+      if (!context.watcher) throw new Error(message);
+      context.logger.error(message);
+    },
+  };
+}
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const texts = (fewest: number, most: number) =>
+  z.array(text).check(z.minLength(fewest), z.maxLength(most));
+const titled = z.strictObject({ title: text, text });
+
+/** What search engines show under the title; they cut off what is longer. */
+const metaDescription = text.check(z.maxLength(155));
+const positive = z.int().check(z.positive());
+
+/** `{{…}}` in the text are the firm's own details. */
 const legal = defineCollection({
-  loader: glob({ pattern: '*/*.md', base: './src/content/legal' }),
-  schema: z.object({ title: z.string(), description: z.string() }),
+  loader: inEveryLanguage('legal'),
+  schema: z.strictObject({ title: text, description: text }),
 });
 
-export const collections = { legal };
+/** The title stands in `locales/<language>/services.json` under the slug; the body is the page's prose. */
+const services = defineCollection({
+  loader: inEveryLanguage('services'),
+  schema: z.strictObject({
+    number: z.enum(['01', '02', '03', '04']),
+    subtitle: text,
+    description: text,
+    metaDescription,
+    features: texts(3, 3),
+    benefits: texts(4, 5),
+    approach: z.array(titled).check(z.length(4)),
+    results: texts(4, 5),
+  }),
+});
+
+/** The body is the page's prose; icons are lucide's. */
+const industries = defineCollection({
+  loader: inEveryLanguage('industries'),
+  schema: z.strictObject({
+    number: positive,
+    icon: z.enum(['Building2', 'TrendingUp', 'Car', 'Watch', 'Hammer', 'Smartphone']),
+    name: text,
+    subtitle: text,
+    description: text,
+    metaDescription,
+    expertise: texts(4, 6),
+    services: z.array(titled).check(z.length(4)),
+    successStories: texts(3, 3),
+  }),
+});
+
+/** Roles, until the firm puts in its people. */
+const team = defineCollection({
+  loader: inEveryLanguage('team'),
+  schema: z.strictObject({
+    order: positive,
+    years: positive,
+    role: text,
+    text,
+    expertise: texts(3, 4),
+  }),
+});
+
+const values = defineCollection({
+  loader: inEveryLanguage('values'),
+  schema: z.strictObject({ order: positive, title: text, text }),
+});
+
+/** One file per category; answers may hold `{{days}}`, `{{minutes}}` and `{{city}}`. */
+const faq = defineCollection({
+  loader: inEveryLanguage('faq'),
+  schema: z.strictObject({
+    order: positive,
+    title: text,
+    questions: z.array(z.strictObject({ question: text, answer: text })).check(z.minLength(3)),
+  }),
+});
+
+export const collections = { legal, services, industries, team, values, faq };

@@ -2,7 +2,8 @@
 
 type Leaves = Map<string, string>;
 
-function leavesOf(value: unknown, path = '', leaves: Leaves = new Map()): Leaves {
+/** Every text in a tree of texts under its address: `steps.0.title`. */
+export function leavesOf(value: unknown, path = '', leaves: Leaves = new Map()): Leaves {
   if (typeof value === 'object' && value !== null) {
     for (const [key, child] of Object.entries(value)) {
       leavesOf(child, path === '' ? key : `${path}.${key}`, leaves);
