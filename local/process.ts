@@ -13,13 +13,21 @@ export async function listening<T>(port: number, server: Promise<T>): Promise<T>
   }
 }
 
-/** Runs `close` at the first SIGINT or SIGTERM and ends the process, after 1.8 s at the latest. */
+/** How often a process looks whether whoever started it is still there. */
+const lookMs = 250;
+
+/**
+ * Runs `close` at the first SIGINT or SIGTERM and ends the process, after 1.8 s at the latest. The
+ * same when the shell in which npm runs its scripts has gone: npm hands a signal to that shell,
+ * which dies of it and tells nobody.
+ */
 export function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
   const end = () => {
     // A second Ctrl-C does not wait.
     if (isClosing) process.exit(1);
     isClosing = true;
+    clearInterval(look);
     setTimeout(() => process.exit(1), 1800).unref();
     close().then(
       () => process.exit(0),
@@ -29,6 +37,10 @@ export function closeOnSignal(close: () => Promise<void>): void {
       },
     );
   };
+  const { ppid } = process;
+  const look = setInterval(() => {
+    if (process.env['npm_lifecycle_event'] !== undefined && process.ppid !== ppid) end();
+  }, lookMs).unref();
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 }

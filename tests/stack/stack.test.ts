@@ -117,4 +117,16 @@ describe('SIGTERM', () => {
     stack = await startStack(dataDir);
     expect(await listAppointments(stack)).toHaveLength(1);
   });
+
+  it('reaches it through npm as well, whose shell keeps the signal to itself', async () => {
+    await stack.stop();
+    stack = await startStack(dataDir, {}, ['npm', 'run', 'preview']);
+    await stack.stop();
+    const isGone = () =>
+      fetch(stack.url).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isGone, { timeout: 2000 }).toBe(true);
+  });
 });

@@ -57,10 +57,11 @@ async function waitUntilReady(child: ChildProcess): Promise<string> {
 export async function startStack(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  [command, ...args]: readonly [string, ...string[]] = [process.execPath, 'local/preview.ts'],
 ): Promise<Stack> {
   const password = 'correct horse battery staple';
   const port = await freePort();
-  const child = spawn(process.execPath, ['local/preview.ts'], {
+  const child = spawn(command, args, {
     cwd: projectFolder,
     env: {
       ...process.env,

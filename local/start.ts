@@ -1,0 +1,6 @@
+/** `npm start`: builds the site, then serves it. */
+import { build } from 'astro';
+import { projectFolders, previewSite } from './preview-site.ts';
+
+await build({});
+await previewSite(projectFolders);
