@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  changeAppointmentStatus,
+  createAppointment,
+  deleteSlot,
+  listAvailableSlots,
+} from '#contract/routes.ts';
+import { call } from '#islands/api.ts';
+
+const appointment = {
+  id: 'A1b2C3d4E5f6G7h8I9j0K_',
+  clientName: 'Ada Muster',
+  email: 'ada@example.com',
+  phone: 'Nicht angegeben',
+  date: '2026-12-01',
+  time: '10:00',
+  service: 'sonstige',
+  status: 'pending',
+  createdAt: '2026-11-20T09:30:15.250Z',
+  locale: 'de',
+} as const;
+const booking = { ...appointment, id: undefined, status: undefined, createdAt: undefined };
+const problem = {
+  type: 'urn:x',
+  title: 'x',
+  status: 400,
+  code: 'slot_unavailable',
+  requestId: 'r',
+};
+
+/** Answers the next calls and remembers what was asked, as real requests. */
+function serve(answer: (request: Request) => Response | Promise<Response>) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const request = new Request(new URL(address, 'https://example.com'), init);
+    requests.push(request);
+    return Promise.resolve(answer(request));
+  });
+  return requests;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  it('asks with its query and gives what the schema read', async () => {
+    const slots = [{ date: '2026-12-01', time: '10:00', available: true }];
+    const [request] = [serve(() => Response.json(slots))];
+    expect(
+      await call(listAvailableSlots, { query: { startDate: '2026-12-01', endDate: undefined } }),
+    ).toEqual({ ok: true, value: slots });
+    expect(request[0]?.method).toBe('GET');
+    expect(request[0]?.url).toBe('https://example.com/api/slots/available?startDate=2026-12-01');
+    expect(request[0]?.headers.get('content-type')).toBeNull();
+  });
+
+  it('sends its body as JSON, with the idempotency key', async () => {
+    const requests = serve(() => Response.json(appointment, { status: 201 }));
+    const { date, time, service, clientName, email } = appointment;
+    const body = { date, time, service, clientName, email };
+    const answer = await call(createAppointment, { body, idempotencyKey: 'key' });
+    expect(answer).toEqual({ ok: true, value: appointment });
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('key');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(await requests[0]?.json()).toEqual(body);
+  });
+
+  it('fills the address, and reads nothing from an empty answer', async () => {
+    const requests = serve(() => new Response(null, { status: 204 }));
+    expect(await call(deleteSlot, { id: 'a/b' })).toEqual({ ok: true, value: undefined });
+    expect(requests[0]?.url).toBe('https://example.com/api/slots/a%2Fb');
+  });
+
+  it('echoes the anti-forgery cookie where something changes, and only there', async () => {
+    vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=secret; b=2' });
+    const requests = serve(({ method }) => Response.json(method === 'GET' ? [] : appointment));
+    await call(listAvailableSlots);
+    await call(changeAppointmentStatus, { id: appointment.id, query: { status: 'confirmed' } });
+    expect(requests.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual([null, 'secret']);
+    expect(requests[1]?.url).toMatch(/\?status=confirmed$/);
+  });
+});
+
+describe('a call that fails', () => {
+  it('says which problem the server named', async () => {
+    serve(() => Response.json(problem, { status: 400 }));
+    expect(await call(createAppointment)).toEqual({ ok: false, reason: 'problem', problem });
+  });
+
+  it('takes a code it does not know', async () => {
+    serve(() => Response.json({ ...problem, code: 'new_in_2028' }, { status: 400 }));
+    expect(await call(createAppointment)).toMatchObject({ problem: { code: 'new_in_2028' } });
+  });
+
+  it.each([
+    ['a page of somebody else', () => new Response('<html>', { status: 200 })],
+    ['an error page of somebody else', () => new Response('<html>', { status: 502 })],
+    ['a record that is none', () => Response.json({ ...booking, id: 7 }, { status: 201 })],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is a network failure with %s', async (_, answer) => {
+    serve(answer);
+    expect(await call(createAppointment)).toEqual({ ok: false, reason: 'network' });
+  });
+
+  it('knows when the device is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await call(createAppointment)).toEqual({ ok: false, reason: 'offline' });
+  });
+
+  it('gives up when the caller does', async () => {
+    const controller = new AbortController();
+    serve(
+      (request) =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    const answer = call(listAvailableSlots, { signal: controller.signal });
+    controller.abort();
+    expect(await answer).toEqual({ ok: false, reason: 'network' });
+  });
+});

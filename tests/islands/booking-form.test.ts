@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#contract/appointment.ts';
+import { toFieldErrors } from '#contract/errors.ts';
+import { honeypotField } from '#contract/fields.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { locales } from '#i18n/locales.ts';
+import { plural } from '#i18n/plural.ts';
+import {
+  bookingFormSchema,
+  summarize,
+  toFormErrors,
+  toPayload,
+} from '#islands/booking/booking-form.ts';
+import { errorText } from '#islands/form/error-text.ts';
+
+const filled = {
+  date: '2026-12-01',
+  time: '10:00',
+  service: 'sonstige',
+  name: ' Ada ',
+  email: 'ada@example.com',
+  phone: '',
+  message: 'Guten Tag',
+  [honeypotField]: '',
+};
+
+function errorsOf(fields: Record<string, unknown>) {
+  const parsed = z.safeParse(bookingFormSchema, fields, { reportInput: true });
+  return parsed.success ? {} : toFormErrors(toFieldErrors(parsed.error.issues));
+}
+
+describe('the form', () => {
+  it('becomes a request that the server takes', () => {
+    const payload = toPayload(z.parse(bookingFormSchema, filled), 'ar');
+    expect(z.parse(bookingRequestSchema, payload)).toMatchObject({
+      clientName: 'Ada',
+      phone: 'Nicht angegeben',
+      service: 'sonstige',
+      locale: 'ar',
+    });
+  });
+
+  it('asks for the slot first, then for the details, then for better ones', () => {
+    const nothing = { date: '', service: '', name: '', email: '', phone: '', message: '' };
+    expect(summarize(errorsOf(nothing))).toBe('chooseSlot');
+    expect(Object.keys(errorsOf(nothing)).toSorted()).toEqual([
+      'date',
+      'email',
+      'message',
+      'name',
+      'service',
+      'time',
+    ]);
+    expect(summarize(errorsOf({ ...filled, name: '  ' }))).toBe('fillIn');
+    expect(summarize(errorsOf({ ...filled, email: 'ada@' }))).toBe('checkFields');
+  });
+
+  it('speaks of the server’s errors under its own names', () => {
+    expect(toFormErrors([{ field: 'clientName', code: 'too_long' }])).toEqual({ name: 'too_long' });
+  });
+});
+
+describe.each(locales)('the sentences, %s', (locale) => {
+  const { errors, calendar } = pick(locale, 'booking');
+
+  it('exist for every code that the form can give', () => {
+    const long = { name: 'x'.repeat(121), phone: '1'.repeat(41), message: 'x'.repeat(5001) };
+    const found = [
+      errorsOf({ ...filled, name: '', email: '', message: '' }),
+      errorsOf({ ...filled, ...long, email: `${'x'.repeat(250)}@example.com` }),
+      errorsOf({ ...filled, email: 'x' }),
+    ].flatMap((one) => Object.entries(one));
+    expect(found).toHaveLength(8);
+    const sentences = new Map<string, Record<string, string>>(
+      Object.entries({ ...errors, other: {} }),
+    );
+    for (const [field, code] of found) {
+      const sentence = errorText(sentences.get(field) ?? {}, code, {
+        fallback: '',
+        longest: '120',
+      });
+      expect(sentence, `${field} ${code}`).toMatch(/\S/);
+      expect(sentence).not.toContain('{{');
+    }
+  });
+
+  it('count', () => {
+    const counted = [0, 1, 2, 3, 11, 100].map((count) => plural(calendar.times, count, locale));
+    expect(new Set(counted).size).toBe(6);
+    expect(counted.join()).not.toContain('{{');
+  });
+});
+
+it('an unknown code has the general sentence', () => {
+  expect(errorText({ required: 'a' }, 'odd', { fallback: 'b' })).toBe('b');
+  expect(errorText({ required: 'a' }, undefined, { fallback: 'b' })).toBeUndefined();
+});

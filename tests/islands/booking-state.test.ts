@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { Appointment, BookingPayload } from '#contract/appointment.ts';
+import type { Failure } from '#islands/api.ts';
+import { groupByDate, windowOf } from '#islands/booking/availability.ts';
+import {
+  type Action,
+  bookingReducer,
+  type BookingState,
+  initialState,
+  noticeOf,
+} from '#islands/booking/booking-state.ts';
+
+const slot = (date: string, time: string) => ({ date, time, available: true }) as const;
+const slots = [
+  slot('2026-12-02', '10:00'),
+  slot('2026-12-01', '11:00'),
+  slot('2026-12-01', '10:00'),
+];
+const payload: BookingPayload = {
+  date: '2026-12-01',
+  time: '10:00',
+  service: 'sonstige',
+  clientName: 'Ada',
+  email: 'ada@example.com',
+};
+const appointment: Appointment = {
+  id: 'A1b2C3d4E5f6G7h8I9j0K_',
+  clientName: 'Ada',
+  email: 'ada@example.com',
+  phone: 'Nicht angegeben',
+  date: '2026-12-01',
+  time: '10:00',
+  service: 'sonstige',
+  status: 'pending',
+  createdAt: '2026-11-20T09:30:15Z',
+  locale: 'de',
+};
+const refusal = (code: string): Failure => ({
+  ok: false,
+  reason: 'problem',
+  problem: { type: 'x', title: 'x', status: 400, code, requestId: 'r' },
+});
+
+const after = (state: BookingState, ...actions: Action[]) => actions.reduce(bookingReducer, state);
+const failed = (failure: Failure, mayHaveArrived = false): Action => ({
+  type: 'settled',
+  payload,
+  outcome: { kind: 'failed', failure, mayHaveArrived },
+});
+
+const opened = after(
+  initialState,
+  { type: 'opened', today: '2026-11-21', key: 'key-1', service: null },
+  { type: 'slotsRequested', today: '2026-11-21' },
+  { type: 'slotsLoaded', slots },
+);
+const chosen = after(
+  opened,
+  { type: 'serviceChosen', service: 'sonstige' },
+  { type: 'dateChosen', date: '2026-12-01' },
+  { type: 'timeChosen', time: '10:00' },
+);
+const submitting = after(chosen, { type: 'submitted' });
+const timesOf = ({ availability }: BookingState, date: string) =>
+  availability.status === 'ready' ? availability.byDate.get(date) : availability.status;
+
+describe('editing', () => {
+  it('begins with the service of the address, if it names one', () => {
+    const action = { type: 'opened', today: '2026-11-21', key: 'k', service: 'sonstige' } as const;
+    expect(after(initialState, action).choice).toEqual({
+      date: null,
+      time: null,
+      service: 'sonstige',
+    });
+  });
+
+  it('shows days and times in order', () => {
+    expect(timesOf(opened, '2026-12-01')).toEqual(['10:00', '11:00']);
+  });
+
+  it('clears the time with another day, and keeps the service', () => {
+    const { choice } = after(chosen, { type: 'dateChosen', date: '2026-12-02' });
+    expect(choice).toEqual({ date: '2026-12-02', time: null, service: 'sonstige' });
+  });
+
+  it('says when the times cannot be loaded, and loads them again', () => {
+    const broken = after(initialState, { type: 'slotsFailed' });
+    expect(broken.availability.status).toBe('failed');
+    const again = after(broken, { type: 'slotsRequested', today: '2026-11-22' });
+    expect(again).toMatchObject({ today: '2026-11-22', availability: { status: 'loading' } });
+  });
+
+  it('keeps the times it has when fresh ones fail, and drops a chosen time that is gone', () => {
+    expect(after(chosen, { type: 'slotsFailed' })).toBe(chosen);
+    const fresh = after(chosen, { type: 'slotsLoaded', slots: slots.slice(0, 2) });
+    expect(fresh.choice).toEqual({ date: '2026-12-01', time: null, service: 'sonstige' });
+  });
+});
+
+describe('submitting', () => {
+  it('ignores every edit and a second submission', () => {
+    const edits: Action[] = [
+      { type: 'dateChosen', date: '2026-12-02' },
+      { type: 'timeChosen', time: '11:00' },
+      { type: 'serviceChosen', service: null },
+      { type: 'submitted' },
+      { type: 'refused', notice: 'offline' },
+    ];
+    expect(after(submitting, ...edits)).toBe(submitting);
+  });
+
+  it('says that it tries once more', () => {
+    expect(after(submitting, { type: 'retried' }).phase).toEqual({
+      name: 'submitting',
+      isRetrying: true,
+    });
+  });
+
+  it('ends in the confirmation, with the slot gone from the list', () => {
+    const outcome = { kind: 'booked', appointment, earlier: false } as const;
+    const booked = after(submitting, { type: 'settled', payload, outcome });
+    expect(booked.phase).toEqual({ name: 'booked', appointment, earlier: false });
+    expect(timesOf(booked, '2026-12-01')).toEqual(['11:00']);
+  });
+
+  it('comes back to the form without the time, if the slot was lost', () => {
+    const state = after(submitting, failed(refusal('slot_unavailable')));
+    expect(state.phase).toEqual({ name: 'editing', notice: 'slot_unavailable' });
+    expect(state.choice).toEqual({ date: '2026-12-01', time: null, service: 'sonstige' });
+    expect(timesOf(state, '2026-12-01')).toEqual(['11:00']);
+    expect(state.key).toBe('key-1');
+    const retry = after(state, { type: 'timeChosen', time: '11:00' });
+    expect(retry.phase).toEqual({ name: 'editing', notice: null });
+  });
+
+  it('comes back with the whole choice after any other failure', () => {
+    const state = after(submitting, failed(refusal('too_many_requests')));
+    expect(state.phase).toEqual({ name: 'editing', notice: 'too_many_requests' });
+    expect(state.choice).toEqual(chosen.choice);
+    expect(state.unanswered).toEqual([]);
+  });
+
+  it('remembers what may have arrived, and the key it was sent with', () => {
+    const state = after(submitting, failed({ ok: false, reason: 'network' }, true));
+    expect(state).toMatchObject({ key: 'key-1', unanswered: [payload] });
+    const again = after(state, { type: 'submitted' }, failed(refusal('internal_error'), true));
+    expect(again.unanswered).toHaveLength(2);
+  });
+
+  it.each([
+    [refusal('service_unavailable'), 'service_unavailable'],
+    [refusal('internal_error'), 'other'],
+    [refusal('never_heard_of'), 'other'],
+    [{ ok: false, reason: 'offline' }, 'offline'],
+  ] as const)('has a sentence for %o: %s', (failure, notice) => {
+    expect(noticeOf(failure)).toBe(notice);
+  });
+});
+
+describe('beginning anew', () => {
+  it('forgets all but the free times, and takes a new key', () => {
+    const outcome = { kind: 'booked', appointment, earlier: false } as const;
+    const booked = after(submitting, { type: 'settled', payload, outcome });
+    const anew = after(booked, { type: 'restarted', key: 'key-2' });
+    expect(anew).toEqual({
+      ...initialState,
+      today: '2026-11-21',
+      key: 'key-2',
+      availability: booked.availability,
+    });
+  });
+});
+
+describe('the window', () => {
+  it('is today and 30 days, whatever is free', () => {
+    expect(windowOf('2026-11-21', groupByDate(slots))).toEqual({
+      first: '2026-11-21',
+      last: '2026-12-21',
+    });
+    expect(windowOf('2026-11-21', new Map())).toEqual({ first: '2026-11-21', last: '2026-12-21' });
+  });
+
+  it('follows the server where the visitor’s clock is wrong', () => {
+    expect(windowOf('2020-01-01', groupByDate(slots))).toEqual({
+      first: '2026-12-01',
+      last: '2026-12-02',
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Appointment } from '#contract/appointment.ts';
+import { firm } from '#firm';
+import { pick } from '#i18n/catalogue.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { calendarEntry } from '#islands/booking/calendar-entry.ts';
+import { calendarFile, calendarZone } from '#islands/booking/ics.ts';
+import { toInstant } from '#time/zone.ts';
+
+const appointment: Appointment = {
+  id: 'A1b2C3d4E5f6G7h8I9j0K_',
+  clientName: 'Ada Muster',
+  email: 'ada@example.com',
+  phone: '+43 1 234567',
+  date: '2026-12-01',
+  time: '10:00',
+  service: 'strategie-beratung',
+  status: 'pending',
+  createdAt: '2026-11-20T09:30:15.250Z',
+  locale: 'de',
+};
+
+const fileOf = (changes: Partial<Appointment> = {}, locale: Locale = 'de') =>
+  calendarFile(
+    calendarEntry(
+      { ...appointment, ...changes },
+      pick(locale, 'services').titles[appointment.service],
+      pick(locale, 'booking').calendarFile,
+    ),
+  );
+
+/** Reads a file as a calendar program does, zone rules included. */
+function read(file: string) {
+  const calendar = new ICAL.Component(z.parse(z.array(z.unknown()), ICAL.parse(file)));
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!zone || !component) throw new Error('no zone or no event');
+  const event = new ICAL.Event(component);
+  return { event, component, zone: new ICAL.Timezone(zone) };
+}
+
+describe('the calendar file', () => {
+  it('says what, when and where, with a reminder', () => {
+    const { event, component } = read(fileOf());
+    expect(event.uid).toBe(`${appointment.id}@example.com`);
+    expect(event.summary).toBe('Beratungsgespräch: Strategie & Beratung');
+    expect(event.location).toContain('Musterstrasse 1, 6340 Baar');
+    expect(event.description).toContain(`E-Mail: ${firm.email}\nTelefon: ${firm.phone.display}`);
+    expect(event.startDate.toString()).toBe('2026-12-01T10:00:00');
+    expect(event.endDate.toString()).toBe('2026-12-01T11:00:00');
+    expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-20T09:30:15Z');
+    const alarm = component.getFirstSubcomponent('valarm');
+    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
+    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT1H');
+  });
+
+  it('speaks of the firm’s own zone', () => {
+    expect(calendarZone).toBe(firm.timeZone);
+  });
+
+  // The day before, of and after each change of clocks, over some years.
+  it.each(
+    [2026, 2027, 2028, 2031].flatMap((year) => [
+      ...['27', '28', '29', '30', '31'].map((day) => `${year}-03-${day}`),
+      ...['24', '25', '26', '29', '31'].map((day) => `${year}-10-${day}`),
+    ]),
+  )('means the same instant as the firm’s clock on %s', (date) => {
+    for (const time of ['00:30', '09:00', '16:45']) {
+      const { event, zone } = read(fileOf({ date, time }));
+      const start = event.startDate.clone();
+      start.zone = zone;
+      expect(start.toJSDate()).toEqual(toInstant(date, time, firm.timeZone));
+    }
+  });
+
+  it('ends an hour later by the sun, also while the clocks change', () => {
+    const { event } = read(fileOf({ date: '2027-03-28', time: '01:30' }));
+    expect(event.endDate.toString()).toBe('2027-03-28T03:30:00');
+  });
+
+  it.each(locales)('folds and escapes long texts, %s', (locale) => {
+    const file = fileOf({}, locale);
+    for (const line of file.split('\r\n')) {
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    }
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const texts = pick(locale, 'booking').calendarFile;
+    expect(read(file).event.description.split('\n')).toHaveLength(
+      texts.description.split('\n').length,
+    );
+  });
+
+  it('keeps every character of a text, whatever it is', () => {
+    const summary = `a;b,c\\d "e" \n${'خبرة، استشارة؛ '.repeat(40)}👩🏽‍💼`;
+    const entry = calendarEntry(appointment, 'x', pick('ar', 'booking').calendarFile);
+    expect(read(calendarFile({ ...entry, summary })).event.summary).toBe(summary);
+  });
+});
