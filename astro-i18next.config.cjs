@@ -1,11 +1,16 @@
 // astro-i18next reads this file itself; CommonJS, because with .mjs it silently prints raw keys.
+const { readdirSync } = require('node:fs');
 const { defaultLocale, locales } = require('./src/i18n/locales.ts');
+
+const namespaces = readdirSync(`${__dirname}/locales/${defaultLocale}`).map((file) =>
+  file.replace('.json', ''),
+);
 
 /** @type {import('astro-i18next').AstroI18nextConfig} */
 module.exports = {
   defaultLocale,
   locales: [...locales],
-  namespaces: ['booking', 'home', 'services', 'site'],
+  namespaces,
   defaultNamespace: 'site',
   load: ['server'],
   // Relative to public/, which is where astro-i18next begins to look.

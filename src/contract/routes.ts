@@ -10,7 +10,14 @@ import {
   bookingRequestSchema,
   statusChangeQuerySchema,
 } from './appointment.ts';
+import {
+  contactMessageSchema,
+  contactRequestSchema,
+  inboxQuerySchema,
+  receiptSchema,
+} from './contact.ts';
 import { idSchema } from './fields.ts';
+import { inquiryRequestSchema, inquirySchema } from './inquiry.ts';
 import { sessionSchema, signInRequestSchema } from './session.ts';
 import {
   availableSlotSchema,
@@ -20,6 +27,11 @@ import {
   slotListQuerySchema,
   slotSchema,
 } from './slot.ts';
+import {
+  testimonialListQuerySchema,
+  testimonialRequestSchema,
+  testimonialSchema,
+} from './testimonial.ts';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -115,6 +127,66 @@ export const changeAppointmentStatus = {
   response: appointmentSchema,
 } as const satisfies Route;
 
+export const sendContactMessage = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  status: 201,
+  body: contactRequestSchema,
+  response: receiptSchema,
+} as const satisfies Route;
+
+export const listContactMessages = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/contact/messages',
+  access: 'admin',
+  status: 200,
+  query: inboxQuerySchema,
+  response: z.array(contactMessageSchema),
+} as const satisfies Route;
+
+export const sendInquiry = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/inquiries',
+  access: 'public',
+  status: 201,
+  body: inquiryRequestSchema,
+  response: receiptSchema,
+} as const satisfies Route;
+
+export const listInquiries = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/inquiries',
+  access: 'admin',
+  status: 200,
+  query: inboxQuerySchema,
+  response: z.array(inquirySchema),
+} as const satisfies Route;
+
+export const listTestimonials = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/testimonials',
+  access: 'public',
+  status: 200,
+  query: testimonialListQuerySchema,
+  response: z.array(testimonialSchema),
+} as const satisfies Route;
+
+export const createTestimonial = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/testimonials',
+  access: 'admin',
+  status: 201,
+  body: testimonialRequestSchema,
+  response: receiptSchema,
+} as const satisfies Route;
+
 export const signIn = {
   ...defaults,
   method: 'POST',
@@ -151,6 +223,12 @@ export const routes = {
   listAppointments,
   getAppointment,
   changeAppointmentStatus,
+  sendContactMessage,
+  listContactMessages,
+  sendInquiry,
+  listInquiries,
+  listTestimonials,
+  createTestimonial,
   signIn,
   getSession,
   signOut,

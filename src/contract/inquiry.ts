@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import {
+  companySchema,
+  emailSchema,
+  honeypotField,
+  honeypotSchema,
+  idSchema,
+  instantSchema,
+  localeSchema,
+  messageSchema,
+  nameSchema,
+  phoneSchema,
+} from './fields.ts';
+import { serviceSchema, services } from './service.ts';
+
+/** When the visitor's own clock said it was sent; kept as it came, decided on nothing. */
+const timestampSchema = z.iso.datetime({ offset: true, error: 'invalid_instant' });
+
+export const inquiryRequestSchema = z.strictObject({
+  service: serviceSchema,
+  name: nameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  company: companySchema,
+  message: messageSchema,
+  timestamp: z.optional(timestampSchema),
+  locale: z._default(localeSchema, 'de'),
+  [honeypotField]: honeypotSchema,
+});
+export type InquiryRequest = z.infer<typeof inquiryRequestSchema>;
+export type InquiryPayload = z.input<typeof inquiryRequestSchema>;
+
+export const inquirySchema = z.object({
+  id: idSchema,
+  service: z.enum(services),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  message: z.string(),
+  timestamp: z.optional(timestampSchema),
+  locale: localeSchema,
+  createdAt: instantSchema,
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
