@@ -87,7 +87,9 @@ export async function createApp(
   /** The headers of a signed-in admin's page, without the time that hashing a password takes. */
   async function signIn(): Promise<Record<string, string>> {
     const token = await services.signIn.openSession(services.now());
-    return adminHeaders(new Headers(sessionCookies(token).map(([name, value]) => [name, value])));
+    const headers = new Headers();
+    for (const [name, value] of sessionCookies(token)) headers.append(name, value);
+    return adminHeaders(headers);
   }
 
   return { services, send, call, signIn };
