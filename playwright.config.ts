@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './scripts/tools.ts';
+import { findChromium } from './scripts/programs.ts';
 
 /** Browser tests against the built site and the real functions; each worker starts its own stack. */
 export default defineConfig({

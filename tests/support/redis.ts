@@ -1,27 +1,19 @@
 /** The engines that the store's tests run on, each behind the bridge that the functions talk to. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectEngine, createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { findRedisServer } from '#scripts/programs.ts';
 import { freePort } from './stack.ts';
 
-function isInstalled(command: string): boolean {
-  try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A server that keeps nothing, with its own port and folder; ends with `close`. */
-async function startRedisServer(): Promise<RedisEngine> {
+async function startRedisServer(program: string): Promise<RedisEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   const port = String(await freePort());
   const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn('redis-server', [...options, '--dir', folder], {
+  const child = spawn(program, [...options, '--dir', folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');
@@ -46,10 +38,14 @@ export interface EngineChoice {
 }
 
 const embedded: EngineChoice = { name: 'embedded engine', open: () => createEmbeddedEngine() };
-const real: EngineChoice = { name: 'redis-server', open: startRedisServer };
 
-const hasRealRedis = isInstalled('redis-server');
-if (!hasRealRedis) console.log('skipped: store tests on a real Redis (no redis-server on PATH)');
+const redisServer = findRedisServer();
+if (redisServer === undefined) {
+  console.log('skipped: store tests on a real Redis (no redis-server on PATH)');
+}
 
 /** The embedded engine, and a real Redis where one is installed. */
-export const engines: readonly EngineChoice[] = hasRealRedis ? [embedded, real] : [embedded];
+export const engines: readonly EngineChoice[] =
+  redisServer === undefined
+    ? [embedded]
+    : [embedded, { name: 'redis-server', open: () => startRedisServer(redisServer) }];
