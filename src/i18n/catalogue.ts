@@ -2,12 +2,12 @@
  * The interface texts of `locales/`, typed from the German source. Pages, islands (through the
  * page that hosts them) and functions read them here; no i18n runtime reaches the browser.
  */
-import { ar } from './catalogue/ar.ts';
-import { type Catalogue, de } from './catalogue/de.ts';
-import { en } from './catalogue/en.ts';
+import * as ar from './catalogue/ar.ts';
+import * as de from './catalogue/de.ts';
+import * as en from './catalogue/en.ts';
 import type { Locale } from './locales.ts';
 
-export type { Catalogue };
+export type Catalogue = typeof de;
 export type Namespace = keyof Catalogue;
 /** The texts of one namespace, as a page hands them to an island. */
 export type Texts<N extends Namespace> = Catalogue[N];
