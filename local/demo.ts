@@ -1,36 +1,18 @@
-/** Demo data: free slots for the coming weeks, so that a fresh clone has something to book. */
-import { randomBytes } from 'node:crypto';
-import { bookingWindowDays } from '#contract/slot.ts';
-import { firm } from '#firm';
-import type { SlotStore } from '#store/slots.ts';
-import { addDays, isoWeekday, toInstant, toLocal } from '#time/zone.ts';
+/** What a fresh clone has to show. Nothing of it is ever part of a deploy. */
+import type { ScriptHost } from '#store/client.ts';
+import { slotStore } from '#store/slots.ts';
+import { testimonialStore } from '#store/testimonials.ts';
+import { addDemoSlots } from './demo/slots.ts';
+import { addDemoTestimonials } from './demo/testimonials.ts';
 
-/** A consultation lasts an hour: none of these overlap. */
-const demoTimes = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
-
-/** Leaves a few gaps, the same for the same day, as a calendar in use has them. */
-function isKept(date: string, index: number): boolean {
-  const dayNumber = Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-  return (dayNumber * 5 + index * 3) % 7 !== 0;
-}
-
-/** The demo slots bookable at `now`: working days of the booking window, in the firm's zone. */
-export function demoSlots(now: Date): { date: string; time: string }[] {
-  const today = toLocal(now, firm.timeZone).date;
-  const days = Array.from({ length: bookingWindowDays + 1 }, (_, day) => addDays(today, day));
-  return days
-    .filter((date) => isoWeekday(date) <= 5)
-    .flatMap((date) => demoTimes.filter((_, i) => isKept(date, i)).map((time) => ({ date, time })))
-    .filter(({ date, time }) => (toInstant(date, time, firm.timeZone) ?? now) > now);
-}
-
-/** Fills a store that has no slot at all with the demo slots; says how many it made. */
-export async function addDemoSlots(store: SlotStore, now: Date): Promise<number> {
-  const existing = await store.list({ limit: 1 });
-  if (existing.length > 0) return 0;
-  const slots = demoSlots(now).map((slot) => ({
-    ...slot,
-    id: randomBytes(16).toString('base64url'),
-  }));
-  return (await store.add(slots)).created;
+/** Fills what is empty; says what was added, in words for the person who started the stack. */
+export async function addDemoData(redis: ScriptHost, now: Date): Promise<string[]> {
+  const [slots, testimonials] = await Promise.all([
+    addDemoSlots(slotStore(redis), now),
+    addDemoTestimonials(testimonialStore(redis), now),
+  ]);
+  return [
+    ...(slots > 0 ? [`${slots} free slots in the next 30 days`] : []),
+    ...(testimonials > 0 ? [`${testimonials} testimonials`] : []),
+  ];
 }

@@ -1,8 +1,7 @@
 import { hashPassword } from '#domain/password.ts';
 import { createRedis } from '#store/client.ts';
-import { slotStore } from '#store/slots.ts';
 import { openDataFolder } from './data-folder.ts';
-import { addDemoSlots } from './demo.ts';
+import { addDemoData } from './demo.ts';
 import { connectEngine, createEmbeddedEngine, type RedisEngine } from './redis/engine.ts';
 import { serveRedis } from './redis/serve.ts';
 import { type Settings, StartError } from './settings.ts';
@@ -49,8 +48,8 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);
     if (settings.DEMO === '1') {
-      const created = await addDemoSlots(slotStore(createRedis(bridge)), new Date());
-      if (created > 0) notes.push(`Demo data: ${created} free slots in the next 30 days`);
+      const added = await addDemoData(createRedis(bridge), new Date());
+      if (added.length > 0) notes.push(`Demo data: ${added.join(', ')}`);
     }
     return { notes, close };
   } catch (error) {

@@ -4,9 +4,12 @@ import { firm } from '#firm';
 import type { SignInPorts } from '#domain/sign-in.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
+import { contactMessageStore } from '#store/contact-messages.ts';
+import { inquiryStore } from '#store/inquiries.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
 import { sessionStore } from '#store/sessions.ts';
 import { slotStore } from '#store/slots.ts';
+import { testimonialStore } from '#store/testimonials.ts';
 import { type Env, parseEnv } from './env.ts';
 
 export interface ServiceOptions {
@@ -46,6 +49,9 @@ export function createServices({
     randomId,
     slots: slotStore(redis),
     appointments: appointmentStore(redis),
+    contactMessages: contactMessageStore(redis),
+    inquiries: inquiryStore(redis),
+    testimonials: testimonialStore(redis),
     sessions,
     limits,
     signIn,

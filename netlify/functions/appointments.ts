@@ -1,10 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/routes.ts';
 import { bookAppointment } from '#domain/booking.ts';
-import { invalidField } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 import { readIdempotencyKey } from '#http/idempotency-key.ts';
-import { toPage } from '#http/page.ts';
+import { readPage } from '#http/page.ts';
 
 export const config: Config = { path: '/api/appointments' };
 
@@ -18,10 +17,7 @@ export default endpoint(
     },
   }),
   on(routes.listAppointments, {
-    async run({ query: { limit, cursor }, services: { appointments } }) {
-      const found = await appointments.list({ limit: limit + 1, after: cursor });
-      if (!found) return invalidField('cursor', 'unknown_cursor');
-      return toPage(routes.listAppointments, found, { limit, cursorOf: ({ id }) => id });
-    },
+    run: ({ query, services: { appointments } }) =>
+      readPage(routes.listAppointments, query, appointments),
   }),
 );

@@ -12,6 +12,10 @@ export const config: Config = {
     '/api/slots/:id',
     '/api/appointments',
     '/api/appointments/:id',
+    '/api/contact',
+    '/api/contact/messages',
+    '/api/inquiries',
+    '/api/testimonials',
     '/api/admin/session',
   ],
 };

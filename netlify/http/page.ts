@@ -1,5 +1,6 @@
 import type { Route } from '#contract/routes.ts';
-import { success } from '#domain/outcome.ts';
+import { invalidField, success } from '#domain/outcome.ts';
+import type { ListRange } from '#store/newest.ts';
 import type { Answer } from './response.ts';
 
 /**
@@ -19,4 +20,15 @@ export function toPage<T>(
     ...success(items),
     headers: [['Link', `<${route.path}?${query.toString()}>; rel="next"`]],
   };
+}
+
+/** The page of a list whose cursor is the id of the last entry of the page before. */
+export async function readPage<T extends { id: string }>(
+  route: Route,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { list }: { list: (range: ListRange) => Promise<readonly T[] | null> },
+): Promise<Answer<T[]>> {
+  const found = await list({ limit: limit + 1, after: cursor });
+  if (!found) return invalidField('cursor', 'unknown_cursor');
+  return toPage(route, found, { limit, cursorOf: ({ id }) => id });
 }

@@ -13,7 +13,7 @@ import { book } from './lua/book.lua.ts';
 import { changeStatus } from './lua/change-status.lua.ts';
 import { findBooking } from './lua/find-booking.lua.ts';
 import { getAppointment } from './lua/get-appointment.lua.ts';
-import { listAppointments } from './lua/list-appointments.lua.ts';
+import { listNewest, type ListRange } from './newest.ts';
 import { appointmentRecordSchema, idempotencyRecordSchema, jsonOf } from './records.ts';
 import { scoreOf } from './slot-score.ts';
 
@@ -35,7 +35,6 @@ const appointmentPairSchema = z.pipe(
   z.tuple([recordJson, appointmentStatusSchema]),
   z.transform(([record, status]): Appointment => ({ ...record, status })),
 );
-const pageSchema = z.nullable(z.array(appointmentPairSchema));
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
@@ -97,16 +96,17 @@ export function appointmentStore(redis: ScriptHost) {
       return z.nullable(appointmentPairSchema).parse(answer);
     },
 
-    /** At most `limit`, newest first, that come after the id `after`; `null` if that is unknown. */
-    async list({ limit, after = '' }: { limit: number; after?: string | undefined }) {
-      const answer = await runScript(
+    /** Newest first; `null` if `after` is unknown. */
+    list: (range: ListRange) =>
+      listNewest(
         redis,
-        listAppointments,
-        [appointmentsByCreation, appointments, appointmentStatus],
-        [limit, after],
-      );
-      return pageSchema.parse(answer);
-    },
+        {
+          byCreation: appointmentsByCreation,
+          hashes: [appointments, appointmentStatus],
+          row: appointmentPairSchema,
+        },
+        range,
+      ),
 
     async changeStatus({ id, to, from, now }: StatusChange) {
       const answer = await runScript(

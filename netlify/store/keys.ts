@@ -21,6 +21,13 @@ export const keys = {
   /** ZSET appointment id → start, of one e-mail address; goes when the last one has begun. */
   appointmentsOf: (emailDigest: string) => `appointments:of:${emailDigest}`,
 
+  /** HASH id → JSON (`contactMessageSchema`); ZSET id → creation. */
+  contactMessages: { records: 'contact', byCreation: 'contact:created' },
+  /** HASH id → JSON (`inquirySchema`); ZSET id → creation. */
+  inquiries: { records: 'inquiries', byCreation: 'inquiries:created' },
+  /** HASH id → JSON (`testimonialSchema`); ZSET id → creation. */
+  testimonials: { records: 'testimonials', byCreation: 'testimonials:created' },
+
   /** STRING JSON (`idempotencyRecordSchema`); 24 h. */
   idempotency: (keyDigest: string) => `idempotency:${keyDigest}`,
   /** HASH `createdAt`, `seenAt`; 15 min after the last use, 8 h after sign-in. */

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { locales } from '#contract/locales.ts';
+import { testimonialRequestSchema } from '#contract/testimonial.ts';
 import { firm } from '#firm';
-import { addDemoSlots, demoSlots } from '#local/demo.ts';
+import { addDemoData } from '#local/demo.ts';
+import { demoSlots } from '#local/demo/slots.ts';
+import { demoTestimonials } from '#local/demo/testimonials.ts';
 import { createEmbeddedEngine } from '#local/redis/engine.ts';
-import { serveRedis } from '#local/redis/serve.ts';
-import { createRedis } from '#store/client.ts';
+import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
+import { testimonialStore } from '#store/testimonials.ts';
+import { directHost } from '#tests/support/store.ts';
 import { isoWeekday, toInstant } from '#time/zone.ts';
 
 // 09:30 on a Monday in Zurich, five days before the clocks change.
@@ -30,14 +36,32 @@ describe('demo slots', () => {
     const counts = new Set([...perDay.values()].map((day) => day.length));
     expect(counts.size).toBeGreaterThan(1);
   });
+});
 
-  it('go into an empty store only', async () => {
+describe('demo testimonials', () => {
+  it.each(locales)('in %s are three or four, as the admin could have written them', (locale) => {
+    const those = demoTestimonials.filter((each) => each.locale === locale);
+    expect([3, 4]).toContain(those.length);
+    for (const testimonial of those) {
+      expect(z.parse(testimonialRequestSchema, testimonial)).toEqual(testimonial);
+      expect(testimonial.rating).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
+
+describe('demo data', () => {
+  it('fills what is empty, once, and leaves the rest alone', async () => {
     const engine = await createEmbeddedEngine();
-    const server = await serveRedis({ engine });
-    const store = slotStore(createRedis(server));
-    expect(await addDemoSlots(store, now)).toBe(demoSlots(now).length);
-    expect(await addDemoSlots(store, new Date('2027-06-01T08:00:00Z'))).toBe(0);
-    await server.close();
+    const redis = directHost(engine);
+    const slots = `${demoSlots(now).length} free slots in the next 30 days`;
+    const testimonials = `${demoTestimonials.length} testimonials`;
+    expect(await addDemoData(redis, now)).toEqual([slots, testimonials]);
+    expect(await testimonialStore(redis).list()).toMatchObject(demoTestimonials);
+    expect(await addDemoData(redis, new Date('2027-06-01T08:00:00Z'))).toEqual([]);
+
+    await engine.call(['DEL', keys.testimonials.records, keys.testimonials.byCreation]);
+    expect(await addDemoData(redis, now)).toEqual([testimonials]);
+    expect(await slotStore(redis).list({ limit: 5000 })).toHaveLength(demoSlots(now).length);
     await engine.close();
   });
 });

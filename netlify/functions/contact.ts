@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/routes.ts';
+import { receiveMessage } from '#domain/messages.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+
+export const config: Config = { path: '/api/contact' };
+
+export default endpoint(
+  on(routes.sendContactMessage, {
+    limit: 'contact',
+    run: ({ body, now, services: { contactMessages: inbox, randomId } }) =>
+      receiveMessage(body, { inbox, now, randomId }),
+  }),
+);

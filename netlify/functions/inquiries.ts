@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/routes.ts';
+import { receiveMessage } from '#domain/messages.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+import { readPage } from '#http/page.ts';
+
+export const config: Config = { path: '/api/inquiries' };
+
+export default endpoint(
+  on(routes.sendInquiry, {
+    limit: 'inquiry',
+    run: ({ body, now, services: { inquiries: inbox, randomId } }) =>
+      receiveMessage(body, { inbox, now, randomId }),
+  }),
+  on(routes.listInquiries, {
+    run: ({ query, services: { inquiries } }) => readPage(routes.listInquiries, query, inquiries),
+  }),
+);

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/routes.ts';
+import { success } from '#domain/outcome.ts';
+import { publishTestimonial } from '#domain/testimonials.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+
+export const config: Config = { path: '/api/testimonials' };
+
+export default endpoint(
+  on(routes.listTestimonials, {
+    limit: 'read',
+    run: async ({ query: { locale }, services: { testimonials } }) =>
+      success(await testimonials.list(locale)),
+  }),
+  on(routes.createTestimonial, {
+    run: ({ body, now, services: { testimonials, randomId } }) =>
+      publishTestimonial(body, { testimonials, now, randomId }),
+  }),
+);
