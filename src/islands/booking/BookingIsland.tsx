@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Locale } from '#contract/fields.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -22,19 +23,20 @@ export interface BookingIslandProps {
   privacyPath: string;
 }
 
-const visitorZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The whole of the booking: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
   const { texts, titles, locale, weekdays, duration, privacyPath } = props;
-  const { state, dispatch, form, loadSlots, prepare, submit, restart } = useBooking(texts, locale);
+  const { state, form, choose, loadSlots, prepare, submit, restart } = useBooking(texts, locale);
+  const [visitorZone] = useState(zoneOfDevice);
   const { phase, today, availability, choice } = state;
 
   if (phase.name === 'booked') {
     return (
       <Confirmation
         {...{ texts, titles, locale, duration }}
-        visitorZone={visitorZone()}
+        visitorZone={visitorZone}
         appointment={phase.appointment}
         isEarlier={phase.earlier}
         onRestart={restart}
@@ -63,27 +65,24 @@ export function BookingIsland(props: BookingIslandProps) {
           chosen={choice.service}
           error={slotError('service')}
           disabled={today === null}
-          onChoose={(service) => dispatch({ type: 'serviceChosen', service })}
+          onChoose={choose.service}
         />
         <DateChoice
           {...{ texts, locale, weekdays, today, availability }}
           chosen={choice.date}
           error={slotError('date')}
-          onChoose={(date) => {
-            form.clearError('date');
-            dispatch({ type: 'dateChosen', date });
-          }}
-          onRetry={() => void loadSlots()}
+          onChoose={choose.date}
+          onRetry={loadSlots}
         />
         <input type="hidden" name="date" value={choice.date ?? ''} />
       </Step>
       <Step id="step-time" number={2} title={texts.steps.time} required>
         <TimeChoice
           {...{ texts, locale, availability, choice }}
-          visitorZone={visitorZone()}
+          visitorZone={visitorZone}
           isLost={notice === 'slot_unavailable'}
           error={slotError('time')}
-          onChoose={(time) => dispatch({ type: 'timeChosen', time })}
+          onChoose={choose.time}
         />
       </Step>
       <Step

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Locale } from '#contract/fields.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { windowOf } from './availability.ts';
@@ -16,14 +17,14 @@ export interface DateChoiceProps {
   chosen: string | null;
   error: string | undefined;
   onChoose: (date: string) => void;
-  onRetry: () => void;
+  onRetry: () => Promise<void>;
 }
 
 const errorId = 'booking-date-error';
 const noTimes = new Map<string, readonly string[]>();
 
 /** The date grid in each of its states, always as tall, so that nothing below it moves. */
-export function DateChoice(props: DateChoiceProps) {
+export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
   const { texts, locale, weekdays, today, availability, chosen, error, onChoose, onRetry } = props;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
 
@@ -32,7 +33,7 @@ export function DateChoice(props: DateChoiceProps) {
       <div id="booking-date" className="calendar-area">
         <div className="notice">
           <p>{texts.calendar.failed}</p>
-          <button type="button" className="button-quiet" onClick={onRetry}>
+          <button type="button" className="button-quiet" onClick={() => void onRetry()}>
             {texts.calendar.retry}
           </button>
           <ReachUs />
@@ -74,4 +75,4 @@ export function DateChoice(props: DateChoiceProps) {
       </p>
     </div>
   );
-}
+});

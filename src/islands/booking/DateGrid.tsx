@@ -92,6 +92,7 @@ export function DateGrid(props: DateGridProps) {
     const target = moveDay(date, event.key, window, direction);
     if (target === null) return;
     event.preventDefault();
+    setFocused(target);
     event.currentTarget.querySelector<HTMLElement>(`[data-date="${target}"]`)?.focus();
   }
 
@@ -104,10 +105,11 @@ export function DateGrid(props: DateGridProps) {
       aria-describedby={errorId}
       data-invalid={errorId === undefined ? undefined : ''}
       onKeyDown={handleKey}
-      onFocus={(event) => setFocused(dateOf(event) ?? null)}
       onClick={(event: MouseEvent) => {
         const date = dateOf(event);
-        if (date !== undefined) onChoose(date);
+        if (date === undefined) return;
+        setFocused(date);
+        onChoose(date);
       }}
     >
       <WeekdayRow weekdays={weekdays} />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { maxLength } from '#contract/fields.ts';
 import type { Locale } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -14,7 +15,7 @@ export interface DetailsFormProps {
 }
 
 /** Who the visitor is and what it is about; the browser keeps what is typed. */
-export function DetailsForm({
+export const DetailsForm = memo(function DetailsForm({
   texts: { details, errors: sentences },
   locale,
   errors,
@@ -58,4 +59,4 @@ export function DetailsForm({
       <Honeypot />
     </div>
   );
-}
+});

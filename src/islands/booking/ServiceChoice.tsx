@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Service, services, serviceSchema } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Field } from '#islands/form/Field.tsx';
@@ -12,7 +13,7 @@ export interface ServiceChoiceProps {
   onChoose: (service: Service | null) => void;
 }
 
-export function ServiceChoice(props: ServiceChoiceProps) {
+export const ServiceChoice = memo(function ServiceChoice(props: ServiceChoiceProps) {
   const { texts, titles, chosen, error, disabled, onChoose } = props;
   return (
     <Field form="booking" name="service" label={texts.label} error={error} required>
@@ -41,4 +42,4 @@ export function ServiceChoice(props: ServiceChoiceProps) {
       )}
     </Field>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Texts } from '#i18n/texts.ts';
 import { Notice } from './Notice.tsx';
 import type { Notice as NoticeCode } from './booking-state.ts';
@@ -12,7 +13,13 @@ export interface SubmitRowProps {
 }
 
 /** The button, the word on confidence beside it, and above both why the last attempt failed. */
-export function SubmitRow({ texts, privacyPath, notice, isReady, isSubmitting }: SubmitRowProps) {
+export const SubmitRow = memo(function SubmitRow({
+  texts,
+  privacyPath,
+  notice,
+  isReady,
+  isSubmitting,
+}: SubmitRowProps) {
   const { details } = texts;
   return (
     <div className="submit">
@@ -30,4 +37,4 @@ export function SubmitRow({ texts, privacyPath, notice, isReady, isSubmitting }:
       </p>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Locale } from '#contract/fields.ts';
 import { firm } from '#firm';
 import { formatDay } from '#i18n/format.ts';
@@ -33,10 +34,14 @@ export interface TimeListProps {
 /** The free times of one day in two columns, with the visitor's own time where it differs. */
 export function TimeList(props: TimeListProps) {
   const { texts, locale, visitorZone, date, times, chosen, error, onChoose } = props;
-  const choices = times.map((time) => ({
-    time,
-    local: visitorTime(date, time, firm.timeZone, visitorZone),
-  }));
+  const choices = useMemo(
+    () =>
+      times.map((time) => ({
+        time,
+        local: visitorTime(date, time, firm.timeZone, visitorZone),
+      })),
+    [date, times, visitorZone],
+  );
   const isAbroad = choices.some(({ local }) => local !== null);
   return (
     <fieldset

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Locale } from '#contract/fields.ts';
 import { createAppointment, listAvailableSlots } from '#contract/routes.ts';
@@ -47,7 +47,21 @@ async function fetchSlots(today: string) {
 export function useBooking(texts: Texts<'booking'>, locale: Locale) {
   const [state, dispatch] = useReducer(bookingReducer, initialState);
   const form = useForm(bookingFormSchema);
+  const { clearError } = form;
   const isSending = useRef(false);
+
+  /** What the visitor chooses; always the same functions, so that what stays is not drawn anew. */
+  const choose = useMemo(
+    () => ({
+      service: (service: Service | null) => dispatch({ type: 'serviceChosen', service }),
+      date: (date: string) => {
+        clearError('date');
+        dispatch({ type: 'dateChosen', date });
+      },
+      time: (time: string) => dispatch({ type: 'timeChosen', time }),
+    }),
+    [clearError],
+  );
 
   const loadSlots = useCallback(async () => {
     const today = todayAtTheFirm();
@@ -125,5 +139,5 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
     void loadSlots();
   }
 
-  return { state, dispatch, form, loadSlots, prepare, submit, restart };
+  return { state, form, choose, loadSlots, prepare, submit, restart };
 }

@@ -1,4 +1,4 @@
-import { type InputEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#contract/errors.ts';
 
@@ -32,10 +32,12 @@ export function useForm<S extends z.ZodMiniType>(schema: S) {
     setShown((times) => times + 1);
   }
 
-  function clearError(field: string) {
-    if (!Object.hasOwn(errors, field)) return;
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([other]) => other !== field)));
-  }
+  const clearError = useCallback((field: string) => {
+    setErrors((current) => {
+      if (!Object.hasOwn(current, field)) return current;
+      return Object.fromEntries(Object.entries(current).filter(([other]) => other !== field));
+    });
+  }, []);
 
   return {
     errors,
