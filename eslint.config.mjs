@@ -81,7 +81,7 @@ export default defineConfig(
   },
   {
     // Types inside .astro templates are astro check's; the linter sees them as untyped.
-    files: ['**/*.astro', '**/*.astro/*.ts', '*.mjs'],
+    files: ['**/*.astro', '**/*.astro/*.ts', '*.mjs', '*.cjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },
   { files: ['src/islands/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
