@@ -1,0 +1,41 @@
+import { getCollection } from 'astro:content';
+import { bookingWindowDays } from '#contract/slot.ts';
+import { firm } from '#firm';
+import { fill } from '#i18n/fill.ts';
+import type { Locale } from '#i18n/locales.ts';
+
+export interface Category {
+  title: string;
+  questions: { question: string; answer: string }[];
+}
+
+/** The categories of a language in their order, with the firm's own details put into the answers. */
+export async function loadFaq(locale: Locale): Promise<Category[]> {
+  const details = {
+    days: bookingWindowDays,
+    minutes: firm.appointmentMinutes,
+    city: firm.address.city,
+  };
+  const entries = await getCollection('faq', ({ id }) => id.startsWith(`${locale}/`));
+  return entries
+    .map(({ data }) => data)
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ title, questions }) => ({
+      title,
+      questions: questions.map(({ question, answer }) => ({
+        question,
+        answer: fill(answer, details),
+      })),
+    }));
+}
+
+/** All questions as schema.org's FAQPage lists them. */
+export function questionsAsData(categories: readonly Category[]) {
+  return categories
+    .flatMap(({ questions }) => questions)
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    }));
+}

@@ -1,0 +1,35 @@
+/** Turns the browser's own offer to install, where it makes one, into the page's button. */
+interface InstallPromptEvent extends Event {
+  prompt: () => Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+const isInstallPrompt = (event: Event): event is InstallPromptEvent =>
+  'prompt' in event && 'userChoice' in event;
+
+const guides = document.querySelector('[data-install]');
+const notice = guides?.querySelector<HTMLElement>('[data-installed]');
+let offer: InstallPromptEvent | undefined;
+
+const show = (way: 'manual' | 'prompt' | 'installed') => guides?.setAttribute('data-install', way);
+
+addEventListener('beforeinstallprompt', (event) => {
+  if (!isInstallPrompt(event) || guides?.getAttribute('data-install') !== 'manual') return;
+  event.preventDefault();
+  offer = event;
+  show('prompt');
+});
+
+async function install(): Promise<void> {
+  if (!offer) return;
+  const { prompt, userChoice } = { prompt: offer.prompt.bind(offer), userChoice: offer.userChoice };
+  // The browser lets an offer be used once.
+  offer = undefined;
+  await prompt();
+  const { outcome } = await userChoice;
+  show(outcome === 'accepted' ? 'installed' : 'manual');
+  if (outcome === 'accepted') notice?.focus();
+}
+
+guides?.querySelector('button')?.addEventListener('click', () => void install());
+addEventListener('appinstalled', () => show('installed'));
