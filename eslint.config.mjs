@@ -84,6 +84,7 @@ export default defineConfig(
     files: ['**/*.astro', '**/*.astro/*.ts', '*.mjs', '*.cjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },
+  { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['src/islands/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/islands/**/*.{ts,tsx}'],
