@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pathOf, type Route, routes } from '#contract/routes.ts';
 import { site } from '#tests/support/app.ts';
 import { book } from '#tests/support/booking.ts';
+import { forms, post } from '#tests/support/messages.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -84,6 +85,7 @@ describe('a visitor’s writes', () => {
     bridge.requests = 0;
     const writes = [
       book(app, {}, { headers }),
+      ...forms.map(({ sendTo, valid }) => post(app, sendTo, valid, { headers })),
       app.call('/api/admin/session', { method: 'POST', body: { password: 'x' }, headers }),
     ];
     for (const response of await Promise.all(writes)) {
@@ -96,6 +98,9 @@ describe('a visitor’s writes', () => {
   it.each(own)('pass from our own pages, and from what is no browser: %j', async (headers) => {
     const response = await book(setup().app, {}, { headers });
     expect(await refusalOf(response)).toMatchObject({ code: 'slot_unavailable' });
+    for (const { sendTo, valid } of forms) {
+      expect((await post(setup().app, sendTo, valid, { headers })).status).toBe(201);
+    }
   });
 
   it('pass on every host that serves the site', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '#local/functions/context.ts';
 import { createApp, password, site } from '#tests/support/app.ts';
 import { addSlots, book, booking } from '#tests/support/booking.ts';
+import { contactMessage } from '#tests/support/messages.ts';
 import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -9,6 +10,8 @@ const admin = { Cookie: '__Host-session=token' };
 const calls: [name: string, address: string, options: object][] = [
   ['a visitor’s read', '/api/slots/available', {}],
   ['a booking', '/api/appointments', { method: 'POST', body: booking }],
+  ['a contact message', '/api/contact', { method: 'POST', body: contactMessage }],
+  ['the testimonials', '/api/testimonials', {}],
   ['an admin’s call', '/api/appointments', { headers: admin }],
   ['a sign-in', '/api/admin/session', { method: 'POST', body: { password } }],
   ['a look at the session', '/api/admin/session', { headers: admin }],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { pathOf, type Route, routes } from '#contract/routes.ts';
 import { site } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
+import { contactMessage, inquiry, testimonial } from '#tests/support/messages.ts';
 import { useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -19,6 +20,9 @@ const nearly = (valid: object) =>
 const body = fc.oneof(
   fc.jsonValue(),
   nearly(booking),
+  nearly(contactMessage),
+  nearly(inquiry),
+  nearly(testimonial),
   nearly({ date: '2041-03-12', time: '10:00' }),
   nearly({ startDate: '2041-03-12', endDate: '2041-03-12', timeSlots: ['10:00'] }),
 );
@@ -29,7 +33,16 @@ const input = fc.record({
   route: fc.constantFrom(...fuzzed),
   id: text,
   query: fc.dictionary(
-    fc.constantFrom('startDate', 'endDate', 'limit', 'cursor', 'status', '__proto__', 'x'),
+    fc.constantFrom(
+      'startDate',
+      'endDate',
+      'limit',
+      'cursor',
+      'status',
+      'locale',
+      '__proto__',
+      'x',
+    ),
     text,
   ),
   body: fc.oneof(

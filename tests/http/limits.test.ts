@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { book } from '#tests/support/booking.ts';
+import { forms, post } from '#tests/support/messages.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
 
 const setup = useApp({ rateLimitScale: 1 });
@@ -30,6 +31,22 @@ describe('limits per address', () => {
     const read = () => app.call('/api/slots/available');
     expect(await times(120, read)).toEqual(Array(120).fill(200));
     expect(await refusalOf(await read())).toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it.each(forms)('admit five of $form in ten minutes', async ({ sendTo, valid }) => {
+    const { app, clock } = setup();
+    const send = (ip?: string) => post(app, sendTo, valid, ip === undefined ? {} : { ip });
+    expect(await times(5, send)).toEqual(Array(5).fill(201));
+    clock.advance(30_000);
+    const refused = await send();
+    expect(await refusalOf(refused)).toMatchObject({ code: 'too_many_requests' });
+    expect(refused.headers.get('Retry-After')).toBe('570');
+    expect((await send('203.0.113.9')).status).toBe(201);
+    for (const other of forms.filter((each) => each.sendTo !== sendTo)) {
+      expect((await post(app, other.sendTo, other.valid)).status).toBe(201);
+    }
+    clock.advance(570_000);
+    expect((await send()).status).toBe(201);
   });
 
   it('trust the platform’s word for the address, and no header', async () => {

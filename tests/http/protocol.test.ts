@@ -36,15 +36,20 @@ describe('methods', () => {
 });
 
 describe('an unknown address', () => {
-  it.each(['/api/nothing', '/api/', '/api/slots', '/api/slots/a/b', '/api/appointments/a/b'])(
-    '%s is 404',
-    async (address) => {
-      for (const method of ['GET', 'POST']) {
-        const response = await setup().app.call(address, { method });
-        expect(await refusalOf(response)).toMatchObject({ code: 'not_found' });
-      }
-    },
-  );
+  it.each([
+    '/api/nothing',
+    '/api/',
+    '/api/slots',
+    '/api/slots/a/b',
+    '/api/appointments/a/b',
+    '/api/contact/x',
+    '/api/inquiries/x',
+  ])('%s is 404', async (address) => {
+    for (const method of ['GET', 'POST']) {
+      const response = await setup().app.call(address, { method });
+      expect(await refusalOf(response)).toMatchObject({ code: 'not_found' });
+    }
+  });
 });
 
 describe('every answer', () => {
@@ -55,6 +60,7 @@ describe('every answer', () => {
       call: '/api/slots/available',
       cache: 'public, max-age=0, must-revalidate',
     },
+    { name: 'the public testimonials', call: '/api/testimonials', cache: 'no-store' },
     { name: 'its refusal', call: '/api/slots/available?startDate=x', cache: 'no-store' },
     { name: 'a refusal', call: '/api/appointments', cache: 'no-store' },
     { name: 'an unknown address', call: '/api/nothing', cache: 'no-store' },

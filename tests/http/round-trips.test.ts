@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CallOptions } from '#tests/support/app.ts';
 import { password } from '#tests/support/app.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
+import { contactMessage, inquiry, testimonial } from '#tests/support/messages.ts';
 import { useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -11,6 +12,9 @@ const slot = { date: day, time: '16:00' };
 const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/slots/available', 200, 1],
   ['POST /api/appointments', 201, 2, booking],
+  ['POST /api/contact', 201, 2, contactMessage],
+  ['POST /api/inquiries', 201, 2, inquiry],
+  ['GET /api/testimonials?locale=de', 200, 1],
   ['POST /api/admin/session', 200, 2, { password }],
   ['GET /api/admin/session', 200, 1],
   ['DELETE /api/admin/session', 204, 2],
@@ -20,6 +24,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/slots/all', 200, 2],
   ['POST /api/slots/generate', 201, 2, slot],
   ['DELETE /api/slots/:slot', 204, 2],
+  ['GET /api/contact/messages', 200, 2],
+  ['GET /api/inquiries', 200, 2],
+  ['POST /api/testimonials', 201, 2, testimonial],
 ];
 
 it.each(calls)('%s takes as few trips as possible', async (call, status, trips, body) => {
@@ -46,6 +53,9 @@ it('what is refused before Redis is needed takes none', async () => {
   await app.call('/api/slots/available?startDate=x');
   await app.call('/api/appointments', { method: 'POST', body: {} });
   await app.call('/api/appointments');
+  await app.call('/api/contact', { method: 'POST', body: {} });
+  await app.call('/api/inquiries');
+  await app.call('/api/testimonials?locale=fr');
   await app.call('/api/nothing');
   expect(bridge.requests).toBe(0);
 });

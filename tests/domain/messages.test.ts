@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contactRequestSchema } from '#contract/contact.ts';
+import { inquiryRequestSchema } from '#contract/inquiry.ts';
+import { receiveMessage } from '#domain/messages.ts';
+import { contactMessage, inquiry } from '#tests/support/messages.ts';
+
+const now = new Date('2026-12-01T09:00:00Z');
+const requests = [
+  { form: 'a contact message', request: z.parse(contactRequestSchema, contactMessage) },
+  { form: 'an inquiry', request: z.parse(inquiryRequestSchema, inquiry) },
+];
+
+/** What the visitor is told, and all that was kept. */
+async function receive(request: Parameters<typeof receiveMessage>[0]) {
+  const kept: unknown[] = [];
+  const inbox = { add: (...of: unknown[]) => Promise.resolve(kept.push(of)).then(() => undefined) };
+  const outcome = await receiveMessage(request, { inbox, now, randomId: () => 'new-id' });
+  return { outcome, kept };
+}
+
+describe.each(requests)('$form', ({ request }) => {
+  it('is kept as it came, with its id and when that was', async () => {
+    const { outcome, kept } = await receive({ ...request, extra: '' });
+    expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
+    const record = { ...request, id: 'new-id', createdAt: '2026-12-01T09:00:00.000Z' };
+    expect(kept).toStrictEqual([[record, now]]);
+  });
+
+  it('with a filled honeypot is answered the same, and not kept', async () => {
+    const { outcome, kept } = await receive({ ...request, extra: 'https://spam.example' });
+    expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { receiptSchema } from '#contract/contact.ts';
+import { honeypotField } from '#contract/fields.ts';
+import { forms, hostileText, inquiry, post } from '#tests/support/messages.ts';
+import { refusalOf, refusedFields, useApp, withLog } from '#tests/support/harness.ts';
+
+const setup = useApp();
+const unknownId = 'x'.repeat(22);
+const bodyOf = (response: Response): Promise<unknown> => response.json();
+
+/** The id that the visitor is given, and nothing beside it. */
+async function idIn(response: Response): Promise<string> {
+  expect(response.status).toBe(201);
+  return z.parse(z.strictObject(receiptSchema.shape), await response.json()).id;
+}
+
+describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification }) => {
+  const send = (changes: object = {}) => post(setup().app, sendTo, { ...valid, ...changes });
+  const list = async (query = '') => {
+    const headers = await setup().app.signIn();
+    return setup().app.call(`${listAt}${query}`, { headers });
+  };
+  const outbox = () => setup().engine.call(['ZRANGE', 'outbox', '0', '-1']);
+
+  it('lies before the admin as it was sent, and the firm is to be told', async () => {
+    const createdAt = setup().clock.now().toISOString();
+    const id = await idIn(await send());
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(await bodyOf(await list())).toStrictEqual([{ ...valid, id, createdAt }]);
+    expect(await outbox()).toEqual([`${notification}:${id}`]);
+  });
+
+  it.each(hostileText)('keeps %j to the letter', async (message) => {
+    const name = message.slice(0, 120);
+    await idIn(await send({ name: `  ${name}\t`, message: `\n ${message}` }));
+    const kept = { name: name.trim(), message: message.trim() };
+    expect(await bodyOf(await list())).toMatchObject([kept]);
+  });
+
+  it.each(['de', 'en', 'ar', undefined])('remembers its language: %s', async (locale) => {
+    await idIn(await send({ locale }));
+    expect(await bodyOf(await list())).toMatchObject([{ locale: locale ?? 'de' }]);
+  });
+
+  const invalid: [name: string, changes: object, errors: Record<string, string>][] = [
+    ['no name', { name: undefined }, { name: 'required' }],
+    ['a blank name', { name: ' \n' }, { name: 'required' }],
+    ['too long a name', { name: 'x'.repeat(121) }, { name: 'too_long' }],
+    ['a list as name', { name: ['a'] }, { name: 'invalid_type' }],
+    ['no e-mail', { email: undefined }, { email: 'required' }],
+    ['an e-mail that is none', { email: 'ada' }, { email: 'invalid_email' }],
+    ['two e-mails', { email: 'a@example.com\nbob@example.com' }, { email: 'invalid_email' }],
+    ['no message', { message: '' }, { message: 'required' }],
+    ['too long a message', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
+    ['an unknown language', { locale: 'fr' }, { locale: 'unknown_locale' }],
+    ['an id of its own', { id: unknownId }, { id: 'unknown_field' }],
+    ['a honeypot that is no text', { [honeypotField]: 1 }, { [honeypotField]: 'invalid_type' }],
+    ['two faults', { name: '', email: 7 }, { name: 'required', email: 'invalid_type' }],
+  ];
+  it.each(invalid)('is refused with %s, and nothing is kept', async (_name, changes, errors) => {
+    expect(await refusalOf(await send(changes))).toEqual(refusedFields(errors));
+    expect(await setup().engine.call(['DBSIZE'])).toBe(0);
+  });
+
+  it.each([null, [], 'text', 7])('is refused as %j', async (body) => {
+    const { code } = await refusalOf(await post(setup().app, sendTo, body));
+    expect(['validation_failed', 'malformed_json']).toContain(code);
+  });
+
+  it('may be as long as its limits, and no longer than a body may be', async () => {
+    await idIn(await send({ name: 'x'.repeat(120), message: 'ä'.repeat(5000) }));
+    const tooLarge = await send({ message: 'x'.repeat(17_000) });
+    expect(await refusalOf(tooLarge)).toMatchObject({ code: 'payload_too_large' });
+  });
+
+  it('is JSON', async () => {
+    const headers = { 'Content-Type': 'text/plain' };
+    const text = await post(setup().app, sendTo, JSON.stringify(valid), { headers });
+    expect(await refusalOf(text)).toMatchObject({ code: 'unsupported_media_type' });
+    const half = await post(setup().app, sendTo, '{"name":');
+    expect(await refusalOf(half)).toMatchObject({ code: 'malformed_json' });
+  });
+
+  it('that fills in the honeypot is answered as one and kept nowhere', async () => {
+    const { bridge, engine } = setup();
+    bridge.requests = 0;
+    const trapped = await idIn(await send({ [honeypotField]: 'https://spam.example' }));
+    // The count of the limit alone.
+    expect(bridge.requests).toBe(1);
+    expect(await engine.call(['EXISTS', records, `${records}:created`, 'outbox'])).toBe(0);
+    const real = await idIn(await send({ [honeypotField]: '' }));
+    expect(trapped).toHaveLength(real.length);
+  });
+
+  it('is kept whole when the answer gets lost', async () => {
+    const { bridge } = setup();
+    bridge.requests = 0;
+    bridge.weather = (request) => (request === 2 ? 'answers get lost' : 'fine');
+    const { result } = await withLog(() => send());
+    expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
+    expect(await bodyOf(await list())).toMatchObject([valid]);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it('stands in a list that begins with the newest, and is paged by links', async () => {
+    const ids: string[] = [];
+    for (let sent = 0; sent < 3; sent += 1) {
+      ids.unshift(await idIn(await send()));
+      setup().clock.advance(1000);
+    }
+    const page = await list('?limit=2');
+    expect(await bodyOf(page)).toMatchObject(ids.slice(0, 2).map((id) => ({ id })));
+    const link = page.headers.get('Link') ?? '';
+    expect(link).toBe(`<${listAt}?limit=2&cursor=${ids[1]}>; rel="next"`);
+    const next = await list(link.slice(listAt.length + 1, link.indexOf('>')));
+    expect(await bodyOf(next)).toMatchObject([{ id: ids[2] }]);
+    expect(next.headers.get('Link')).toBeNull();
+    expect((await list('?limit=999999')).headers.get('Link')).toBeNull();
+  });
+
+  it.each([
+    ['?limit=0', { limit: 'invalid_limit' }],
+    ['?cursor=x', { cursor: 'invalid_id' }],
+    [`?cursor=${unknownId}`, { cursor: 'unknown_cursor' }],
+  ])('is not listed for %s', async (query, fields) => {
+    expect(await refusalOf(await list(query))).toEqual(refusedFields(fields));
+  });
+});
+
+it('a contact message needs a subject', async () => {
+  const [{ sendTo, valid }] = forms;
+  for (const [subject, code] of [
+    [undefined, 'required'],
+    ['x'.repeat(121), 'too_long'],
+  ]) {
+    const refused = await post(setup().app, sendTo, { ...valid, subject });
+    expect(await refusalOf(refused)).toEqual(refusedFields({ subject: code ?? '' }));
+  }
+});
+
+describe('an inquiry', () => {
+  const send = (changes: object) => post(setup().app, '/api/inquiries', { ...inquiry, ...changes });
+  const stored = async () => {
+    const headers = await setup().app.signIn();
+    const [first] = z.parse(
+      z.array(z.looseObject({})),
+      await bodyOf(await setup().app.call('/api/inquiries', { headers })),
+    );
+    return first;
+  };
+
+  it.each([undefined, '', '  ', 'Nicht angegeben'])(
+    'with %j as phone and company has given neither',
+    async (empty) => {
+      await idIn(await send({ phone: empty, company: empty, timestamp: undefined }));
+      const kept = await stored();
+      expect(kept).toMatchObject({ phone: 'Nicht angegeben', company: 'Nicht angegeben' });
+      expect(kept).not.toHaveProperty('timestamp');
+    },
+  );
+
+  it('takes the German title of a service', async () => {
+    await idIn(await send({ service: 'Digitalisierung & Innovation' }));
+    expect(await stored()).toMatchObject({ service: 'digitalisierung-innovation' });
+  });
+
+  it.each([
+    [{ service: undefined }, { service: 'required' }],
+    [{ service: 'yoga' }, { service: 'unknown_service' }],
+    [{ phone: '1'.repeat(41) }, { phone: 'too_long' }],
+    [{ company: 'x'.repeat(121) }, { company: 'too_long' }],
+    [{ company: null }, { company: 'invalid_type' }],
+    [{ timestamp: 'yesterday' }, { timestamp: 'invalid_instant' }],
+    [{ timestamp: '2041-03-11T09:00:00' }, { timestamp: 'invalid_instant' }],
+  ])('is refused with %j', async (changes, fields) => {
+    expect(await refusalOf(await send(changes))).toEqual(refusedFields(fields));
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contactMessageSchema } from '#contract/contact.ts';
+import { inquirySchema } from '#contract/inquiry.ts';
+import { testimonialSchema } from '#contract/testimonial.ts';
+import { contactMessageStore } from '#store/contact-messages.ts';
+import { inquiryStore } from '#store/inquiries.ts';
+import { keys } from '#store/keys.ts';
+import { testimonialStore } from '#store/testimonials.ts';
+import { contactMessage, hostileText, inquiry, testimonial } from '#tests/support/messages.ts';
+import { describeStore } from '#tests/support/store.ts';
+
+const now = new Date('2041-03-11T08:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const idOf = (number: number) => `record-${String(number).padStart(16, '0')}`;
+
+/** What the store is given: as the domain makes it of a request. */
+const received = (number: number) => ({ id: idOf(number), createdAt: now.toISOString() });
+const messageOf = (number: number, changes: object = {}) =>
+  z.parse(contactMessageSchema, { ...contactMessage, ...received(number), ...changes });
+const inquiryOf = (number: number, changes: object = {}) =>
+  z.parse(inquirySchema, { ...inquiry, ...received(number), ...changes });
+const testimonialOf = (number: number, changes: object = {}) =>
+  z.parse(testimonialSchema, { ...testimonial, id: idOf(number), ...changes });
+
+describeStore('an inbox', (setup) => {
+  const messages = () => contactMessageStore(setup().redis);
+  const inquiries = () => inquiryStore(setup().redis);
+
+  it('gives back what came, to the letter', async () => {
+    for (const [index, message] of hostileText.entries()) {
+      await messages().add(messageOf(index, { name: message, message }), later(index));
+      await inquiries().add(inquiryOf(index, { company: message, message }), later(index));
+    }
+    const newestFirst = [...hostileText.entries()].toReversed();
+    expect(await messages().list({ limit: 99 })).toEqual(
+      newestFirst.map(([index, message]) => messageOf(index, { name: message, message })),
+    );
+    expect(await inquiries().list({ limit: 99 })).toEqual(
+      newestFirst.map(([index, message]) => inquiryOf(index, { company: message, message })),
+    );
+  });
+
+  it('leaves one notification of each to be sent, and nothing else', async () => {
+    await messages().add(messageOf(1), later(1));
+    await inquiries().add(inquiryOf(2), later(2));
+    const due = await setup().inspect('ZRANGE', keys.outbox, '0', '-1', 'WITHSCORES');
+    expect(due).toEqual([
+      `contact_message_received:${idOf(1)}`,
+      String(later(1).getTime()),
+      `inquiry_received:${idOf(2)}`,
+      String(later(2).getTime()),
+    ]);
+    expect(await setup().inspect('DBSIZE')).toBe(5);
+  });
+
+  it('is a fault when it cannot be written, and nobody is told of it', async () => {
+    await setup().inspect('SET', keys.contactMessages.records, 'no hash');
+    await expect(messages().add(messageOf(1), now)).rejects.toThrow();
+    expect(await setup().inspect('DBSIZE')).toBe(1);
+  });
+
+  it('is listed newest first, page after page', async () => {
+    for (const [index, number] of [2, 1, 3].entries()) {
+      await messages().add(messageOf(number), later(index));
+    }
+    const idsAfter = async (after?: string) =>
+      (await messages().list({ limit: 2, after }))?.map(({ id }) => id);
+    expect(await idsAfter()).toEqual([idOf(3), idOf(1)]);
+    expect(await idsAfter(idOf(1))).toEqual([idOf(2)]);
+    expect(await idsAfter(idOf(2))).toEqual([]);
+    expect(await idsAfter(idOf(9))).toBeUndefined();
+    expect(await inquiries().list({ limit: 2 })).toEqual([]);
+  });
+
+  it('is a fault, not a guess, when a record cannot be read', async () => {
+    await messages().add(messageOf(1), now);
+    await setup().inspect('HSET', keys.contactMessages.records, idOf(1), '{"id":');
+    await expect(messages().list({ limit: 1 })).rejects.toThrow();
+    await setup().inspect('HDEL', keys.contactMessages.records, idOf(1));
+    await expect(messages().list({ limit: 1 })).rejects.toThrow();
+  });
+});
+
+describeStore('testimonials', (setup) => {
+  const store = () => testimonialStore(setup().redis);
+
+  it('are those of one language or of all, newest first, and nobody is told', async () => {
+    expect(await store().list()).toEqual([]);
+    const added = [
+      testimonialOf(1, { text: hostileText.join() }),
+      testimonialOf(2, { locale: 'ar', text: 'عمل متقن.' }),
+      testimonialOf(3, { rating: 4 }),
+    ];
+    for (const [index, each] of added.entries()) await store().add(each, later(index));
+    expect(await store().list()).toEqual(added.toReversed());
+    expect(await store().list('de')).toEqual([added[2], added[0]]);
+    expect(await store().list('ar')).toEqual([added[1]]);
+    expect(await store().list('en')).toEqual([]);
+    expect(await setup().inspect('DBSIZE')).toBe(2);
+  });
+});

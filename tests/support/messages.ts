@@ -1,0 +1,62 @@
+/** What the public forms and the admin's testimonial form send. */
+import { type App, type CallOptions } from './app.ts';
+
+export const contactMessage = {
+  name: 'Ada Beispiel',
+  email: 'ada@example.com',
+  subject: 'Rückruf',
+  message: 'Guten Tag',
+  locale: 'de',
+};
+
+export const inquiry = {
+  service: 'strategie-beratung',
+  name: 'Ada Beispiel',
+  email: 'ada@example.com',
+  phone: '+41 44 000 00 00',
+  company: 'Beispiel AG',
+  message: 'Guten Tag',
+  timestamp: '2041-03-11T09:00:00.000+01:00',
+  locale: 'de',
+};
+
+export const testimonial = {
+  rating: 5,
+  text: 'Genau und diskret.',
+  name: 'Ada Beispiel',
+  company: 'Beispiel AG',
+  locale: 'de',
+};
+
+/** The two forms that visitors write to the firm with, and where the admin reads them. */
+export const forms = [
+  {
+    form: 'a contact message',
+    sendTo: '/api/contact',
+    listAt: '/api/contact/messages',
+    valid: contactMessage,
+    records: 'contact',
+    notification: 'contact_message_received',
+  },
+  {
+    form: 'an inquiry',
+    sendTo: '/api/inquiries',
+    listAt: '/api/inquiries',
+    valid: inquiry,
+    records: 'inquiries',
+    notification: 'inquiry_received',
+  },
+] as const;
+
+/** Text that would do harm where somebody took it for markup, a script, a formula or a header. */
+export const hostileText = [
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  '=HYPERLINK("https://evil.example","Klick")',
+  '@SUM(1+1)|cmd',
+  '"quoted" \\ {{name}} ${name} %s \u202e',
+  'Zeile 1\r\nBcc: everyone@example.com\n\n.\n',
+  'Zoë Ω. مرحبا 👋🏽 \u0000 \ud800 end',
+];
+
+export const post = (app: App, path: string, body: unknown, options: CallOptions = {}) =>
+  app.call(path, { method: 'POST', body, ...options });
