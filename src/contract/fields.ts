@@ -46,10 +46,16 @@ export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id')
 
 export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
 export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
-const isInstant = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+/** ISO 8601 with date, time and zone, as `zone` writes it. */
+const instant = (zone: string) => {
+  const pattern = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?${zone}$`);
+  const isInstant = (text: string) => pattern.test(text) && !Number.isNaN(Date.parse(text));
+  return z.string().check(z.refine(isInstant, 'invalid_instant'));
+};
 /** UTC instant, ISO 8601. */
-export const instantSchema = z.string().check(z.refine(isInstant, 'invalid_instant'));
+export const instantSchema = instant('Z');
+/** The same as any clock may write it, with its distance from UTC. */
+export const zonedInstantSchema = instant('(Z|[+-]\\d{2}:\\d{2})');
 
 export const localeSchema = z.enum(locales, 'unknown_locale');
 export type Locale = z.infer<typeof localeSchema>;

@@ -10,11 +10,12 @@ import {
   messageSchema,
   nameSchema,
   phoneSchema,
+  zonedInstantSchema,
 } from './fields.ts';
 import { serviceSchema, services } from './service.ts';
 
 /** When the visitor's own clock said it was sent; kept as it came, decided on nothing. */
-const timestampSchema = z.iso.datetime({ offset: true, error: 'invalid_instant' });
+const timestampSchema = zonedInstantSchema;
 
 export const inquiryRequestSchema = z.strictObject({
   service: serviceSchema,

@@ -5,7 +5,7 @@ import { windowOf } from './availability.ts';
 import type { Availability } from './booking-state.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DateGrid } from './DateGrid.tsx';
-import { ReachUs } from './ReachUs.tsx';
+import { ReachUs } from '#islands/ReachUs.tsx';
 import type { Weekdays } from './WeekdayRow.tsx';
 
 export interface DateChoiceProps {

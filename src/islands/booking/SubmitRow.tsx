@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Texts } from '#i18n/texts.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#islands/form/Notice.tsx';
 import type { Notice as NoticeCode } from './booking-state.ts';
-import { ReachUs } from './ReachUs.tsx';
+import { ReachUs } from '#islands/ReachUs.tsx';
 
 export interface SubmitRowProps {
   texts: Texts<'booking'>;

@@ -1,6 +1,6 @@
 import type { Choice } from './booking-state.ts';
 import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
-import { ReachUs } from './ReachUs.tsx';
+import { ReachUs } from '#islands/ReachUs.tsx';
 
 /** Where what comes next is found. */
 const targets = {

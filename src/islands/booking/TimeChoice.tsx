@@ -3,8 +3,8 @@ import { bookingWindowDays } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { Availability, Choice } from './booking-state.ts';
-import { Notice } from './Notice.tsx';
-import { ReachUs } from './ReachUs.tsx';
+import { Notice } from '#islands/form/Notice.tsx';
+import { ReachUs } from '#islands/ReachUs.tsx';
 import { TimeList } from './TimeList.tsx';
 
 export interface TimeChoiceProps {

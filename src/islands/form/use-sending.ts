@@ -1,0 +1,64 @@
+import { useReducer, useRef } from 'react';
+import type * as z from 'zod/mini';
+import type { Failure } from '#islands/api.ts';
+import { toast } from '#islands/toast.ts';
+import { idle, noticeOf, sendReducer } from './send-state.ts';
+import { useForm } from './use-form.ts';
+
+export interface Sending<S extends z.ZodMiniType> {
+  /** The rules of the fields. */
+  schema: S;
+  send: (fields: z.output<S>) => Promise<{ ok: true } | Failure>;
+  toasts: Readonly<Record<'fillIn' | 'checkFields' | 'sent' | 'failed', string>>;
+}
+
+/**
+ * A form that sends one message: reads its fields, sends them once however often it is clicked,
+ * tells how it went, and keeps all that was typed until the message has arrived.
+ */
+export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: Sending<S>) {
+  const [state, dispatch] = useReducer(sendReducer, idle);
+  const form = useForm(schema);
+  const isSending = useRef(false);
+
+  function fail(failure: Failure) {
+    isSending.current = false;
+    toast.error(toasts.failed);
+    dispatch({ type: 'failed', notice: noticeOf(failure) });
+    const errors = (failure.reason === 'problem' && failure.problem.errors) || [];
+    if (errors.length > 0) {
+      form.showErrors(Object.fromEntries(errors.map(({ field, code }) => [field, code])));
+    }
+  }
+
+  /** Resolves to whether the message has arrived; then `restart` is due. */
+  async function submit(): Promise<boolean> {
+    if (isSending.current) return false;
+    const reading = form.read();
+    if (!reading.ok) {
+      const isIncomplete = Object.values(reading.errors).includes('required');
+      toast.error(isIncomplete ? toasts.fillIn : toasts.checkFields);
+      dispatch({ type: 'failed', notice: null });
+      return false;
+    }
+    isSending.current = true;
+    dispatch({ type: 'submitted' });
+    const answer = await send(reading.value);
+    if (!answer.ok) {
+      fail(answer);
+      return false;
+    }
+    toast.success(toasts.sent);
+    dispatch({ type: 'arrived' });
+    return true;
+  }
+
+  /** Empties the form for another message. */
+  function restart() {
+    form.attributes.ref.current?.reset();
+    isSending.current = false;
+    dispatch({ type: 'restarted' });
+  }
+
+  return { state, form, submit, restart };
+}

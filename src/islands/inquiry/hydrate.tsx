@@ -1,0 +1,9 @@
+import { hydrateIsland } from '#islands/hydrate.tsx';
+import { toast } from '#islands/toast.ts';
+import { InquiryIsland } from './InquiryIsland.tsx';
+
+/** Brings the inquiry form to life, and fetches what telling its outcome will need. */
+export function hydrate(container: HTMLElement): Promise<void> {
+  toast.prepare();
+  return hydrateIsland(container, InquiryIsland);
+}

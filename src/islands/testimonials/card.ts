@@ -1,0 +1,36 @@
+import { notProvided } from '#contract/fields.ts';
+import { maxRating, type Testimonial } from '#contract/testimonial.ts';
+import { fill } from '#i18n/fill.ts';
+import { type Locale, localeTable } from '#i18n/locales.ts';
+
+export interface CardTexts {
+  locale: Locale;
+  /** What the stars say, with `{{rating}}` and `{{highest}}`. */
+  rating: string;
+}
+
+function put(card: DocumentFragment, part: string, text: string): void {
+  const element = card.querySelector(`[data-part=${part}]`);
+  if (element) element.textContent = text;
+}
+
+/** Fills a copy of the section's template; a quote in another language says so. */
+export function cardOf(
+  template: HTMLTemplateElement,
+  { rating, text, name, company, locale }: Testimonial,
+  texts: CardTexts,
+): DocumentFragment {
+  const card = document.importNode(template.content, true);
+  const stars = card.querySelector<HTMLElement>('[data-part=rating]');
+  stars?.setAttribute('aria-label', fill(texts.rating, { rating, highest: maxRating }));
+  stars?.setAttribute('data-rating', String(rating));
+  put(card, 'text', text);
+  put(card, 'name', name);
+  put(card, 'company', company === notProvided ? '' : company);
+  if (locale !== texts.locale) {
+    const quote = card.querySelector('blockquote');
+    quote?.setAttribute('lang', locale);
+    quote?.setAttribute('dir', localeTable[locale].dir);
+  }
+  return card;
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '#contract/fields.ts';
+import type { Testimonial } from '#contract/testimonial.ts';
+import type { Failure } from '#islands/api.ts';
+
+type Ask = (query: {
+  locale?: Locale;
+}) => Promise<{ ok: true; value: readonly Testimonial[] } | Failure>;
+
+/** Testimonials in the page's language; if there are none, those in every language. */
+export async function loadTestimonials(locale: Locale, ask: Ask): ReturnType<Ask> {
+  const own = await ask({ locale });
+  return own.ok && own.value.length === 0 ? ask({}) : own;
+}
