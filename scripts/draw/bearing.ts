@@ -1,9 +1,9 @@
 /** Strategy: a position, the circle of what can be seen from it, and the one bearing taken. */
 import { type Point, polar, straight, turn } from './geometry.ts';
-import { brass, circle, drawing, group, path, ticks } from './svg.ts';
+import { brass, circle, drawing, group, line, path, ticks } from './svg.ts';
 
-const station: Point = [150, 250];
-const target: Point = [383, 84];
+const station: Point = [164, 246];
+const target: Point = [356, 98];
 const [x, y] = station;
 
 const rays = Array.from({ length: 72 }, (_, index) => {
@@ -21,7 +21,7 @@ export const bearing = drawing(480, 360, [
   group({ class: 'art-fine' }, [path(rays.join(''))]),
   ...[22, 104].map((radius) => circle(x, y, radius)),
   ticks(station, 114, { count: 120, length: 8, width: 1.2 }),
-  path(straight([station, target]), brass),
+  path(straight([station, target]), line),
   circle(x, y, 4, { class: 'art-brass art-ground' }),
   circle(...target, 13, { class: 'art-ground' }),
   circle(...target, 13, brass),

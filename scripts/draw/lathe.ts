@@ -1,6 +1,6 @@
 /** Finance: the lathe work of a banknote, two bands of waves that swell through each other. */
 import { sample, smooth, turn } from './geometry.ts';
-import { brass, drawing, group, path } from './svg.ts';
+import { drawing, group, line, path } from './svg.ts';
 
 const width = 480;
 const strands = 14;
@@ -21,6 +21,6 @@ export const lathe = drawing(width, 360, [
   group({ class: 'art-fine' }, [path(broad.join('')), path(narrow.join(''))]),
   path(
     wave(0.4, 1, () => 96),
-    brass,
+    line,
   ),
 ]);

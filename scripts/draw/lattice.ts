@@ -1,6 +1,6 @@
 /** Digitalisation: an even lattice, and the lens that brings one part of it nearer. */
 import { type Point, sample, smooth } from './geometry.ts';
-import { brass, circle, drawing, group, path, ticks } from './svg.ts';
+import { brass, circle, drawing, group, line, path, ticks } from './svg.ts';
 
 const width = 480;
 const height = 360;
@@ -29,6 +29,6 @@ const rows = lines(height / pace + 1, (index, t) => [t * width, index * pace - 2
 
 export const lattice = drawing(width, height, [
   group({ class: 'art-fine' }, [path(columns), path(rows)]),
-  circle(...lens, 134, brass),
+  circle(...lens, 134, line),
   group(brass, [ticks(lens, 130, { count: 120, length: 6, width: 1.2 })]),
 ]);

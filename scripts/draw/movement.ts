@@ -1,6 +1,6 @@
 /** Projects: the going train of a watch, wheel driving wheel, each at its own pace. */
 import { type Point, polar, straight, turn } from './geometry.ts';
-import { brass, circle, drawing, group, path } from './svg.ts';
+import { circle, drawing, group, line, path } from './svg.ts';
 
 const toothHeight = 9;
 /** Distance of teeth along the rim; wheels mesh because they share it. */
@@ -47,7 +47,7 @@ export const movement = drawing(480, 360, [
     ...wheel(30, centre, { offset: 0.5, spokes: 5 }),
     ...wheel(20, third, { offset: 0.2, spokes: 4 }),
   ]),
-  path(straight([barrel, centre, third]), brass),
+  path(straight([barrel, centre, third]), line),
   ...[barrel, centre, third].map(([x, y]) =>
     circle(Math.round(x), Math.round(y), 5, { class: 'art-brass art-ground' }),
   ),

@@ -1,6 +1,6 @@
 /** The firm: a tree's rings, one for each of its years, the fifteenth in brass, some still faint. */
 import { type Point, polar, sample, smooth, straight, turn } from './geometry.ts';
-import { brass, circle, drawing, group, path } from './svg.ts';
+import { brass, circle, drawing, path } from './svg.ts';
 
 const heart: Point = [211, 261];
 const years = 21;

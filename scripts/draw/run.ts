@@ -2,22 +2,31 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { bearing } from './bearing.ts';
+import { circuit } from './circuit.ts';
+import { dial } from './dial.ts';
+import { elevation } from './elevation.ts';
+import { frame } from './frame.ts';
+import { growth } from './growth.ts';
 import { hochwacht } from './hochwacht.ts';
 import { lathe } from './lathe.ts';
 import { lattice } from './lattice.ts';
 import { movement } from './movement.ts';
+import { rings } from './rings.ts';
 import { standalone } from './svg.ts';
+import { wheel } from './wheel.ts';
 
-const drawings = {
-  // The one picture that is there at first sight travels inside its page.
-  hochwacht,
-  bearing: standalone(bearing),
-  lathe: standalone(lathe),
-  lattice: standalone(lattice),
-  movement: standalone(movement),
-};
+const services = { bearing, lathe, lattice, movement };
+const industries = { elevation, growth, wheel, dial, frame, circuit };
 
-for (const [name, svg] of Object.entries(drawings)) {
-  await writeFile(new URL(`../../src/assets/art/${name}.svg`, import.meta.url), svg);
-  console.log(name, svg.length, 'bytes,', brotliCompressSync(svg).length, 'brotli');
+/** Pictures bring their colours; what is there at first sight travels inside its page (`inline/`). */
+async function write(path: string, svg: string) {
+  await writeFile(new URL(`../../src/assets/art/${path}.svg`, import.meta.url), svg);
+  console.log(path, svg.length, 'bytes,', brotliCompressSync(svg).length, 'brotli');
+}
+
+await write('hochwacht', hochwacht);
+await write('rings', rings);
+for (const [name, svg] of Object.entries({ ...services, ...industries })) {
+  await write(name, standalone(svg));
+  await write(`inline/${name}`, svg);
 }

@@ -36,6 +36,9 @@ export const ticks = (
 /** What a drawing has of the accent: a line or two, never a surface. */
 export const brass = { class: 'art-brass' } as const;
 
+/** The line that is drawn on arrival, where a page takes the drawing into itself. */
+export const line = { class: 'art-brass art-line', pathLength: 1 } as const;
+
 /** A drawing that a page takes into itself; colours and weights come from the site's art.css. */
 export const drawing = (width: number, height: number, children: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" class="art">${children.join('')}</svg>\n`;

@@ -23,3 +23,15 @@ export function organisation(
     sameAs: Object.values(social),
   };
 }
+
+/** The way from the home page to a page, as schema.org lists it. */
+export function breadcrumbs(steps: readonly { name: string; item: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import bearing from '#assets/art/bearing.svg';
+import BearingPlate from '#assets/art/inline/bearing.svg';
+import LathePlate from '#assets/art/inline/lathe.svg';
+import LatticePlate from '#assets/art/inline/lattice.svg';
+import MovementPlate from '#assets/art/inline/movement.svg';
+import lathe from '#assets/art/lathe.svg';
+import lattice from '#assets/art/lattice.svg';
+import movement from '#assets/art/movement.svg';
+import type { Service } from '#contract/service.ts';
+import type { localeContext } from '#i18n/astro.ts';
+import { entriesOf } from '#sections/entries.ts';
+
+type Offered = Exclude<Service, 'sonstige'>;
+
+/** One motif each: `picture` is a file, `Plate` the same drawing for a page to take into itself. */
+const art = {
+  'strategie-beratung': { picture: bearing, Plate: BearingPlate },
+  'finanz-investment': { picture: lathe, Plate: LathePlate },
+  'digitalisierung-innovation': { picture: lattice, Plate: LatticePlate },
+  'projekt-management': { picture: movement, Plate: MovementPlate },
+} as const satisfies Record<Offered, unknown>;
+
+const isOffered = (slug: string): slug is Offered => Object.hasOwn(art, slug);
+
+/** The four services as a page of this language shows them, 01 to 04. */
+export async function loadServices({ locale, t }: ReturnType<typeof localeContext>) {
+  const entries = await entriesOf('services', locale);
+  return entries.map(({ slug, entry }) => {
+    if (!isOffered(slug)) throw new Error(`No drawing for the service ${slug}`);
+    return { slug, entry, ...entry.data, title: t(`services.titles.${slug}`), ...art[slug] };
+  });
+}
+
+export type OfferedService = Awaited<ReturnType<typeof loadServices>>[number];
