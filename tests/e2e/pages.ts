@@ -2,7 +2,20 @@
 import { localizePath } from '#i18n/paths.ts';
 import { languages } from './support.ts';
 
-export const paths = ['/', '/booking', '/datenschutz', '/impressum'] as const;
+export const paths = [
+  '/',
+  '/about',
+  '/faq',
+  '/contact',
+  '/install-app',
+  '/payment-success',
+  '/payment-cancel',
+  '/whatsapp-setup',
+  '/admin',
+  '/booking',
+  '/datenschutz',
+  '/impressum',
+] as const;
 
 /** Every address of the site, with its language. */
 export const addresses = languages.flatMap((language) =>
