@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Locale } from '#contract/fields.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { Confirmation } from './Confirmation.tsx';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -28,13 +27,14 @@ const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The whole of the booking: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
   const { texts, titles, locale, weekdays, duration, privacyPath } = props;
-  const { state, form, choose, loadSlots, prepare, submit, restart } = useBooking(texts, locale);
+  const booking = useBooking(texts, locale);
+  const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
   const [visitorZone] = useState(zoneOfDevice);
   const { phase, today, availability, choice } = state;
 
-  if (phase.name === 'booked') {
+  if (phase.name === 'booked' && sending) {
     return (
-      <Confirmation
+      <sending.Confirmation
         {...{ texts, titles, locale, duration }}
         visitorZone={visitorZone}
         appointment={phase.appointment}

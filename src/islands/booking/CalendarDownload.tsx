@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { calendarEntry } from './calendar-entry.ts';
+import { calendarFile } from './ics.ts';
 
 export interface CalendarDownloadProps {
   texts: Texts<'booking'>;
@@ -10,32 +11,13 @@ export interface CalendarDownloadProps {
   appointment: Appointment;
 }
 
-/** What writes the file; nobody needs it before an appointment is made. */
-export const loadCalendarWriter = () => import('./ics.ts');
-
 /** A link to the appointment's calendar file, which is made here and never leaves the device. */
 export function CalendarDownload({ texts, title, appointment }: CalendarDownloadProps) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let made: string | undefined;
-    let isGone = false;
-    loadCalendarWriter().then(
-      ({ calendarFile }) => {
-        if (isGone) return;
-        const file = calendarFile(calendarEntry(appointment, title, texts.calendarFile));
-        made = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-        setAddress(made);
-      },
-      // The appointment stands without its file.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [appointment, title, texts]);
-
-  if (address === null) return null;
+  const [address] = useState(() => {
+    const file = calendarFile(calendarEntry(appointment, title, texts.calendarFile));
+    return URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  });
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const name = `${texts.calendarFile.name}-${appointment.date}.ics`;
   return (
     <a className="button" href={address} download={name}>

@@ -1,15 +1,11 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { BookingPayload } from '#contract/appointment.ts';
 import type { Locale } from '#contract/fields.ts';
-import { createAppointment, listAvailableSlots } from '#contract/routes.ts';
 import { type Service, serviceSchema } from '#contract/service.ts';
-import { firm } from '#firm';
 import type { Texts } from '#i18n/texts.ts';
-import { call } from '#islands/api.ts';
 import { useForm } from '#islands/form/use-form.ts';
 import { toast } from '#islands/toast.ts';
-import { toLocal } from '#time/zone.ts';
-import { bookableWindow } from './availability.ts';
 import {
   bookingFormSchema,
   hasSlotError,
@@ -18,8 +14,8 @@ import {
   toPayload,
 } from './booking-form.ts';
 import { bookingReducer, initialState, noticeOf } from './booking-state.ts';
-import { loadCalendarWriter } from './CalendarDownload.tsx';
-import { type Outcome, submitBooking } from './submission.ts';
+import { fetchSlots, todayAtTheFirm } from './fetch-slots.ts';
+import type { Outcome } from './submission.ts';
 
 /** The overlay stays at least this long; the request leaves at once (specification, section 7). */
 const overlayMilliseconds = 3000;
@@ -27,7 +23,14 @@ const overlayMilliseconds = 3000;
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const todayAtTheFirm = () => toLocal(new Date(), firm.timeZone).date;
+const loadSending = () => import('./sending.ts');
+type SendingModule = Awaited<ReturnType<typeof loadSending>>;
+
+const notSent: Outcome = {
+  kind: 'failed',
+  failure: { ok: false, reason: 'network' },
+  mayHaveArrived: false,
+};
 
 /** `?service=` as a slug or a German title; anything else is ignored. */
 function serviceFromAddress(): Service | null {
@@ -36,19 +39,13 @@ function serviceFromAddress(): Service | null {
   return parsed.success ? parsed.data : null;
 }
 
-async function fetchSlots(today: string) {
-  const { first, last } = bookableWindow(today);
-  const answer = await call(listAvailableSlots, { query: { startDate: first, endDate: last } });
-  // Nothing at all may mean a visitor's clock that is wrong: the server knows what today is.
-  return answer.ok && answer.value.length === 0 ? call(listAvailableSlots) : answer;
-}
-
 /** The booking page's doings: loads the times, sends the form, tells how it went. */
 export function useBooking(texts: Texts<'booking'>, locale: Locale) {
   const [state, dispatch] = useReducer(bookingReducer, initialState);
   const form = useForm(bookingFormSchema);
   const { clearError } = form;
   const isSending = useRef(false);
+  const [sending, setSending] = useState<SendingModule | null>(null);
 
   /** What the visitor chooses; always the same functions, so that what stays is not drawn anew. */
   const choose = useMemo(
@@ -98,7 +95,20 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
   /** Fetches early what an outcome will need, so that a lost connection can still be told. */
   function prepare() {
     toast.prepare();
-    loadCalendarWriter().catch(() => undefined);
+    loadSending().catch(() => undefined);
+  }
+
+  /** Nothing leaves before that which shows the outcome is there. */
+  async function send(payload: BookingPayload): Promise<Outcome> {
+    const loaded = await loadSending().catch(() => null);
+    if (!loaded) return notSent;
+    setSending(loaded);
+    return loaded.sendBooking({
+      payload,
+      unanswered: state.unanswered,
+      idempotencyKey: state.key,
+      onRetry: () => dispatch({ type: 'retried' }),
+    });
   }
 
   async function submit() {
@@ -117,17 +127,7 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
     isSending.current = true;
     dispatch({ type: 'submitted' });
     const payload = toPayload(reading.value, locale);
-    const { key: idempotencyKey, unanswered } = state;
-    const [outcome] = await Promise.all([
-      submitBooking({
-        payload,
-        unanswered,
-        send: (body) => call(createAppointment, { body, idempotencyKey }),
-        wait,
-        onRetry: () => dispatch({ type: 'retried' }),
-      }),
-      wait(overlayMilliseconds),
-    ]);
+    const [outcome] = await Promise.all([send(payload), wait(overlayMilliseconds)]);
     isSending.current = false;
     dispatch({ type: 'settled', payload, outcome });
     tell(outcome);
@@ -139,5 +139,5 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
     void loadSlots();
   }
 
-  return { state, form, choose, loadSlots, prepare, submit, restart };
+  return { state, form, choose, loadSlots, prepare, submit, restart, sending };
 }
