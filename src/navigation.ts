@@ -9,9 +9,11 @@ export interface Destination {
 /** Header, overlay menu and footer, in this order. */
 export const navigation = [
   { text: 'site.nav.home', path: '/' },
-  { text: 'site.nav.about', path: '/#about' },
-  { text: 'site.nav.services', path: '/#services' },
-  { text: 'site.nav.contact', path: '/#contact' },
+  { text: 'site.nav.about', path: '/about' },
+  { text: 'site.nav.services', path: '/services' },
+  { text: 'site.nav.industries', path: '/industries' },
+  { text: 'site.nav.faq', path: '/faq' },
+  { text: 'site.nav.contact', path: '/contact' },
 ] as const satisfies readonly Destination[];
 
 /** The one thing a visitor is led to. */
@@ -25,5 +27,5 @@ export const footnotes = [
   { text: 'site.footer.privacy', path: '/datenschutz' },
   { text: 'site.footer.imprint', path: '/impressum' },
   { text: 'site.footer.terms', path: null },
-  { text: 'site.footer.iosApp', path: null },
+  { text: 'site.footer.iosApp', path: '/install-app' },
 ] as const satisfies readonly { text: TextKey; path: `/${string}` | null }[];
