@@ -29,7 +29,7 @@ export const demoTestimonials: readonly Omit<Testimonial, 'id'>[] = [
   {
     locale: 'en',
     rating: 5,
-    text: 'They told us what the company was worth, and how they had arrived at it. We negotiated from that one page.',
+    text: 'On one page they told us what the company was worth, and how they had arrived at it. We negotiated from that page.',
     name: 'Jane Sample',
     company: 'Sample Capital Ltd',
   },
