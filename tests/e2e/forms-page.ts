@@ -1,0 +1,57 @@
+/** The public forms as a visitor handles them, and what the firm finds of it. */
+import type { Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { contactMessageSchema } from '#contract/contact.ts';
+import { inquirySchema } from '#contract/inquiry.ts';
+import { signIn } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+
+/** Nothing here may be changed on its way. */
+const message = 'Grüße, =1+1 <b>fett</b> & "so"\n\nمرحبا 🕰️';
+export const contact = {
+  name: 'Ada Müller-Probe',
+  email: 'ada@example.com',
+  subject: '=Rückruf <i>bald</i>',
+  message,
+};
+export const inquiry = {
+  name: 'Ada Müller-Probe',
+  email: 'ada@example.com',
+  phone: '+43 1 234567',
+  company: 'Probe & Söhne AG',
+  message,
+};
+
+export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+export const contactForm = (page: Page) => page.locator('#contact-form form');
+export const dialog = (page: Page) => page.locator('dialog#inquiry');
+export const opener = (page: Page, service: string) => page.locator(`[data-inquiry="${service}"]`);
+export const submitOf = (page: Page) =>
+  page.locator('main form, dialog form').locator('[type=submit]');
+
+/** Fills the fields of that name, wherever they are. */
+export async function fill(page: Page, fields: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(fields)) {
+    await page.locator(`form [name=${name}]`).fill(value);
+  }
+}
+
+/** Keeps the request to `path` waiting until the returned function is called. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
+async function list<S extends z.ZodMiniType>(stack: Stack, path: string, schema: S) {
+  const response = await fetch(`${stack.url}${path}`, { headers: await signIn(stack) });
+  return z.parse(z.array(schema), await response.json());
+}
+
+/** What the admin sees, newest first. */
+export const listContactMessages = (stack: Stack) =>
+  list(stack, '/api/contact/messages', contactMessageSchema);
+export const listInquiries = (stack: Stack) => list(stack, '/api/inquiries', inquirySchema);
