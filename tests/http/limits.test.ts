@@ -26,12 +26,15 @@ describe('limits per address', () => {
     expect((await book(app)).status).toBe(400);
   });
 
-  it('admit 120 reads a minute', async () => {
-    const { app } = setup();
-    const read = () => app.call('/api/slots/available');
-    expect(await times(120, read)).toEqual(Array(120).fill(200));
-    expect(await refusalOf(await read())).toMatchObject({ code: 'too_many_requests' });
-  });
+  it.each(['/api/slots/available', '/api/testimonials'])(
+    'admit 120 reads a minute of %s',
+    async (address) => {
+      const { app } = setup();
+      const read = () => app.call(address);
+      expect(await times(120, read)).toEqual(Array(120).fill(200));
+      expect(await refusalOf(await read())).toMatchObject({ code: 'too_many_requests' });
+    },
+  );
 
   it.each(forms)('admit five of $form in ten minutes', async ({ sendTo, valid }) => {
     const { app, clock } = setup();
