@@ -5,6 +5,12 @@ import { languages } from './support.ts';
 export const paths = [
   '/',
   '/about',
+  '/services',
+  '/service/strategie-beratung',
+  '/service/projekt-management',
+  '/industries',
+  '/industry/finanzen-investment',
+  '/industry/bau-facility',
   '/faq',
   '/contact',
   '/install-app',

@@ -1,0 +1,67 @@
+/** Services and industries: both forms of an address, the one that counts, and those that are none. */
+import { localizePath } from '#i18n/paths.ts';
+import { expect, languages, test } from './support.ts';
+
+const details = {
+  service: {
+    '01': 'strategie-beratung',
+    '02': 'finanz-investment',
+    '03': 'digitalisierung-innovation',
+    '04': 'projekt-management',
+  },
+  industry: {
+    1: 'immobilien',
+    2: 'finanzen-investment',
+    3: 'automobile',
+    4: 'uhren-juwelen',
+    5: 'bau-facility',
+    6: 'digitalisierung',
+  },
+} as const;
+
+const notFound = {
+  service: {
+    de: 'Service nicht gefunden',
+    en: 'Service not found',
+    ar: 'الخدمة غير موجودة',
+  },
+  industry: {
+    de: 'Branche nicht gefunden',
+    en: 'Industry not found',
+    ar: 'القطاع غير موجود',
+  },
+} as const;
+
+for (const language of languages) {
+  for (const kind of ['service', 'industry'] as const) {
+    test(`each ${kind} in ${language} answers to number and slug; the slug is canonical`, async ({
+      request,
+    }) => {
+      for (const [number, slug] of Object.entries(details[kind])) {
+        for (const id of [number, slug]) {
+          const address = localizePath(`/${kind}/${id}`, language);
+          const response = await request.get(address, { maxRedirects: 0 });
+          expect(response.status(), address).toBe(200);
+          const canonical = /rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(
+            await response.text(),
+          )?.[1];
+          expect(canonical, address).toBe(localizePath(`/${kind}/${slug}`, language));
+        }
+      }
+    });
+
+    test.describe(() => {
+      test.use({ expectedErrors: /status of 404/ });
+
+      test(`an unknown ${kind} in ${language} is called one, and leads home`, async ({ page }) => {
+        const response = await page.goto(localizePath(`/${kind}/99`, language));
+        expect(response?.status()).toBe(404);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound[kind][language]);
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+        await page.getByRole('main').getByRole('link').first().click();
+        await expect(page).toHaveURL(new RegExp(`${localizePath('/', language)}$`));
+      });
+    });
+  }
+}
