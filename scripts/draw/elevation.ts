@@ -68,7 +68,7 @@ function front(volume: Volume) {
 }
 
 const corner = { x: 196, bays: 5, bay: 22, storeys: 6, storey: 34 };
-const [measure, roof] = [432, 53.5];
+const [measure, roof] = [425, 53.5];
 
 export const elevation = drawing(width, height, [
   group({ class: 'art-faint' }, [path(contours.join(''))]),
