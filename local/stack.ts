@@ -6,6 +6,9 @@ import { connectEngine, createEmbeddedEngine, type RedisEngine } from './redis/e
 import { serveRedis } from './redis/serve.ts';
 import { type Settings, StartError } from './settings.ts';
 
+/** Longer than a visitor would be kept waiting: a cold engine on a busy machine takes its time. */
+const startMs = 10_000;
+
 /** What functions need around them: Redis behind its REST bridge, and their environment. */
 export interface Stack {
   /** What a person should know, one sentence a line. */
@@ -48,7 +51,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);
     if (settings.DEMO === '1') {
-      const added = await addDemoData(createRedis(bridge), new Date());
+      const added = await addDemoData(createRedis(bridge, { timeoutMs: startMs }), new Date());
       if (added.length > 0) notes.push(`Demo data: ${added.join(', ')}`);
     }
     return { notes, close };
