@@ -28,8 +28,8 @@ const band = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ring(from + index)).join('');
 
 /** Rays of the wood, in bundles that begin at different years. */
-const rays = Array.from({ length: 120 }, (_, index) => {
-  const angle = (index / 120) * turn;
+const rays = Array.from({ length: 72 }, (_, index) => {
+  const angle = (index / 72) * turn;
   const first = [11, 14, 12.5, 14][index % 4] ?? 14;
   return straight([at(first, angle), at(told, angle)]);
 });
@@ -38,6 +38,6 @@ export const rings = drawing(480, 480, [
   path(band(told + 1, years + 1), { class: 'art-faint' }),
   path(rays.join(''), { class: 'art-fine art-faint' }),
   path(band(1, told)),
-  path(ring(told), { class: 'art-brass art-line', pathLength: 1 }),
+  path(ring(told), brass),
   circle(...heart, 3.5, brass),
 ]);

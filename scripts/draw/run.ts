@@ -25,7 +25,7 @@ async function write(path: string, svg: string) {
 }
 
 await write('hochwacht', hochwacht);
-await write('rings', rings);
+await write('rings', standalone(rings));
 for (const [name, svg] of Object.entries({ ...services, ...industries })) {
   await write(name, standalone(svg));
   await write(`inline/${name}`, svg);
