@@ -5,6 +5,9 @@ import { toast } from '#islands/toast.ts';
 import { idle, noticeOf, sendReducer } from './send-state.ts';
 import { useForm } from './use-form.ts';
 
+/** The second of two quick clicks may come after the answer to the first; it asks for nothing. */
+const doubleClickMs = 500;
+
 export interface Sending<S extends z.ZodMiniType> {
   /** The rules of the fields. */
   schema: S;
@@ -56,7 +59,7 @@ export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: Se
   /** Empties the form for another message. */
   function restart() {
     form.attributes.ref.current?.reset();
-    isSending.current = false;
+    setTimeout(() => (isSending.current = false), doubleClickMs);
     dispatch({ type: 'restarted' });
   }
 
