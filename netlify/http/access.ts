@@ -1,4 +1,4 @@
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import { type Outcome, refusal, success } from '#domain/outcome.ts';
 import type { Services } from '#netlify/services.ts';
 import { isForeign, isSameOrigin } from './origin.ts';

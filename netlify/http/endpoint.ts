@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import { refusal, tooMany } from '#domain/outcome.ts';
 import { defaultServices, type Services } from '#netlify/services.ts';
 import type { RateLimitPolicy } from '#store/rate-limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from '#contract/errors.ts';
-import { pathIdSchema, type Route } from '#contract/routes.ts';
+import { pathIdSchema, type Route } from '#contract/route.ts';
 import { type Outcome, refusal, success } from '#domain/outcome.ts';
 import { readJson } from './body.ts';
 

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
 import { invalidField, success } from '#domain/outcome.ts';
 import type { ListRange } from '#store/newest.ts';
 import type { Answer } from './response.ts';

@@ -16,8 +16,8 @@ import {
   inboxQuerySchema,
   receiptSchema,
 } from './contact.ts';
-import { idSchema } from './fields.ts';
 import { inquiryRequestSchema, inquirySchema } from './inquiry.ts';
+import { defaults, type Route } from './route.ts';
 import { sessionSchema, signInRequestSchema } from './session.ts';
 import {
   availableSlotSchema,
@@ -32,23 +32,6 @@ import {
   testimonialRequestSchema,
   testimonialSchema,
 } from './testimonial.ts';
-
-export interface Route {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** URLPattern path; `:id` is the only parameter. */
-  path: `/api/${string}`;
-  access: 'public' | 'admin';
-  /** Status of success. */
-  status: 200 | 201 | 204;
-  query: z.ZodMiniType<unknown, Readonly<Record<string, string | undefined>>>;
-  body: z.ZodMiniType;
-  response: z.ZodMiniType;
-}
-
-const nothing = z.undefined();
-const noQuery = z.object({});
-
-const defaults = { query: noQuery, body: nothing, response: nothing };
 
 export const listAvailableSlots = {
   ...defaults,
@@ -235,13 +218,3 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
-export type ResponseOf<R extends Route> = z.output<R['response']>;
-export type BodyOf<R extends Route> = z.input<R['body']>;
-export type QueryOf<R extends Route> = z.input<R['query']>;
-
-/** The route's address with its `:id` filled in. */
-export function pathOf(route: Route, id?: string): string {
-  return route.path.replace(':id', encodeURIComponent(id ?? ''));
-}
-
-export const pathIdSchema = idSchema;

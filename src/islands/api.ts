@@ -1,13 +1,7 @@
 /** The only fetch: calls a route of the contract and parses what comes back with its schema. */
 import * as z from 'zod/mini';
 import { type Problem, problemSchema } from '#contract/errors.ts';
-import {
-  type BodyOf,
-  pathOf,
-  type QueryOf,
-  type ResponseOf,
-  type Route,
-} from '#contract/routes.ts';
+import { type BodyOf, pathOf, type QueryOf, type ResponseOf, type Route } from '#contract/route.ts';
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts';
 
 export interface CallOptions<R extends Route> {
