@@ -7,6 +7,7 @@ import {
   idSchema,
   instantSchema,
   localeSchema,
+  maxLength,
   messageSchema,
   nameSchema,
   pageSizeSchema,
@@ -54,10 +55,19 @@ export type Appointment = z.infer<typeof appointmentSchema>;
 /** Most pending future appointments that one e-mail address may hold. */
 export const maxOpenAppointments = 3;
 
-/** `cursor` is the id of the last appointment of the page before. */
+/**
+ * Newest first; `cursor` is the id of the last appointment of the page before. `q` is looked for
+ * in name, e-mail address, phone number and message, whatever the case; the dates are those on
+ * which appointments take place, both included.
+ */
 export const appointmentListQuerySchema = z.object({
   limit: pageSizeSchema,
   cursor: z.optional(idSchema),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(maxLength.name, 'too_long'))),
+  status: z.optional(appointmentStatusSchema),
+  service: z.optional(serviceSchema),
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
 });
 
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });

@@ -31,11 +31,21 @@ export const contactMessageSchema = z.object({
   message: z.string(),
   locale: localeSchema,
   createdAt: instantSchema,
+  /** When the firm first opened it; absent while it is unread. */
+  readAt: z.optional(instantSchema),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 /** What a visitor is told of what was stored for them. */
 export const receiptSchema = z.object({ id: idSchema });
+
+/** Marks what lies in the inbox as read, or as unread again. */
+export const readMarkQuerySchema = z.object({
+  read: z.pipe(
+    z.enum(['true', 'false'], 'invalid_mark'),
+    z.transform((value) => value === 'true'),
+  ),
+});
 
 /** Lists newest first; `cursor` is the id of the last entry of the page before. */
 export const inboxQuerySchema = z.object({ limit: pageSizeSchema, cursor: z.optional(idSchema) });

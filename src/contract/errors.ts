@@ -5,6 +5,8 @@ export const problems = {
   slot_unavailable: { status: 400, title: 'This slot is no longer available.' },
   unauthenticated: { status: 401, title: 'Sign in first.' },
   wrong_password: { status: 401, title: 'The password is wrong.' },
+  code_required: { status: 401, title: 'The second factor is missing.' },
+  wrong_code: { status: 401, title: 'The second factor is wrong.' },
   forbidden: { status: 403, title: 'This request did not come from the site itself.' },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },

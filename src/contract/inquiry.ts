@@ -42,5 +42,6 @@ export const inquirySchema = z.object({
   timestamp: z.optional(timestampSchema),
   locale: localeSchema,
   createdAt: instantSchema,
+  readAt: z.optional(instantSchema),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factorCodeSchema } from './second-factor.ts';
 
 export const sessionCookie = '__Host-session';
 export const xsrfCookie = 'XSRF-TOKEN';
@@ -11,6 +12,8 @@ export const signInRequestSchema = z.strictObject({
   password: z
     .string()
     .check(z.minLength(1, 'required'), z.maxLength(maxPasswordLength, 'too_long')),
+  /** Needed where a second factor is set up: `code_required` asks for it. */
+  code: z.optional(factorCodeSchema),
 });
 
 export const sessionSchema = z.object({ authenticated: z.boolean() });

@@ -36,9 +36,11 @@ export const slotSchema = z.object({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** `cursor` is the last slot of the page before, `YYYY-MM-DDTHH:MM`. */
+/** Ascending; `cursor` is the last slot of the page before, `YYYY-MM-DDTHH:MM`. */
 export const slotListQuerySchema = z.object({
   limit: pageSizeSchema,
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
   cursor: z.optional(
     z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'invalid_cursor')),
   ),

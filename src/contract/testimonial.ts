@@ -27,3 +27,24 @@ export const testimonialSchema = z.object({
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 export const testimonialListQuerySchema = z.object({ locale: z.optional(localeSchema) });
+
+/** As the firm sees them, in the order they stand in on the page; hidden ones are on no page. */
+export const adminTestimonialSchema = z.extend(testimonialSchema, { hidden: z.boolean() });
+export type AdminTestimonial = z.infer<typeof adminTestimonialSchema>;
+
+/** Only what is to change. */
+export const testimonialChangeSchema = z.strictObject({
+  rating: z.optional(ratingSchema),
+  text: z.optional(messageSchema),
+  name: z.optional(nameSchema),
+  company: z.optional(companySchema),
+  locale: z.optional(localeSchema),
+  hidden: z.optional(z.boolean()),
+});
+export type TestimonialChange = z.infer<typeof testimonialChangeSchema>;
+
+/** Most testimonials that can be put in order: what fits into a request body. */
+export const maxOrderedTestimonials = 500;
+export const testimonialOrderSchema = z.strictObject({
+  ids: z.array(idSchema).check(z.maxLength(maxOrderedTestimonials, 'too_many')),
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema, pageSizeSchema } from './fields.ts';
+
+/** All that a signed-in admin can do to what is stored, and the sign-ins themselves. */
+export const auditActions = [
+  'signed_in',
+  'signed_out',
+  'sign_in_refused',
+  'slots_created',
+  'slot_deleted',
+  'slots_deleted',
+  'day_blocked',
+  'day_unblocked',
+  'appointment_entered',
+  'appointment_status_changed',
+  'appointment_moved',
+  'appointment_erased',
+  'appointments_exported',
+  'message_read',
+  'message_erased',
+  'inquiry_read',
+  'inquiry_erased',
+  'testimonial_added',
+  'testimonial_changed',
+  'testimonial_deleted',
+  'testimonials_ordered',
+  'calendar_feed_created',
+  'calendar_feed_revoked',
+  'person_shown',
+  'person_erased',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'retention_run',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Months after which an entry goes. */
+export const auditMonths = 12;
+
+/** What was done, when, to which record; never a name, an e-mail address or a text. */
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  action: z.enum(auditActions),
+  /** The record's id, or the day. */
+  subject: z.optional(z.string()),
+  /** How many records it touched, where it was not one. */
+  count: z.optional(z.number()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** Newest first; `cursor` is the id of the last entry of the page before. */
+export const auditQuerySchema = z.object({ limit: pageSizeSchema, cursor: z.optional(idSchema) });

@@ -1,0 +1,7 @@
+/** The firm's appointments as a calendar that other programs subscribe to. */
+import * as z from 'zod/mini';
+import { idSchema, instantSchema } from './fields.ts';
+
+/** Its address is shown once, when it is made; only a digest of it is kept. */
+export const calendarFeedSchema = z.object({ createdAt: z.nullable(instantSchema) });
+export const calendarFeedCreatedSchema = z.object({ id: idSchema, createdAt: instantSchema });

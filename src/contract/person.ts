@@ -1,0 +1,24 @@
+/** One person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20), found by e-mail address. */
+import * as z from 'zod/mini';
+import { appointmentSchema } from './appointment.ts';
+import { appointmentHistorySchema } from './appointment-desk.ts';
+import { contactMessageSchema } from './contact.ts';
+import { emailSchema } from './fields.ts';
+import { inquirySchema } from './inquiry.ts';
+
+/** In a body, never in an address, which would be logged. */
+export const personRequestSchema = z.strictObject({ email: emailSchema });
+
+/** All that is kept of a person; upper and lower case of the address are one. */
+export const personDataSchema = z.object({
+  appointments: z.array(z.extend(appointmentSchema, { history: appointmentHistorySchema })),
+  messages: z.array(contactMessageSchema),
+  inquiries: z.array(inquirySchema),
+});
+export type PersonData = z.infer<typeof personDataSchema>;
+
+export const personErasureSchema = z.object({
+  appointments: z.number(),
+  messages: z.number(),
+  inquiries: z.number(),
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { appointmentStatuses } from './appointment.ts';
+import { dateSchema } from './fields.ts';
+
+const count = z.number();
+
+/** Days, today the last, over which bookings are counted. */
+export const bookingTrendDays = 30;
+
+/** The desk at a glance, counted on the server; days and weeks (Monday first) in the firm's zone. */
+export const statisticsSchema = z.object({
+  appointments: z.record(z.enum(appointmentStatuses), count),
+  /** Pending and confirmed ones that take place today, and in this week. */
+  today: count,
+  thisWeek: count,
+  /** Slots that are still to come. */
+  slots: z.object({ free: count, booked: count }),
+  unread: z.object({ messages: count, inquiries: count }),
+  /** Appointments by the day they were made, ascending, a day with none included. */
+  bookings: z.array(z.object({ date: dateSchema, count })),
+});
+export type Statistics = z.infer<typeof statisticsSchema>;
