@@ -10,6 +10,7 @@ import { rateLimiter } from '#store/rate-limits.ts';
 import { sessionStore } from '#store/sessions.ts';
 import { slotStore } from '#store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';
+import { visitStore } from '#store/visits.ts';
 import { type Env, parseEnv } from './env.ts';
 
 export interface ServiceOptions {
@@ -52,6 +53,7 @@ export function createServices({
     contactMessages: contactMessageStore(redis),
     inquiries: inquiryStore(redis),
     testimonials: testimonialStore(redis),
+    visits: visitStore(redis),
     sessions,
     limits,
     signIn,

@@ -16,6 +16,7 @@ export const config: Config = {
     '/api/contact/messages',
     '/api/inquiries',
     '/api/testimonials',
+    '/api/visits',
     '/api/admin/session',
   ],
 };

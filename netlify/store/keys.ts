@@ -28,6 +28,9 @@ export const keys = {
   /** HASH id → JSON (`testimonialSchema`); ZSET id → creation. */
   testimonials: { records: 'testimonials', byCreation: 'testimonials:created' },
 
+  /** HASH `<locale> <path>` → how often that page was seen on that day; 13 months. */
+  visits: (date: string) => `visits:${date}`,
+
   /** STRING JSON (`idempotencyRecordSchema`); 24 h. */
   idempotency: (keyDigest: string) => `idempotency:${keyDigest}`,
   /** HASH `createdAt`, `seenAt`; 15 min after the last use, 8 h after sign-in. */

@@ -16,6 +16,7 @@ export const rateLimits = {
   inquiry: { limit: 5, windowMs: 10 * minute },
   status: { limit: 60, windowMs: minute },
   read: { limit: 120, windowMs: minute },
+  visit: { limit: 120, windowMs: minute },
   signIn: { limit: 5, windowMs: 15 * minute },
 } as const satisfies Record<string, { limit: number; windowMs: number }>;
 

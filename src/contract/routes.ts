@@ -32,6 +32,7 @@ import {
   testimonialRequestSchema,
   testimonialSchema,
 } from './testimonial.ts';
+import { visitCountSchema, visitListQuerySchema, visitSchema } from './visit.ts';
 
 export const listAvailableSlots = {
   ...defaults,
@@ -170,6 +171,27 @@ export const createTestimonial = {
   response: receiptSchema,
 } as const satisfies Route;
 
+/** A beacon's call: what it answers, nobody reads. */
+export const recordVisit = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/visits',
+  access: 'public',
+  status: 204,
+  body: visitSchema,
+} as const satisfies Route;
+
+/** By day, ascending; within a day the page seen most comes first. */
+export const listVisits = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/visits',
+  access: 'admin',
+  status: 200,
+  query: visitListQuerySchema,
+  response: z.array(visitCountSchema),
+} as const satisfies Route;
+
 export const signIn = {
   ...defaults,
   method: 'POST',
@@ -212,6 +234,8 @@ export const routes = {
   listInquiries,
   listTestimonials,
   createTestimonial,
+  recordVisit,
+  listVisits,
   signIn,
   getSession,
   signOut,

@@ -3,7 +3,7 @@ import { pathOf, type Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { site } from '#tests/support/app.ts';
 import { book } from '#tests/support/booking.ts';
-import { forms, post } from '#tests/support/messages.ts';
+import { forms, post, visit } from '#tests/support/messages.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -87,6 +87,7 @@ describe('a visitor’s writes', () => {
     const writes = [
       book(app, {}, { headers }),
       ...forms.map(({ sendTo, valid }) => post(app, sendTo, valid, { headers })),
+      app.call('/api/visits', { method: 'POST', body: visit, headers }),
       app.call('/api/admin/session', { method: 'POST', body: { password: 'x' }, headers }),
     ];
     for (const response of await Promise.all(writes)) {

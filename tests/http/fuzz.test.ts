@@ -4,7 +4,7 @@ import { pathOf, type Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { site } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
-import { contactMessage, inquiry, testimonial } from '#tests/support/messages.ts';
+import { contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
 import { useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -24,6 +24,7 @@ const body = fc.oneof(
   nearly(contactMessage),
   nearly(inquiry),
   nearly(testimonial),
+  nearly(visit),
   nearly({ date: '2041-03-12', time: '10:00' }),
   nearly({ startDate: '2041-03-12', endDate: '2041-03-12', timeSlots: ['10:00'] }),
 );

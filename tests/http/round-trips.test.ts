@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CallOptions } from '#tests/support/app.ts';
 import { password } from '#tests/support/app.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
-import { contactMessage, inquiry, testimonial } from '#tests/support/messages.ts';
+import { contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
 import { useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -15,6 +15,8 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/contact', 201, 2, contactMessage],
   ['POST /api/inquiries', 201, 2, inquiry],
   ['GET /api/testimonials?locale=de', 200, 1],
+  ['POST /api/visits', 204, 2, visit],
+  ['GET /api/visits', 200, 2],
   ['POST /api/admin/session', 200, 2, { password }],
   ['GET /api/admin/session', 200, 1],
   ['DELETE /api/admin/session', 204, 2],

@@ -1,4 +1,4 @@
-/** What the public forms and the admin's testimonial form send. */
+/** What the public forms, the admin's testimonial form and the counter of visits send. */
 import { type App, type CallOptions } from './app.ts';
 
 export const contactMessage = {
@@ -27,6 +27,8 @@ export const testimonial = {
   company: 'Beispiel AG',
   locale: 'de',
 };
+
+export const visit = { path: '/services', locale: 'de' };
 
 /** The two forms that visitors write to the firm with, and where the admin reads them. */
 export const forms = [

@@ -1,0 +1,51 @@
+import { type Visit, type VisitCount, visitRetentionDays } from '#contract/visit.ts';
+import { addDays, toLocal } from '#time/zone.ts';
+import type { Clock } from './booking-window.ts';
+import { invalidField, type Outcome, success } from './outcome.ts';
+
+/** How many days a list covers that names no first day. */
+const usualDays = 30;
+
+interface VisitPorts {
+  count: (visit: Visit & { date: string; goneOn: string }) => Promise<void>;
+  list: (dates: readonly string[]) => Promise<VisitCount[]>;
+}
+
+const todayOf = ({ now, timeZone }: Clock) => toLocal(now, timeZone).date;
+
+/** Counts a page as seen once more today; the count goes when its thirteen months are over. */
+export async function countVisit(
+  visit: Visit,
+  clock: Clock,
+  visits: Pick<VisitPorts, 'count'>,
+): Promise<Outcome<undefined>> {
+  const date = todayOf(clock);
+  await visits.count({ ...visit, date, goneOn: addDays(date, visitRetentionDays) });
+  return success(undefined);
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The counts of a range of days, clipped to those for which there can be any. */
+export async function findVisits(
+  query: { startDate?: string | undefined; endDate?: string | undefined },
+  clock: Clock,
+  visits: Pick<VisitPorts, 'list'>,
+): Promise<Outcome<VisitCount[]>> {
+  const today = todayOf(clock);
+  const endDate = query.endDate ?? today;
+  const startDate = query.startDate ?? addDays(endDate, 1 - usualDays);
+  if (query.endDate !== undefined && endDate < startDate) {
+    return invalidField('endDate', 'before_start');
+  }
+  const oldest = addDays(today, -visitRetentionDays);
+  const days = daysBetween(
+    startDate > oldest ? startDate : oldest,
+    endDate < today ? endDate : today,
+  );
+  return success(days.length > 0 ? await visits.list(days) : []);
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { dateSchema, localeSchema } from './fields.ts';
+
+/** Days for which counts are kept: thirteen months, so that a month can be held against last year's. */
+export const visitRetentionDays = 396;
+
+/** The pages that are counted; a service or an industry has an address below its list's. */
+const countedPages = [
+  'about',
+  'services',
+  'industries',
+  'faq',
+  'contact',
+  'booking',
+  'install-app',
+  'datenschutz',
+  'impressum',
+  'barrierefreiheit',
+];
+const countedPath = new RegExp(
+  `^/(?:${countedPages.join('|')}|(?:service|industry)/[a-z0-9-]{1,60})?$`,
+);
+
+/** One page seen once, and nothing of who saw it; `path` is the one that all languages share. */
+export const visitSchema = z.strictObject({
+  path: z.string().check(z.regex(countedPath, 'unknown_page')),
+  locale: localeSchema,
+});
+export type Visit = z.infer<typeof visitSchema>;
+
+/** Both ends included; today and the 29 days before it unless told otherwise. */
+export const visitListQuerySchema = z.object({
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+});
+
+/** How often a page was seen on a day of the firm's zone. */
+export const visitCountSchema = z.object({
+  date: dateSchema,
+  path: z.string(),
+  locale: localeSchema,
+  count: z.number(),
+});
+export type VisitCount = z.infer<typeof visitCountSchema>;

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Visit } from '#contract/visit.ts';
+import { keys } from '#store/keys.ts';
+import { visitStore } from '#store/visits.ts';
+import { describeStore } from '#tests/support/store.ts';
+
+const [yesterday, today] = ['2041-03-10', '2041-03-11'];
+const goneOn = '2042-04-11';
+const services = { path: '/services', locale: 'de' } as const;
+const home = { path: '/', locale: 'ar' } as const;
+
+describeStore('visits', (setup) => {
+  const store = () => visitStore(setup().redis);
+  const see = (visit: Visit, date = today) => store().count({ ...visit, date, goneOn });
+
+  it('are counted by day, page and language; the page seen most comes first', async () => {
+    await see(home, yesterday);
+    await see(services);
+    await Promise.all([see(home), see(home), see({ ...services, locale: 'en' }), see(home)]);
+    const days = [yesterday, '2041-01-01', today];
+    expect(await store().list(days)).toEqual([
+      { ...home, date: yesterday, count: 1 },
+      { ...home, date: today, count: 3 },
+      { ...services, date: today, count: 1 },
+      { ...services, locale: 'en', date: today, count: 1 },
+    ]);
+  });
+
+  it('leave nothing but a number for each page, which goes in time', async () => {
+    await see(services);
+    expect(await setup().inspect('KEYS', '*')).toEqual([keys.visits(today)]);
+    expect(await setup().inspect('HGETALL', keys.visits(today))).toEqual(['de /services', '1']);
+    const expiry = await setup().inspect('PEXPIRETIME', keys.visits(today));
+    expect(expiry).toBe(Date.parse(goneOn));
+  });
+
+  it('of pages beyond what a day holds are not counted, the others go on', async () => {
+    const invented = Array.from({ length: 600 }, (_, index) => ({
+      ...services,
+      path: `/service/x${String(index)}`,
+    }));
+    await see(services);
+    await Promise.all(invented.map((visit) => see(visit)));
+    await see(services);
+    const counts = await store().list([today]);
+    expect(counts).toHaveLength(500);
+    expect(counts[0]).toEqual({ ...services, date: today, count: 2 });
+  });
+
+  it('are a fault, not a guess, when they cannot be read', async () => {
+    await setup().inspect('HSET', keys.visits(today), 'xx /services', '1');
+    await expect(store().list([today])).rejects.toThrow();
+  });
+});
