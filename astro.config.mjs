@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
+import { lightPreload } from './integrations/light-preload.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [completeTranslations(), i18next(), react(), securityHeaders()],
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), lightPreload()],
     build: {
       rollupOptions: {
         output: {

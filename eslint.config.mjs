@@ -13,6 +13,7 @@ const server = ['#http/', '#domain/', '#store/', '#functions/', '#netlify/'];
 const outside = ['#local/', '#tests/', 'astro:'];
 const arrows = {
   'src/time': ['#', 'zod', 'node:'],
+  'src/consent': ['#', 'zod', 'react', 'node:', 'astro:'],
   'src/contract': ['#(?!time/)', 'react', 'node:', 'astro:'],
   'src/i18n': [...pages, ...server, '#local/', '#tests/'],
   'src/islands': [

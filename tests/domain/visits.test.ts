@@ -15,7 +15,7 @@ it('a visit is counted on the day that the firm has, and goes after thirteen mon
 
 describe('the counts', () => {
   async function find(query: { startDate?: string; endDate?: string }) {
-    const list = vi.fn((_days: readonly string[]) => Promise.resolve([]));
+    const list = vi.fn<(days: readonly string[]) => Promise<[]>>(() => Promise.resolve([]));
     const outcome = await findVisits(query, clock, { list });
     const [days = []] = list.mock.calls[0] ?? [];
     return { outcome, asked: [days.at(0), days.at(-1), days.length] };
