@@ -1,0 +1,57 @@
+/** The cookie banner as a visitor handles it, and what it leaves behind. */
+import type { Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { recordVisit } from '#contract/routes.ts';
+import { visitCountSchema } from '#contract/visit.ts';
+import { signIn } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+
+export const banner = (page: Page) => page.locator('#consent');
+export const settings = (page: Page) => page.locator('.consent-settings');
+export const accept = (page: Page) => page.locator('[data-consent=all]');
+export const reject = (page: Page) => page.locator('[data-consent=necessary]');
+/** What opens the settings: in the banner, at the foot of the page. */
+export const openers = {
+  banner: (page: Page) => banner(page).locator('[data-consent=settings]'),
+  footer: (page: Page) => page.getByRole('contentinfo').locator('[data-consent=settings]'),
+};
+export const toggle = (page: Page, name: 'necessary' | 'analytics' | 'marketing') =>
+  settings(page).locator(`[name=${name}]`);
+
+/** The record as it stands in the browser. */
+export const storedRecord = (page: Page): Promise<unknown> =>
+  page.evaluate((): unknown => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
+
+/** All that the browser holds for this site, by where it lies. */
+export const storage = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+export const emptyStorage = { local: [], session: [], cookies: '', databases: [] };
+
+/** Has a visit begin with `record` stored, as it stands or as JSON. */
+export const beginWith = (page: Page, record: object | string) =>
+  page.addInitScript(
+    (text) => {
+      localStorage['cookie-consent'] ??= text;
+    },
+    typeof record === 'string' ? record : JSON.stringify(record),
+  );
+
+/** Collects from which pages the counter is told anything from now on. */
+export function watchCounter(page: Page): string[] {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(recordVisit.path)) told.push(new URL(page.url()).pathname);
+  });
+  return told;
+}
+
+/** What the admin reads of the counter. */
+export async function listVisits(stack: Stack) {
+  const response = await fetch(`${stack.url}/api/visits`, { headers: await signIn(stack) });
+  return z.parse(z.array(visitCountSchema), await response.json());
+}
