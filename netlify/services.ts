@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firm } from '#firm';
+import { auditEntry } from '#domain/audit.ts';
 import type { SignInPorts } from '#domain/sign-in.ts';
 import { appointmentStore } from '#store/appointments.ts';
+import { auditStore } from '#store/audit.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';
 import { inquiryStore } from '#store/inquiries.ts';
@@ -33,6 +35,7 @@ export function createServices({
   sleep = (ms) => wait(ms),
 }: ServiceOptions) {
   const sessions = sessionStore(redis);
+  const audit = auditStore(redis);
   const limits = rateLimiter(redis, { scale: env.rateLimitScale });
   const signIn: SignInPorts = {
     passwordHash: env.adminPasswordHash,
@@ -40,9 +43,10 @@ export function createServices({
     sleep,
     async openSession(at) {
       const token = randomId(32);
-      await sessions.open(token, at);
+      await sessions.open(token, at, auditEntry('signed_in', { now: at, randomId }));
       return token;
     },
+    tellRefusal: (at) => audit.addRefusal(auditEntry('sign_in_refused', { now: at, randomId })),
   };
   return {
     timeZone: firm.timeZone,
@@ -54,6 +58,7 @@ export function createServices({
     inquiries: inquiryStore(redis),
     testimonials: testimonialStore(redis),
     visits: visitStore(redis),
+    audit,
     sessions,
     limits,
     signIn,

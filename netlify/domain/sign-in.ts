@@ -14,6 +14,8 @@ export interface SignInPorts {
   passwordHash: string;
   attempts: SignInAttempts;
   openSession: (now: Date) => Promise<string>;
+  /** For the audit trail. */
+  tellRefusal: (now: Date) => Promise<void>;
   sleep: (ms: number) => Promise<void>;
 }
 
@@ -30,12 +32,15 @@ export function signInDelayMs(recentFailures: number): number {
 /** The token of a new session. Beyond its allowance an address is refused unheard. */
 export async function signIn(
   { password, address, now }: { password: string; address: string; now: Date },
-  { passwordHash, attempts, openSession, sleep }: SignInPorts,
+  { passwordHash, attempts, openSession, tellRefusal, sleep }: SignInPorts,
 ): Promise<Outcome<string>> {
   const { waitMs, recentFailures } = await attempts.count(address, now);
   if (waitMs > 0) return tooMany('too_many_requests', waitMs);
   await sleep(signInDelayMs(recentFailures));
-  if (!(await verifyPassword(password, passwordHash))) return refusal('wrong_password');
+  if (!(await verifyPassword(password, passwordHash))) {
+    await tellRefusal(now);
+    return refusal('wrong_password');
+  }
   const [token] = await Promise.all([openSession(now), attempts.forgive(address)]);
   return success(token);
 }

@@ -22,8 +22,8 @@ export default endpoint(
     },
   }),
   on(routes.signOut, {
-    async run({ session, services: { sessions } }) {
-      if (session !== undefined) await sessions.close(session);
+    async run({ session, audit, services: { sessions } }) {
+      if (session !== undefined) await sessions.close(session, audit('signed_out'));
       return { ...success(undefined), headers: clearedCookies() };
     },
   }),

@@ -14,7 +14,13 @@ export default endpoint(
     },
   }),
   on(routes.changeAppointmentStatus, {
-    run: ({ id, query: { status: to }, now, services: { appointments } }) =>
-      changeStatus({ id, to, now }, appointments),
+    run: ({ id, query: { status: to }, now, audit, services: { appointments } }) =>
+      changeStatus(
+        { id, to, now },
+        {
+          changeStatus: (change) =>
+            appointments.changeStatus(change, audit('appointment_status_changed', id)),
+        },
+      ),
   }),
 );

@@ -17,6 +17,7 @@ export const config: Config = {
     '/api/inquiries',
     '/api/testimonials',
     '/api/visits',
+    '/api/admin/audit',
     '/api/admin/session',
   ],
 };

@@ -16,6 +16,7 @@ const answers = {
 
 export default endpoint(
   on(routes.deleteSlot, {
-    run: async ({ id, services: { slots } }) => answers[await slots.delete(id)],
+    run: async ({ id, audit, services: { slots } }) =>
+      answers[await slots.delete(id, audit('slot_deleted', id))],
   }),
 );

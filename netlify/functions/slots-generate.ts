@@ -7,7 +7,12 @@ export const config: Config = { path: '/api/slots/generate' };
 
 export default endpoint(
   on(routes.generateSlots, {
-    run: ({ body, now, services: { slots, timeZone, randomId } }) =>
-      generateSlots(body, { now, timeZone, randomId, slots }),
+    run: ({ body, now, audit, services: { slots, timeZone, randomId } }) =>
+      generateSlots(body, {
+        now,
+        timeZone,
+        randomId,
+        slots: { add: (planned) => slots.add(planned, audit('slots_created')) },
+      }),
   }),
 );

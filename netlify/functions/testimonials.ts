@@ -13,7 +13,13 @@ export default endpoint(
       success(await testimonials.list(locale)),
   }),
   on(routes.createTestimonial, {
-    run: ({ body, now, services: { testimonials, randomId } }) =>
-      publishTestimonial(body, { testimonials, now, randomId }),
+    run: ({ body, now, audit, services: { testimonials, randomId } }) =>
+      publishTestimonial(body, {
+        now,
+        randomId,
+        testimonials: {
+          add: (added) => testimonials.add(added, now, audit('testimonial_added', added.id)),
+        },
+      }),
   }),
 );

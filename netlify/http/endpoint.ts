@@ -1,6 +1,8 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import type { Route } from '#contract/route.ts';
+import { auditEntry } from '#domain/audit.ts';
 import { refusal, tooMany } from '#domain/outcome.ts';
 import { defaultServices, type Services } from '#netlify/services.ts';
 import type { RateLimitPolicy } from '#store/rate-limits.ts';
@@ -16,6 +18,8 @@ export interface Call<R extends Route> extends Input<R> {
   address: string;
   /** The session's token; an admin's call only. */
   session: string | undefined;
+  /** The trail's entry of this call, which the store writes together with the change. */
+  audit: (action: AuditAction, subject?: string) => AuditEntry;
   now: Date;
   services: Services;
 }
@@ -42,8 +46,11 @@ export function on<R extends Route>(route: R, { limit, run }: Handler<R>): Opera
       if (!input.ok) return input;
 
       const address = context.ip;
+      const { randomId } = services;
+      const audit: Call<R>['audit'] = (action, subject) =>
+        auditEntry(action, { now, randomId }, subject);
       const start = () =>
-        run({ ...input.value, request, address, session: caller.value, now, services });
+        run({ ...input.value, request, address, session: caller.value, audit, now, services });
       if (!limit) return start();
       // A read starts in the same tick as the count, so that both are one round trip to Redis.
       const [waitMs, early] = await Promise.all([

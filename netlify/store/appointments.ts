@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AuditEntry } from '#contract/audit.ts';
 import {
   type Appointment,
   appointmentStatusSchema,
@@ -7,6 +8,7 @@ import {
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
+import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
 import { keys } from './keys.ts';
 import { book } from './lua/book.lua.ts';
@@ -108,8 +110,8 @@ export function appointmentStore(redis: ScriptHost) {
         range,
       ),
 
-    async changeStatus({ id, to, from, now }: StatusChange) {
-      const answer = await runScript(
+    async changeStatus({ id, to, from, now }: StatusChange, entry?: AuditEntry) {
+      const answer = await runAudited(
         redis,
         changeStatus,
         [
@@ -121,6 +123,7 @@ export function appointmentStore(redis: ScriptHost) {
           keys.freeSlots,
         ],
         [id, to, now.getTime(), ...from],
+        entry,
       );
       const [kind, record] = changeSchema.parse(answer);
       return kind === 'changed' ? { ...record, status: to } : kind;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { runScript, type ScriptHost } from './client.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { runAudited } from './audited.ts';
+import type { ScriptHost } from './client.ts';
 import { keys } from './keys.ts';
 import { addRecord } from './lua/add-record.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
@@ -22,14 +24,15 @@ export function collection<T extends z.ZodMiniType<{ id: string }>>(
     z.transform(([record]) => record),
   );
   return {
-    async add(record: z.output<T>, now: Date): Promise<void> {
+    async add(record: z.output<T>, now: Date, entry?: AuditEntry): Promise<void> {
       const { id } = record;
       const isTold = notification !== undefined;
-      await runScript(
+      await runAudited(
         redis,
         addRecord,
         [records, byCreation, ...(isTold ? [keys.outbox] : [])],
         [id, JSON.stringify(record), now.getTime(), ...(isTold ? [`${notification}:${id}`] : [])],
+        entry,
       );
     },
 

@@ -28,6 +28,9 @@ export const keys = {
   /** HASH id → JSON (`testimonialSchema`); ZSET id → creation. */
   testimonials: { records: 'testimonials', byCreation: 'testimonials:created' },
 
+  /** HASH id → JSON (`auditEntrySchema`); ZSET id → when; 12 months. */
+  audit: { records: 'audit', byCreation: 'audit:created' },
+
   /** HASH `<locale> <path>` → how often that page was seen on that day; 13 months. */
   visits: (date: string) => `visits:${date}`,
 

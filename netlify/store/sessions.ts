@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { AuditEntry } from '#contract/audit.ts';
 import { digest } from '#domain/digest.ts';
+import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
 import { keys } from './keys.ts';
 import { closeSession } from './lua/close-session.lua.ts';
@@ -19,9 +21,10 @@ export type SessionStore = ReturnType<typeof sessionStore>;
 export function sessionStore(redis: ScriptHost) {
   const keyOf = (token: string) => keys.session(digest(token));
   return {
-    async open(token: string, now: Date): Promise<void> {
+    async open(token: string, now: Date, entry?: AuditEntry): Promise<void> {
       const at = now.getTime();
-      await runScript(redis, openSession, [keyOf(token)], [at, at + sessionLife.idleMs]);
+      const args = [at, at + sessionLife.idleMs];
+      await runAudited(redis, openSession, [keyOf(token)], args, entry);
     },
 
     /** True for a living session, which thereby counts as used. */
@@ -31,8 +34,8 @@ export function sessionStore(redis: ScriptHost) {
       return flagSchema.parse(await runScript(redis, touchSession, [keyOf(token)], args)) === 1;
     },
 
-    async close(token: string): Promise<void> {
-      await runScript(redis, closeSession, [keyOf(token)], []);
+    async close(token: string, entry?: AuditEntry): Promise<void> {
+      await runAudited(redis, closeSession, [keyOf(token)], [], entry);
     },
   };
 }

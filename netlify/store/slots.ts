@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { Slot } from '#contract/slot.ts';
 import type { LocalDateTime } from '#time/zone.ts';
+import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
 import { keys } from './keys.ts';
 import { addSlots } from './lua/add-slots.lua.ts';
@@ -30,9 +32,9 @@ export function slotStore(redis: ScriptHost) {
   const both = [keys.slots, keys.freeSlots];
   return {
     /** Adds those whose date and time no slot has yet; the others stay as they are. */
-    async add(slots: readonly (LocalDateTime & { id: string })[]) {
+    async add(slots: readonly (LocalDateTime & { id: string })[], entry?: AuditEntry) {
       const args = slots.flatMap((slot) => [slot.id, scoreOf(slot)]);
-      const created = countSchema.parse(await runScript(redis, addSlots, both, args));
+      const created = countSchema.parse(await runAudited(redis, addSlots, both, args, entry));
       return { created, existing: slots.length - created };
     },
 
@@ -57,8 +59,8 @@ export function slotStore(redis: ScriptHost) {
     },
 
     /** Only a slot that nobody holds can go. */
-    async delete(id: string): Promise<'deleted' | 'unknown' | 'booked'> {
-      return deletionSchema.parse(await runScript(redis, deleteSlot, both, [id]));
+    async delete(id: string, entry?: AuditEntry): Promise<'deleted' | 'unknown' | 'booked'> {
+      return deletionSchema.parse(await runAudited(redis, deleteSlot, both, [id], entry));
     },
   };
 }

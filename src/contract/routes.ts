@@ -16,6 +16,7 @@ import {
   inboxQuerySchema,
   receiptSchema,
 } from './contact.ts';
+import { listAudit } from './desk-routes.ts';
 import { inquiryRequestSchema, inquirySchema } from './inquiry.ts';
 import { defaults, type Route } from './route.ts';
 import { sessionSchema, signInRequestSchema } from './session.ts';
@@ -239,6 +240,7 @@ export const routes = {
   signIn,
   getSession,
   signOut,
+  listAudit,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -23,6 +23,7 @@ async function attempt(typed: string, count: { waitMs: number; recentFailures: n
       },
       sleep: (ms) => note(`sleep ${ms}`),
       openSession: () => note('open').then(() => 'token'),
+      tellRefusal: () => note('tell'),
     },
   );
   return { outcome, steps };
@@ -35,10 +36,10 @@ describe('signing in', () => {
     expect(steps).toEqual(['count 192.0.2.1', 'sleep 0', 'open', 'forgive 192.0.2.1']);
   });
 
-  it('opens nothing for a wrong password', async () => {
+  it('opens nothing for a wrong password, and puts it on record', async () => {
     const { outcome, steps } = await attempt('wrong', { waitMs: 0, recentFailures: 5 });
     expect(outcome).toEqual({ ok: false, code: 'wrong_password' });
-    expect(steps).toEqual(['count 192.0.2.1', 'sleep 500']);
+    expect(steps).toEqual(['count 192.0.2.1', 'sleep 500', 'tell']);
   });
 
   it('does not even look at the password of an address beyond its allowance', async () => {

@@ -1,7 +1,8 @@
 /**
  * Adds the slots whose date and time are not taken by another slot. Few commands however many
  * slots, since each costs the embedded engine about a millisecond.
- * KEYS: slots, free slots. ARGV: id and score of each slot in turn. Returns how many were added.
+ * KEYS: slots, free slots. ARGV: id and score of each slot in turn. Audited.
+ * Returns how many were added.
  */
 export const addSlots = `
 local first, last = math.huge, -math.huge
@@ -29,5 +30,6 @@ for from = 1, #added, 1000 do
   redis.call('ZADD', KEYS[1], unpack(added, from, to))
   redis.call('ZADD', KEYS[2], unpack(added, from, to))
 end
+if #added > 0 then audit(#added / 2) end
 return #added / 2
 `;

@@ -1,7 +1,7 @@
 /**
  * Gives an appointment another status if it has one of those that lead there.
  * KEYS: records, statuses, slots held, by start, slots, free slots.
- * ARGV: id, status, now, then the statuses that lead there.
+ * ARGV: id, status, now, then the statuses that lead there. Audited.
  * Returns \`unknown\` or \`illegal\` alone, or \`changed\` with the record.
  */
 export const changeStatus = `
@@ -22,5 +22,6 @@ if status == 'cancelled' and score and start and start > now then
   redis.call('HDEL', KEYS[3], id)
   redis.call('ZADD', KEYS[6], score, slot)
 end
+audit()
 return { 'changed', record }
 `;

@@ -1,4 +1,5 @@
-/** KEYS: session. */
+/** KEYS: session. Audited. */
 export const closeSession = `
+audit()
 return redis.call('DEL', KEYS[1])
 `;

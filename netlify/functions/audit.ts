@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/desk-routes.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+import { readPage } from '#http/page.ts';
+
+export const config: Config = { path: '/api/admin/audit' };
+
+export default endpoint(
+  on(routes.listAudit, {
+    run: ({ query, services: { audit } }) => readPage(routes.listAudit, query, audit),
+  }),
+);

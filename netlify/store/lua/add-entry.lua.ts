@@ -1,0 +1,5 @@
+/** What only the trail tells of; see `audited`. */
+export const addEntry = `
+audit()
+return 1
+`;
