@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
 import { lightPreload } from './integrations/light-preload.ts';
+import { serviceWorker } from './integrations/service-worker.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig({
   i18n: { locales: [...locales], defaultLocale, routing: { prefixDefaultLocale: false } },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [completeTranslations(), i18next(), react(), securityHeaders()],
+  integrations: [completeTranslations(), i18next(), react(), securityHeaders(), serviceWorker()],
   vite: {
     plugins: [tailwind(), lightPreload()],
     build: {

@@ -14,6 +14,15 @@ const outside = ['#local/', '#tests/', 'astro:'];
 const arrows = {
   'src/time': ['#', 'zod', 'node:'],
   'src/consent': ['#', 'zod', 'react', 'node:', 'astro:'],
+  'src/offline': [
+    ...pages,
+    ...server,
+    ...outside,
+    'react',
+    'zod',
+    'node:',
+    '#i18n/(?!locales|paths)',
+  ],
   'src/contract': ['#(?!time/)', 'react', 'node:', 'astro:'],
   'src/i18n': [...pages, ...server, '#local/', '#tests/'],
   'src/islands': [

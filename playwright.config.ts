@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     locale: 'de-CH',
+    // Each test meets the site as if for the first time; offline.test.ts lets the worker in.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Zurich',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',

@@ -4,6 +4,8 @@
  */
 export const firm = {
   name: 'Hochwacht Consulting',
+  /** Where there is room for a word or two, as under an app's icon. */
+  shortName: 'Hochwacht',
   /** IANA zone in which slots, "today" and opening times are meant. */
   timeZone: 'Europe/Zurich',
   /** Length of a consultation, in minutes; stands on the confirmation and in the calendar file. */

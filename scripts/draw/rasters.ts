@@ -79,6 +79,17 @@ await writeFile(
   out('apple-touch-icon.png'),
   await shoot(page, icon(180, 28, paper, 1.2), 180, 180),
 );
+// What the web manifests name; the maskable one keeps clear of the edge that a device may cut off.
+for (const [name, size, padding] of [
+  ['icon-192', 192, 26],
+  ['icon-512', 512, 70],
+  ['icon-maskable-512', 512, 118],
+] as const) {
+  await writeFile(
+    out(`${name}.png`),
+    await shoot(page, icon(size, padding, paper, 1.2), size, size),
+  );
+}
 for (const locale of locales) {
   await writeFile(
     out(`og-${locale}.jpg`),

@@ -77,6 +77,9 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
     const [today, key] = [todayAtTheFirm(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
     void loadSlots();
+    // What is on the page may be hours old when a device finds its network again.
+    addEventListener('online', loadSlots);
+    return () => removeEventListener('online', loadSlots);
   }, [loadSlots]);
 
   function tell(outcome: Outcome) {

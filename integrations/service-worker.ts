@@ -1,0 +1,29 @@
+import type { AstroIntegration } from 'astro';
+import pwa from '@vite-pwa/astro';
+
+/**
+ * Bundles `src/offline/service-worker.ts` to `/service-worker.js`, with the list of what it keeps
+ * from the first visit on: the page for when there is no network, and every script and typeface of
+ * the public pages, so that a page that stays open outlives the version it came with. The page
+ * registers it itself.
+ */
+export const serviceWorker = (): AstroIntegration =>
+  pwa({
+    strategies: 'injectManifest',
+    srcDir: 'src/offline',
+    filename: 'service-worker.ts',
+    injectRegister: null,
+    manifest: false,
+    injectManifest: {
+      minify: true,
+      rollupFormat: 'iife',
+      globPatterns: [
+        'offline.html',
+        '*/offline.html',
+        '_astro/*.{js,css,woff2}',
+        '_astro/bearing.*',
+      ],
+      globIgnores: ['_astro/desk/**'],
+      dontCacheBustURLsMatching: /^_astro\//,
+    },
+  });

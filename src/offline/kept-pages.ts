@@ -1,0 +1,24 @@
+import { splitPath } from '#i18n/paths.ts';
+import { pagesCache } from './caches.ts';
+
+export interface KeptPage {
+  address: string;
+  title: string;
+}
+
+/** The pages of one language that open without a network, by the title each gives itself. */
+export async function listKeptPages(language: string): Promise<KeptPage[]> {
+  const cache = await caches.open(pagesCache);
+  const addresses = (await cache.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter((address) => splitPath(address).locale === language);
+  const pages = await Promise.all(
+    addresses.map(async (address) => {
+      const html = (await (await cache.match(address))?.text()) ?? '';
+      const { title } = new DOMParser().parseFromString(html, 'text/html');
+      // The firm's own name, at the end of every title, needs no saying here.
+      return { address, title: title.replace(/ · [^·]*$/, '') };
+    }),
+  );
+  return pages.filter(({ title }) => title !== '');
+}

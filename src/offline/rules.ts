@@ -1,0 +1,23 @@
+/** What the service worker keeps of the site, apart from the worker so that it can be tested. */
+import { localizePath, splitPath } from '#i18n/paths.ts';
+
+/** Pages of one person at one moment: never kept, always asked for. */
+const personal = /^\/(?:admin|whatsapp-setup|payment-\w+)(?:\/|$)/;
+
+/** Whether a page may be kept for when there is no network; answers of the API never are. */
+export function isKept(pathname: string): boolean {
+  return !pathname.startsWith('/api/') && !personal.test(splitPath(pathname).path);
+}
+
+/** A page is the same page whatever was asked of it: `/booking?service=…` is `/booking`. */
+export function keyOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
+/**
+ * The page that stands in for one that was never seen, in the language of its address. At an
+ * unprefixed one it is the German page, which leads on to the visitor's own language.
+ */
+export const offlinePageOf = (pathname: string): string =>
+  localizePath('/offline', splitPath(pathname).locale);

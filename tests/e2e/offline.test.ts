@@ -1,0 +1,193 @@
+/** The site without a network, and from one version to the next (service worker let in). */
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { catalogue } from '#i18n/catalogue.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { freePort, projectFolder, startStack } from '#tests/support/stack.ts';
+import { fillDetails, freeDays, openBooking, submitButton, visitor } from './booking-page.ts';
+import { expect, findAxeViolations, languages, test } from './support.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|could not be loaded|status of 404/,
+});
+
+const notice = (page: Page) => page.locator('.quiet-notice');
+
+/** Opens a page and waits until the worker has it. */
+async function visit(page: Page, address: string) {
+  await page.goto(address);
+  const isKept = () =>
+    page.evaluate(
+      async () =>
+        navigator.serviceWorker.controller?.state === 'activated' &&
+        (await caches.match(location.origin + location.pathname)) !== undefined,
+    );
+  await expect.poll(isKept).toBe(true);
+}
+
+/** Every address that lies in a cache. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+for (const language of languages) {
+  const texts = catalogue[language];
+  const at = (path: `/${string}`) => localizePath(path, language);
+
+  test(`${language}: what was seen opens without a network, what was not says so`, async ({
+    page,
+    context,
+  }) => {
+    await visit(page, at('/about'));
+    const heading = await page.locator('h1').innerText();
+    await visit(page, at('/faq'));
+    await context.setOffline(true);
+
+    await page.goto(at('/about'));
+    await expect(page.locator('h1')).toHaveText(heading);
+    await expect(notice(page)).toContainText(texts.offline.notice.offline);
+
+    await page.goto(at('/services'));
+    await expect(page.locator('h1')).toHaveText(texts.offline.page.title);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('[data-kept] a')).toHaveText([
+      texts.about.meta.title,
+      texts.faq.meta.title,
+    ]);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await context.setOffline(false);
+    await expect(page.locator('h1')).not.toHaveText(texts.offline.page.title);
+    await expect(notice(page)).not.toContainText(texts.offline.notice.offline, {
+      useInnerText: true,
+    });
+  });
+
+  test(`${language}: the booking page says it is offline and keeps what was typed`, async ({
+    page,
+    context,
+  }) => {
+    await openBooking(page, language);
+    await visit(page, at('/booking'));
+    await fillDetails(page);
+    await context.setOffline(true);
+    await expect(page.getByText(texts.offline.booking.text)).toBeVisible();
+    await submitButton(page).click();
+    await expect(page.locator('[name=message]')).toHaveValue(visitor.message);
+
+    await context.setOffline(false);
+    await expect(page.getByText(texts.offline.booking.text)).toBeHidden();
+    await expect(freeDays(page).first()).toBeEnabled();
+    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+  });
+}
+
+test('a stored language leads to its own offline page', async ({ page, context }) => {
+  await visit(page, '/about');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await expect(page).toHaveURL('/ar/contact');
+  await expect(page.locator('h1')).toHaveText(catalogue.ar.offline.page.title);
+});
+
+test('answers of the API and personal pages are never kept', async ({ page }) => {
+  await openBooking(page);
+  await visit(page, '/booking');
+  for (const address of [
+    '/admin',
+    '/en/whatsapp-setup',
+    '/payment-success',
+    '/ar/payment-cancel',
+  ]) {
+    await page.goto(address);
+  }
+  await visit(page, '/booking?service=sonstige');
+  const addresses = await cached(page);
+  expect(addresses.filter((address) => /^\/api\/|admin|whatsapp|payment/.test(address))).toEqual(
+    [],
+  );
+  expect(addresses.filter((address) => address === '/booking')).toHaveLength(1);
+});
+
+test('a page that cannot be found is not kept', async ({ page }) => {
+  await visit(page, '/faq');
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  expect(await cached(page)).not.toContain('/nowhere');
+});
+
+test('a worker that cannot be registered is only logged', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('/service-worker.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto('/faq');
+  await expect.poll(() => logged.join()).toContain('No service worker: Error: refused');
+});
+
+test('a new version tells an open page, takes over when asked, and leaves the page its files', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ locale: 'de-CH', serviceWorkers: 'allow' });
+  const folder = await mkdtemp(join(tmpdir(), 'versions-'));
+  const dist = join(folder, 'dist');
+  await cp(join(projectFolder, 'dist'), dist, { recursive: true });
+  await cp(join(projectFolder, 'netlify.toml'), join(folder, 'netlify.toml'));
+  await symlink(join(projectFolder, 'netlify/functions'), join(folder, 'functions'));
+  const serve = (port: number) =>
+    startStack(join(folder, 'data'), { PORT: String(port), DEMO: '0' }, [
+      process.execPath,
+      'tests/local/preview-fixture.ts',
+      folder,
+    ]);
+  const port = await freePort();
+  let stack = await serve(port);
+  try {
+    const { update } = catalogue.de.offline.notice;
+    await visit(page, `${stack.url}/faq`);
+    const [toaster = ''] = (await readdir(join(dist, '_astro'))).filter((name) =>
+      name.startsWith('toaster.'),
+    );
+
+    // The next build: other words, another worker, and a script of the old one is gone.
+    await stack.stop();
+    const html = await readFile(join(dist, 'faq.html'), 'utf8');
+    await writeFile(join(dist, 'faq.html'), html.replace(/<h1[^>]*>/, '$&Neu: '));
+    await appendFile(join(dist, 'service-worker.js'), '\n// the next version');
+    await rm(join(dist, '_astro', toaster));
+    stack = await serve(port);
+
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(notice(page)).toContainText(update, { useInnerText: true });
+    await expect(page.locator('h1')).not.toContainText('Neu: ');
+    await notice(page).getByRole('button').click();
+    await expect(page.locator('h1')).toContainText('Neu: ');
+    await expect(notice(page)).not.toContainText(update, { useInnerText: true });
+    const old = await page.evaluate(
+      async (name) => (await fetch(`/_astro/${name}`)).status,
+      toaster,
+    );
+    expect(old).toBe(200);
+  } finally {
+    await page.close();
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

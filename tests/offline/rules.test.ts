@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isKept, keyOf, offlinePageOf } from '#offline/rules.ts';
+
+describe('what is kept', () => {
+  it.each(['/', '/en', '/ar/booking', '/service/strategie-beratung', '/administration'])(
+    '%s is',
+    (pathname) => expect(isKept(pathname)).toBe(true),
+  );
+  it.each([
+    '/admin',
+    '/en/admin',
+    '/ar/whatsapp-setup',
+    '/payment-success',
+    '/en/payment-cancel',
+    '/api/slots/available',
+  ])('%s is not', (pathname) => expect(isKept(pathname)).toBe(false));
+
+  it('under one address, whatever was asked of it', () => {
+    expect(keyOf('https://firm.example/booking?service=sonstige#step-time')).toBe(
+      'https://firm.example/booking',
+    );
+  });
+});
+
+it.each([
+  ['/', '/offline'],
+  ['/faq', '/offline'],
+  ['/en', '/en/offline'],
+  ['/ar/service/x', '/ar/offline'],
+  ['/english', '/offline'],
+])('%s unseen is answered with %s', (pathname, page) => expect(offlinePageOf(pathname)).toBe(page));
