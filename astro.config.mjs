@@ -4,8 +4,9 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
 import { lightPreload } from './integrations/light-preload.ts';
-import { serviceWorker } from './integrations/service-worker.ts';
+import { ownBundle } from './integrations/own-bundle.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
+import { serviceWorker } from './integrations/service-worker.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 
 export default defineConfig({
@@ -19,7 +20,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [completeTranslations(), i18next(), react(), securityHeaders(), serviceWorker()],
   vite: {
-    plugins: [tailwind(), lightPreload()],
+    plugins: [tailwind(), lightPreload(), ownBundle()],
     build: {
       rollupOptions: {
         output: {
