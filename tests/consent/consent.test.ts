@@ -4,10 +4,10 @@ import { recordVisit } from '#contract/routes.ts';
 
 const key = 'cookie-consent';
 const visit = { path: '/services', locale: 'de' };
+const sent = vi.fn<(address: string, body: Blob) => boolean>(() => true);
 let items: Map<string, string>;
 let window: EventTarget;
-let browser: { onLine: boolean; globalPrivacyControl: boolean; sendBeacon: () => boolean };
-const sent = vi.fn<(address: string, body: Blob) => boolean>(() => true);
+let browser: { onLine: boolean; globalPrivacyControl: boolean; sendBeacon: typeof sent };
 
 /** Another tab has written, or cleared everything. */
 const tellStorage = (changed: string | null) =>
