@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { firm } from '#firm';
 import { auditEntry } from '#domain/audit.ts';
 import type { SignInPorts } from '#domain/sign-in.ts';
+import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { auditStore } from '#store/audit.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
@@ -54,6 +55,7 @@ export function createServices({
     randomId,
     slots: slotStore(redis),
     appointments: appointmentStore(redis),
+    appointmentDesk: appointmentDesk(redis),
     contactMessages: contactMessageStore(redis),
     inquiries: inquiryStore(redis),
     testimonials: testimonialStore(redis),

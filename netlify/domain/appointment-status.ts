@@ -15,6 +15,8 @@ export interface StatusChange {
   /** The change happens only from one of these. */
   from: readonly AppointmentStatus[];
   now: Date;
+  /** A word to the client. */
+  note?: string | undefined;
 }
 
 interface StatusLedger {
@@ -23,10 +25,10 @@ interface StatusLedger {
 
 /** Cancelling an appointment that is still to come frees its slot, once. */
 export async function changeStatus(
-  { id, to, now }: Omit<StatusChange, 'from'>,
+  change: Omit<StatusChange, 'from'>,
   ledger: StatusLedger,
 ): Promise<Outcome<Appointment>> {
-  const changed = await ledger.changeStatus({ id, to, from: sources[to], now });
+  const changed = await ledger.changeStatus({ ...change, from: sources[change.to] });
   if (changed === 'unknown') return refusal('not_found');
   if (changed === 'illegal') return refusal('illegal_transition');
   return success(changed);

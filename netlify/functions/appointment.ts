@@ -1,10 +1,14 @@
 import type { Config } from '@netlify/functions';
+import { eraseAppointment } from '#contract/desk-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { refusal, success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 
-export const config: Config = { path: '/api/appointments/:id' };
+export const config: Config = {
+  path: '/api/appointments/:id',
+  excludedPath: ['/api/appointments/entered'],
+};
 
 export default endpoint(
   on(routes.getAppointment, {
@@ -14,13 +18,19 @@ export default endpoint(
     },
   }),
   on(routes.changeAppointmentStatus, {
-    run: ({ id, query: { status: to }, now, audit, services: { appointments } }) =>
+    run: ({ id, query: { status: to }, body, now, audit, services: { appointments } }) =>
       changeStatus(
-        { id, to, now },
+        { id, to, now, note: body?.note },
         {
           changeStatus: (change) =>
             appointments.changeStatus(change, audit('appointment_status_changed', id)),
         },
       ),
+  }),
+  on(eraseAppointment, {
+    async run({ id, now, audit, services: { appointmentDesk } }) {
+      const isErased = await appointmentDesk.erase({ id, now }, audit('appointment_erased', id));
+      return isErased ? success(undefined) : refusal('not_found');
+    },
   }),
 );

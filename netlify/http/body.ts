@@ -15,14 +15,21 @@ async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array |
   return Buffer.concat(chunks);
 }
 
-/** The request's JSON, not yet checked against any schema. */
-export async function readJson(request: Request): Promise<Outcome<unknown>> {
-  if (!jsonType.test(request.headers.get('Content-Type') ?? '')) {
-    return refusal('unsupported_media_type');
-  }
+/**
+ * The request's JSON, not yet checked against any schema; `undefined` for no body where one may be
+ * left out.
+ */
+export async function readJson(
+  request: Request,
+  { isOptional = false } = {},
+): Promise<Outcome<unknown>> {
+  const isJson = jsonType.test(request.headers.get('Content-Type') ?? '');
+  if (!isJson && !isOptional) return refusal('unsupported_media_type');
   try {
     const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
     if (!bytes) return refusal('payload_too_large');
+    if (isOptional && bytes.byteLength === 0) return success(undefined);
+    if (!isJson) return refusal('unsupported_media_type');
     return success(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
     // No JSON, no UTF-8, or a connection that broke off, whose answer nobody reads.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from '#contract/errors.ts';
-import { pathIdSchema, type Route } from '#contract/route.ts';
+import { defaults, pathIdSchema, type Route } from '#contract/route.ts';
 import { type Outcome, refusal, success } from '#domain/outcome.ts';
 import { readJson } from './body.ts';
 
@@ -33,7 +33,10 @@ export async function readInput<R extends Route>(
   // An id that cannot be one is unknown like any other.
   if (id.data === undefined) return refusal('not_found');
 
-  const json = route.method === 'POST' ? await readJson(request) : success(undefined);
+  // Where a route takes none, what was sent all the same is not even read.
+  const takesBody = route.body !== defaults.body;
+  const isOptional = route.body.safeParse(undefined).success;
+  const json = takesBody ? await readJson(request, { isOptional }) : success(undefined);
   if (!json.ok) return json;
   const body = validate<R['body']>(route.body, json.value);
   if (!body.ok) return body;

@@ -2,8 +2,11 @@ import { type Problem, problems } from '#contract/errors.ts';
 import type { Refusal, Success } from '#domain/outcome.ts';
 import type { HeaderList } from './session-cookies.ts';
 
-/** What a handler answers: an outcome, and with a success headers of its own. */
-export type Answer<T> = (Success<T> & { headers?: HeaderList }) | Refusal;
+/**
+ * What a handler answers: an outcome, and with a success headers of its own. A value with a media
+ * type is text that is sent as it is; any other is sent as JSON.
+ */
+export type Answer<T> = (Success<T> & { headers?: HeaderList; mediaType?: string }) | Refusal;
 
 /** The headers of `netlify.toml` do not reach functions. */
 const commonHeaders = {
@@ -53,6 +56,8 @@ export function toResponse(answer: Answer<unknown>, status: number, requestId: s
   if (!answer.ok) return problemResponse(answer, requestId);
   const headers = headersOf(requestId, answer.headers ?? []);
   if (answer.value === undefined) return new Response(null, { status, headers });
-  headers.set('Content-Type', 'application/json');
-  return new Response(JSON.stringify(answer.value), { status, headers });
+  const { value, mediaType = 'application/json' } = answer;
+  headers.set('Content-Type', mediaType);
+  const isText = answer.mediaType !== undefined && typeof value === 'string';
+  return new Response(isText ? value : JSON.stringify(value), { status, headers });
 }

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/audit.ts';
 import {
   type Appointment,
-  appointmentStatusSchema,
+  type AppointmentStatus,
   maxOpenAppointments,
 } from '#contract/appointment.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
+import { emailDigest, eventLine } from './appointment-history.ts';
+import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
 import { keys } from './keys.ts';
@@ -16,7 +18,12 @@ import { changeStatus } from './lua/change-status.lua.ts';
 import { findBooking } from './lua/find-booking.lua.ts';
 import { getAppointment } from './lua/get-appointment.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
-import { appointmentRecordSchema, idempotencyRecordSchema, jsonOf } from './records.ts';
+import {
+  appointmentRecordSchema,
+  appointmentRowSchema,
+  idempotencyRecordSchema,
+  jsonOf,
+} from './records.ts';
 import { scoreOf } from './slot-score.ts';
 
 const idempotencyMs = 24 * 60 * 60_000;
@@ -33,17 +40,14 @@ const changeSchema = z.union([
   z.tuple([z.enum(['unknown', 'illegal'])]),
   z.tuple([z.literal('changed'), recordJson]),
 ]);
-const appointmentPairSchema = z.pipe(
-  z.tuple([recordJson, appointmentStatusSchema]),
-  z.transform(([record, status]): Appointment => ({ ...record, status })),
-);
+/** The client hears of these. */
+const isTold = (status: AppointmentStatus) => status === 'confirmed' || status === 'cancelled';
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
 /** Appointments in Redis; every method is one round trip and one atomic step. */
 export function appointmentStore(redis: ScriptHost) {
-  const { appointments, appointmentStatus, appointmentSlot } = keys;
-  const { appointmentsByCreation, appointmentsByStart } = keys;
+  const { appointments, appointmentStatus, appointmentsByCreation } = keys;
   const idempotencyKeyOf = (key: string) => keys.idempotency(digest(key));
 
   return {
@@ -52,16 +56,9 @@ export function appointmentStore(redis: ScriptHost) {
       const { id, createdAt } = record;
       const answer = await runScript(
         redis,
-        book,
+        appointmentScript(book),
         [
-          keys.freeSlots,
-          appointments,
-          appointmentStatus,
-          appointmentSlot,
-          appointmentsByCreation,
-          appointmentsByStart,
-          keys.appointmentsOf(digest(record.email.toLowerCase())),
-          keys.outbox,
+          ...appointmentKeys,
           ...(idempotencyKey === undefined ? [] : [idempotencyKeyOf(idempotencyKey)]),
         ],
         [
@@ -70,7 +67,9 @@ export function appointmentStore(redis: ScriptHost) {
           JSON.stringify(record),
           now.getTime(),
           startsAt.getTime(),
+          emailDigest(record.email),
           maxOpenAppointments,
+          eventLine({ at: createdAt, kind: 'requested' }),
           `appointment_requested:${id}`,
           JSON.stringify({ fingerprint, id, createdAt }),
           now.getTime() + idempotencyMs,
@@ -95,7 +94,7 @@ export function appointmentStore(redis: ScriptHost) {
         [appointments, appointmentStatus],
         [id],
       );
-      return z.nullable(appointmentPairSchema).parse(answer);
+      return z.nullable(appointmentRowSchema).parse(answer);
     },
 
     /** Newest first; `null` if `after` is unknown. */
@@ -105,24 +104,24 @@ export function appointmentStore(redis: ScriptHost) {
         {
           byCreation: appointmentsByCreation,
           hashes: [appointments, appointmentStatus],
-          row: appointmentPairSchema,
+          row: appointmentRowSchema,
         },
         range,
       ),
 
-    async changeStatus({ id, to, from, now }: StatusChange, entry?: AuditEntry) {
+    async changeStatus({ id, to, from, now, note }: StatusChange, entry?: AuditEntry) {
       const answer = await runAudited(
         redis,
-        changeStatus,
+        appointmentScript(changeStatus),
+        appointmentKeys,
         [
-          appointments,
-          appointmentStatus,
-          appointmentSlot,
-          appointmentsByStart,
-          keys.slots,
-          keys.freeSlots,
+          id,
+          to,
+          now.getTime(),
+          eventLine({ at: now.toISOString(), kind: 'status', to, note }),
+          isTold(to) ? `appointment_${to}:${id}` : '',
+          ...from,
         ],
-        [id, to, now.getTime(), ...from],
         entry,
       );
       const [kind, record] = changeSchema.parse(answer);

@@ -8,7 +8,7 @@ export const keys = {
   /** ZSET slot id → slot score, of those that nobody holds. A slot that is not in here is booked. */
   freeSlots: 'slots:free',
 
-  /** HASH appointment id → JSON of what never changes (`appointmentRecordSchema`). */
+  /** HASH appointment id → JSON of all but its status (`appointmentRecordSchema`). */
   appointments: 'appointments',
   /** HASH appointment id → status. */
   appointmentStatus: 'appointments:status',
@@ -18,13 +18,23 @@ export const keys = {
   appointmentsByCreation: 'appointments:created',
   /** ZSET appointment id → start. */
   appointmentsByStart: 'appointments:start',
-  /** ZSET appointment id → start, of one e-mail address; goes when the last one has begun. */
-  appointmentsOf: (emailDigest: string) => `appointments:of:${emailDigest}`,
+  /** ZSET `<digest of the e-mail address> <appointment id>` → 0, to be read by its prefix. */
+  appointmentsByEmail: 'appointments:email',
+  /** HASH appointment id → digest of its e-mail address; none where there is no address. */
+  appointmentEmail: 'appointments:email:digest',
+  /** HASH appointment id → what happened to it, a line of JSON each (`appointmentEventSchema`). */
+  appointmentHistory: 'appointments:history',
 
-  /** HASH id → JSON (`contactMessageSchema`); ZSET id → creation. */
-  contactMessages: { records: 'contact', byCreation: 'contact:created' },
-  /** HASH id → JSON (`inquirySchema`); ZSET id → creation. */
-  inquiries: { records: 'inquiries', byCreation: 'inquiries:created' },
+  /** HASH date on which there is nothing free → why, or ''. */
+  blockedDays: 'days:blocked',
+
+  /** HASH `digest` (of the address's secret), `createdAt`; gone when the feed is revoked. */
+  calendarFeed: 'calendar:feed',
+
+  /** HASH id → JSON (`contactMessageSchema`); ZSET id → creation; SET of unread ids. */
+  contactMessages: { records: 'contact', byCreation: 'contact:created', unread: 'contact:unread' },
+  /** HASH id → JSON (`inquirySchema`); ZSET id → creation; SET of unread ids. */
+  inquiries: { records: 'inquiries', byCreation: 'inquiries:created', unread: 'inquiries:unread' },
   /** HASH id → JSON (`testimonialSchema`); ZSET id → creation. */
   testimonials: { records: 'testimonials', byCreation: 'testimonials:created' },
 

@@ -1,6 +1,10 @@
 /** What stands in Redis as JSON, and how it is read back. */
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import {
+  type Appointment,
+  appointmentSchema,
+  appointmentStatusSchema,
+} from '#contract/appointment.ts';
 import { idSchema, instantSchema } from '#contract/fields.ts';
 
 /** An appointment without its status, the one thing about it that changes. */
@@ -24,3 +28,9 @@ export function jsonOf<T extends z.ZodMiniType>(schema: T) {
   });
   return z.pipe(z.pipe(z.string(), parsed), schema);
 }
+
+/** Record and status of an appointment, as Redis gives them. */
+export const appointmentRowSchema = z.pipe(
+  z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]),
+  z.transform(([record, status]): Appointment => ({ ...record, status })),
+);

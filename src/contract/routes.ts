@@ -16,7 +16,8 @@ import {
   inboxQuerySchema,
   receiptSchema,
 } from './contact.ts';
-import { listAudit } from './desk-routes.ts';
+import { statusChangeBodySchema } from './appointment-desk.ts';
+import * as desk from './desk-routes.ts';
 import { inquiryRequestSchema, inquirySchema } from './inquiry.ts';
 import { defaults, type Route } from './route.ts';
 import { sessionSchema, signInRequestSchema } from './session.ts';
@@ -109,6 +110,7 @@ export const changeAppointmentStatus = {
   access: 'admin',
   status: 200,
   query: statusChangeQuerySchema,
+  body: statusChangeBodySchema,
   response: appointmentSchema,
 } as const satisfies Route;
 
@@ -240,7 +242,11 @@ export const routes = {
   signIn,
   getSession,
   signOut,
-  listAudit,
+  moveAppointment: desk.moveAppointment,
+  enterAppointment: desk.enterAppointment,
+  eraseAppointment: desk.eraseAppointment,
+  getAppointmentHistory: desk.getAppointmentHistory,
+  listAudit: desk.listAudit,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AppointmentStatus } from '#contract/appointment.ts';
 import type { BookingCommand } from '#domain/booking.ts';
+import { digest } from '#domain/digest.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
@@ -136,14 +137,13 @@ describeStore('appointments', (setup) => {
     expect(await store().book(begun)).toEqual({ kind: 'booked' });
   });
 
-  it('are forgotten as open when the last of them has begun', async () => {
-    await addSlots(10, 12);
-    await store().book(command(12));
-    await store().book(command(10));
-    const [key = ''] = [await setup().inspect('KEYS', 'appointments:of:*')].flat().map(String);
-    expect(key).not.toContain('ada');
-    const lastStart = new Date('2041-03-12T12:00:00+01:00').getTime();
-    expect(await setup().inspect('PEXPIRETIME', key)).toBe(lastStart);
+  it('are found by their e-mail address without its being in a key or an index', async () => {
+    await addSlots(10);
+    await store().book(command(10, {}, 'Ada@Example.com'));
+    const [member] = [await setup().inspect('ZRANGE', keys.appointmentsByEmail, '0', '-1')].flat();
+    expect(member).toBe(`${digest('ada@example.com')} ${idOf(10)}`);
+    const all = JSON.stringify(await setup().inspect('KEYS', '*'));
+    expect(all.toLowerCase()).not.toContain('ada');
   });
 
   it('free their slot once when they are cancelled in time', async () => {

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { getAppointmentHistory } from '#contract/desk-routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+
+export const config: Config = { path: '/api/appointments/:id/history' };
+
+export default endpoint(
+  on(getAppointmentHistory, {
+    async run({ id, services: { appointmentDesk } }) {
+      const history = await appointmentDesk.history(id);
+      return history ? success(history) : refusal('not_found');
+    },
+  }),
+);

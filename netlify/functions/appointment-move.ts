@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { moveAppointment as route } from '#contract/desk-routes.ts';
+import { moveAppointment } from '#domain/appointment-desk.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+
+export const config: Config = { path: '/api/appointments/:id/move' };
+
+export default endpoint(
+  on(route, {
+    run: ({ id, body, now, audit, services: { appointmentDesk: desk, timeZone, randomId } }) =>
+      moveAppointment(
+        { id, ...body },
+        {
+          now,
+          timeZone,
+          randomId,
+          ledger: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
+        },
+      ),
+  }),
+);

@@ -1,0 +1,61 @@
+/**
+ * Lua functions that several scripts about appointments share. `keyNames` are the locals that hold
+ * the keys, in the order in which `appointmentKeys` passes them as KEYS.
+ *
+ * `remember(id, event)` adds a line to the appointment's history.
+ * `tell(notification, now)` leaves it to be sent, unless it is ''.
+ * `take(score, id, fresh)` gives the appointment the free slot of that time or, if there is none
+ * at that time, the slot `fresh` made for it; false, and nothing written, if another holds it.
+ * `vacate(slot, isAhead)` when nobody holds it any more: a slot still to come is free again, unless
+ * its day is blocked; any other is gone.
+ * `erase(id, now)` leaves nothing of the appointment; false if there was nothing.
+ */
+export const appointmentLibrary = (keyNames: readonly string[]) => `
+local ${keyNames.join(', ')} = unpack(KEYS)
+
+local function remember(id, event)
+  local before = redis.call('HGET', histories, id)
+  redis.call('HSET', histories, id, before and before .. '\\n' .. event or event)
+end
+
+local function tell(notification, now)
+  if notification ~= '' then redis.call('ZADD', outbox, now, notification) end
+end
+
+local function take(score, id, fresh)
+  local slot = redis.call('ZRANGEBYSCORE', slots, score, score, 'LIMIT', 0, 1)[1]
+  if slot then
+    if redis.call('ZREM', freeSlots, slot) == 0 then return false end
+  else
+    slot = fresh
+    redis.call('ZADD', slots, score, slot)
+  end
+  redis.call('HSET', held, id, slot)
+  return true
+end
+
+local function vacate(slot, isAhead)
+  local score = redis.call('ZSCORE', slots, slot)
+  if not score then return end
+  local day = string.gsub(string.sub(score, 1, 8), '(....)(..)(..)', '%1-%2-%3')
+  if isAhead and redis.call('HEXISTS', blockedDays, day) == 0 then
+    redis.call('ZADD', freeSlots, score, slot)
+  else
+    redis.call('ZREM', slots, slot)
+  end
+end
+
+local function erase(id, now)
+  if redis.call('HDEL', records, id) == 0 then return false end
+  local slot, email = redis.call('HGET', held, id), redis.call('HGET', emails, id)
+  local start = redis.call('ZSCORE', byStart, id)
+  if slot then vacate(slot, start and tonumber(start) > tonumber(now)) end
+  if email then redis.call('ZREM', byEmail, email .. ' ' .. id) end
+  for _, hash in ipairs({ statuses, held, emails, histories }) do redis.call('HDEL', hash, id) end
+  for _, index in ipairs({ byCreation, byStart }) do redis.call('ZREM', index, id) end
+  local kinds = { 'requested', 'confirmed', 'cancelled', 'moved' }
+  for i, kind in ipairs(kinds) do kinds[i] = 'appointment_' .. kind .. ':' .. id end
+  redis.call('ZREM', outbox, unpack(kinds))
+  return true
+end
+`;

@@ -1,0 +1,6 @@
+/** An `appointmentScript`, audited. ARGV: id, now. Returns 1, or 0 for an unknown id. */
+export const eraseAppointment = `
+if not erase(ARGV[1], ARGV[2]) then return 0 end
+audit()
+return 1
+`;
