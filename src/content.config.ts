@@ -35,7 +35,12 @@ const positive = z.int().check(z.positive());
 /** `{{…}}` in the text are the firm's own details. */
 const legal = defineCollection({
   loader: inEveryLanguage('legal'),
-  schema: z.strictObject({ title: text, description: text }),
+  schema: z.strictObject({
+    title: text,
+    description: text,
+    /** When it was worded; the page shows month and year. */
+    asOf: z.date(),
+  }),
 });
 
 /** The title stands in `locales/<language>/services.json` under the slug; the body is the page's prose. */

@@ -27,6 +27,9 @@ export const firm = {
     x: 'https://x.com/example',
   },
   vatId: 'CHE-000.000.000 MWST',
+  /** Legal form and entry in the register, as the imprint names them. */
+  legalForm: 'Muster AG',
+  register: 'Handelsregister des Kantons Zug, CHE-000.000.000',
   /** The authority that supervises the firm, as the imprint names it. */
   authority: 'Musterbehörde, 6300 Zug',
 } as const;

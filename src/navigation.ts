@@ -26,6 +26,7 @@ export const booking = {
 export const footnotes = [
   { text: 'site.footer.privacy', path: '/datenschutz' },
   { text: 'site.footer.imprint', path: '/impressum' },
+  { text: 'site.footer.accessibility', path: '/barrierefreiheit' },
   { text: 'site.footer.terms', path: null },
   { text: 'site.footer.iosApp', path: '/install-app' },
 ] as const satisfies readonly { text: TextKey; path: `/${string}` | null }[];
