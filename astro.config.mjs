@@ -5,20 +5,30 @@ import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
 import { lightPreload } from './integrations/light-preload.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
+import { searchFiles } from './integrations/search-files.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
 import { serviceWorker } from './integrations/service-worker.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 
+// Canonical addresses need the real origin: set SITE_URL where the site is deployed.
+const site = process.env.SITE_URL ?? 'https://www.example.com';
+
 export default defineConfig({
-  // Canonical addresses need the real origin: set SITE_URL where the site is deployed.
-  site: process.env.SITE_URL ?? 'https://www.example.com',
+  site,
   trailingSlash: 'never',
   // Every page carries its few kilobytes of CSS, so that text paints with the first response.
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { locales: [...locales], defaultLocale, routing: { prefixDefaultLocale: false } },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [completeTranslations(), i18next(), react(), securityHeaders(), serviceWorker()],
+  integrations: [
+    completeTranslations(),
+    i18next(),
+    react(),
+    securityHeaders(),
+    searchFiles(site),
+    serviceWorker(),
+  ],
   vite: {
     plugins: [tailwind(), lightPreload(), ownBundle()],
     build: {
