@@ -1,0 +1,44 @@
+/** The built site's pages, as scripts and tests go through them. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const site = join(import.meta.dirname, '../dist');
+
+export interface BuiltPage {
+  /** As visitors address it: `/en/about`. */
+  address: string;
+  html: string;
+  /** The words of its first heading. */
+  heading: string;
+  /** Whether search engines may list it, at this address. */
+  isIndexed: boolean;
+}
+
+const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Every page of `dist/`, by address. */
+export async function listPages(): Promise<BuiltPage[]> {
+  const pages: BuiltPage[] = [];
+  for await (const file of glob('**/*.html', { cwd: site })) {
+    const html = await readFile(join(site, file), 'utf8');
+    const address = addressOf(file);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    pages.push({
+      address,
+      html,
+      heading: textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''),
+      isIndexed: canonical !== undefined && new URL(canonical).pathname === address,
+    });
+  }
+  return pages.toSorted((one, other) => (one.address < other.address ? -1 : 1));
+}
