@@ -38,7 +38,7 @@ export const emailSchema = z
     z.trim(),
     z.minLength(1, 'required'),
     z.maxLength(maxLength.email, 'too_long'),
-    z.regex(z.regexes.email, 'invalid_email'),
+    z.email('invalid_email'),
   );
 
 /** 128 random bits or more, in base64url. */
