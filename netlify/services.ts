@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { firm } from '#firm';
-import { auditEntry } from '#domain/audit.ts';
-import type { SignInPorts } from '#domain/sign-in.ts';
-import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
-import { auditStore } from '#store/audit.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';
 import { inquiryStore } from '#store/inquiries.ts';
@@ -27,50 +22,32 @@ export interface ServiceOptions {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Everything a function works with, put together in one place. */
+/** What a visitor's call works with, put together in one place; see `desk-services.ts`. */
 export function createServices({
   env,
   redis = createRedis(env.redis),
   now = () => new Date(),
   randomId = (bytes = 16) => randomBytes(bytes).toString('base64url'),
-  sleep = (ms) => wait(ms),
 }: ServiceOptions) {
-  const sessions = sessionStore(redis);
-  const audit = auditStore(redis);
-  const limits = rateLimiter(redis, { scale: env.rateLimitScale });
-  const signIn: SignInPorts = {
-    passwordHash: env.adminPasswordHash,
-    attempts: limits.attempts,
-    sleep,
-    async openSession(at) {
-      const token = randomId(32);
-      await sessions.open(token, at, auditEntry('signed_in', { now: at, randomId }));
-      return token;
-    },
-    tellRefusal: (at) => audit.addRefusal(auditEntry('sign_in_refused', { now: at, randomId })),
-  };
   return {
     timeZone: firm.timeZone,
     now,
     randomId,
     slots: slotStore(redis),
     appointments: appointmentStore(redis),
-    appointmentDesk: appointmentDesk(redis),
     contactMessages: contactMessageStore(redis),
     inquiries: inquiryStore(redis),
     testimonials: testimonialStore(redis),
     visits: visitStore(redis),
-    audit,
-    sessions,
-    limits,
-    signIn,
+    sessions: sessionStore(redis),
+    limits: rateLimiter(redis, { scale: env.rateLimitScale }),
   };
 }
 
-let fromEnvironment: Services | undefined;
-
 /** The services that the process's environment describes, made when first asked for. */
-export function defaultServices(): Services {
-  fromEnvironment ??= createServices({ env: parseEnv(process.env) });
-  return fromEnvironment;
+export function fromEnvironment<S>(create: (options: ServiceOptions) => S): () => S {
+  let services: S | undefined;
+  return () => (services ??= create({ env: parseEnv(process.env) }));
 }
+
+export const defaultServices = fromEnvironment(createServices);

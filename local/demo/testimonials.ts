@@ -76,7 +76,7 @@ export async function addDemoTestimonials(store: TestimonialStore, now: Date): P
   if (existing.length > 0) return 0;
   const added = demoTestimonials.map((testimonial, index) =>
     store.add(
-      { ...testimonial, id: randomBytes(16).toString('base64url') },
+      { ...testimonial, id: randomBytes(16).toString('base64url'), hidden: false },
       // The store lists the newest first.
       new Date(now.getTime() - index),
     ),

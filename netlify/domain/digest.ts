@@ -5,6 +5,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 /** SHA-256 in base64url: for keys and comparisons of what must not be stored itself. */
 export const digest = (text: string): string => sha256(text).toString('base64url');
 
+/** Stands for an e-mail address in keys; upper and lower case are one. None is none. */
+export const emailDigest = (email: string): string =>
+  email === '' ? '' : digest(email.toLowerCase());
+
 /** Takes the same time wherever the two differ. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(sha256(one), sha256(other));

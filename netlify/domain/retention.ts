@@ -1,3 +1,30 @@
+import { toLocal } from '#time/zone.ts';
+import type { Clock } from './booking-window.ts';
+
+export interface RecordCounts {
+  appointments: number;
+  messages: number;
+  inquiries: number;
+}
+
+/** What began or came before these is not kept; `slots` is a date. */
+export interface KeptFrom {
+  appointments: Date;
+  messages: Date;
+  slots: string;
+}
+
+interface RetentionPorts extends Clock {
+  months: number;
+  /** Erases up to `limit` of each kind. */
+  eraseOld: (kept: KeptFrom, limit: number) => Promise<RecordCounts>;
+  /** True when the function has to end; what is left is the next run's. */
+  isLate: () => boolean;
+}
+
+/** Small enough that one batch is done well within the store's time limit. */
+const batchSize = 50;
+
 /** The instant `months` calendar months earlier; the last day of a shorter month at most. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
@@ -5,4 +32,28 @@ export function monthsBefore(now: Date, months: number): Date {
   // 31 March less one month would be 3 March.
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
   return then;
+}
+
+/**
+ * Erases appointments that began, and messages that came, longer ago than the firm keeps them, in
+ * batches until nothing is left or time is up. Gives how many there were.
+ */
+export async function retain({
+  months,
+  eraseOld,
+  isLate,
+  now,
+  timeZone,
+}: RetentionPorts): Promise<RecordCounts> {
+  const from = monthsBefore(now, months);
+  const kept = { appointments: from, messages: from, slots: toLocal(from, timeZone).date };
+  const sum: RecordCounts = { appointments: 0, messages: 0, inquiries: 0 };
+  for (;;) {
+    const erased = await eraseOld(kept, batchSize);
+    sum.appointments += erased.appointments;
+    sum.messages += erased.messages;
+    sum.inquiries += erased.inquiries;
+    const isFull = Object.values(erased).some((count) => count >= batchSize);
+    if (!isFull || isLate()) return sum;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { getAppointmentHistory } from '#contract/desk-routes.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/endpoint.ts';
+import { endpoint, on } from '#http/desk.ts';
 
 export const config: Config = { path: '/api/appointments/:id/history' };
 

@@ -3,7 +3,7 @@ import { eraseAppointment } from '#contract/desk-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/endpoint.ts';
+import { endpoint, on } from '#http/desk.ts';
 
 export const config: Config = {
   path: '/api/appointments/:id',
@@ -29,7 +29,7 @@ export default endpoint(
   }),
   on(eraseAppointment, {
     async run({ id, now, audit, services: { appointmentDesk } }) {
-      const isErased = await appointmentDesk.erase({ id, now }, audit('appointment_erased', id));
+      const isErased = await appointmentDesk.erase({ id, now }, audit('appointment_erased'));
       return isErased ? success(undefined) : refusal('not_found');
     },
   }),

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/routes.ts';
 import { success } from '#domain/outcome.ts';
-import { publishTestimonial } from '#domain/testimonials.ts';
+import { publicTestimonials, publishTestimonial } from '#domain/testimonials.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 
 export const config: Config = { path: '/api/testimonials' };
@@ -10,7 +10,7 @@ export default endpoint(
   on(routes.listTestimonials, {
     limit: 'read',
     run: async ({ query: { locale }, services: { testimonials } }) =>
-      success(await testimonials.list(locale)),
+      success(publicTestimonials(await testimonials.list(), locale)),
   }),
   on(routes.createTestimonial, {
     run: ({ body, now, audit, services: { testimonials, randomId } }) =>

@@ -12,7 +12,7 @@ import { type Input, readInput } from './input.ts';
 import { type Answer, problemResponse, toResponse } from './response.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
-export interface Call<R extends Route> extends Input<R> {
+export interface Call<R extends Route, S extends Services> extends Input<R> {
   request: Request;
   /** The caller's network address, as the platform saw it. */
   address: string;
@@ -21,22 +21,23 @@ export interface Call<R extends Route> extends Input<R> {
   /** The trail's entry of this call, which the store writes together with the change. */
   audit: (action: AuditAction, subject?: string) => AuditEntry;
   now: Date;
-  services: Services;
+  services: S;
 }
 
-interface Handler<R extends Route> {
+interface Handler<R extends Route, S extends Services> {
   limit?: RateLimitPolicy;
-  run: (call: Call<R>) => Promise<Answer<z.output<R['response']>>>;
+  run: (call: Call<R, S>) => Promise<Answer<z.output<R['response']>>>;
 }
 
-interface Operation {
+interface Operation<S extends Services> {
   route: Route;
-  answer: (request: Request, context: Context, services: Services) => Promise<Answer<unknown>>;
+  answer: (request: Request, context: Context, services: S) => Promise<Answer<unknown>>;
 }
 
 /** Serves one route: caller → input → limit → run, each step only if the one before passed. */
-export function on<R extends Route>(route: R, { limit, run }: Handler<R>): Operation {
-  return {
+const operation =
+  <S extends Services>() =>
+  <R extends Route>(route: R, { limit, run }: Handler<R, S>): Operation<S> => ({
     route,
     async answer(request, context, services) {
       const now = services.now();
@@ -47,7 +48,7 @@ export function on<R extends Route>(route: R, { limit, run }: Handler<R>): Opera
 
       const address = context.ip;
       const { randomId } = services;
-      const audit: Call<R>['audit'] = (action, subject) =>
+      const audit: Call<R, S>['audit'] = (action, subject) =>
         auditEntry(action, { now, randomId }, subject);
       const start = () =>
         run({ ...input.value, request, address, session: caller.value, audit, now, services });
@@ -59,33 +60,39 @@ export function on<R extends Route>(route: R, { limit, run }: Handler<R>): Opera
       ]);
       return waitMs > 0 ? tooMany('too_many_requests', waitMs) : (early ?? start());
     },
-  };
-}
+  });
 
 /** GET answers HEAD as well. */
-const methodsOf = ({ route }: Operation) =>
+const methodsOf = ({ route }: Operation<never>) =>
   route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
 
 /**
- * A function from what one address serves. Whatever happens, it answers; a third argument takes
- * the place of the services that the environment describes.
+ * `on` and `endpoint` for functions that work with these services: `endpoint` makes a function
+ * from what one address serves. Whatever happens, it answers; a third argument takes the place of
+ * the services that the environment describes.
  */
-export function endpoint(...operations: readonly [Operation, ...Operation[]]) {
-  return async (request: Request, context: Context, given?: Services): Promise<Response> => {
-    const { requestId } = context;
-    const operation = operations.find((each) => methodsOf(each).includes(request.method));
-    if (!operation) {
-      const allow = operations.flatMap(methodsOf).join(', ');
-      return problemResponse(refusal('method_not_allowed'), requestId, [['Allow', allow]]);
-    }
-    const { route } = operation;
-    try {
-      const answer = await operation.answer(request, context, given ?? defaultServices());
-      const response = toResponse(answer, route.status, requestId);
-      return request.method === 'HEAD' ? new Response(null, response) : response;
-    } catch (error) {
-      const where = { requestId, route: `${route.method} ${route.path}` };
-      return problemResponse(toFault(error, where), requestId);
-    }
-  };
+export function api<S extends Services>(fromEnvironment: () => S) {
+  function endpoint(...operations: readonly [Operation<S>, ...Operation<S>[]]) {
+    return async (request: Request, context: Context, given?: S): Promise<Response> => {
+      const { requestId } = context;
+      const chosen = operations.find((each) => methodsOf(each).includes(request.method));
+      if (!chosen) {
+        const allow = operations.flatMap(methodsOf).join(', ');
+        return problemResponse(refusal('method_not_allowed'), requestId, [['Allow', allow]]);
+      }
+      const { route } = chosen;
+      try {
+        const answer = await chosen.answer(request, context, given ?? fromEnvironment());
+        const response = toResponse(answer, route.status, requestId);
+        return request.method === 'HEAD' ? new Response(null, response) : response;
+      } catch (error) {
+        const where = { requestId, route: `${route.method} ${route.path}` };
+        return problemResponse(toFault(error, where), requestId);
+      }
+    };
+  }
+  return { on: operation<S>(), endpoint };
 }
+
+/** For what visitors call. */
+export const { on, endpoint } = api(defaultServices);

@@ -5,12 +5,7 @@ import {
   appointmentHistorySchema,
 } from '#contract/appointment-desk.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
-import { digest } from '#domain/digest.ts';
 import { jsonOf } from './records.ts';
-
-/** Stands for an e-mail address in keys; upper and lower case are one. */
-export const emailDigest = (email: string): string =>
-  email === '' ? '' : digest(email.toLowerCase());
 
 type Unmoored<T> = T extends unknown ? Omit<T, 'from'> : never;
 

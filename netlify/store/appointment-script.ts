@@ -11,6 +11,7 @@ const named = {
   byEmail: keys.appointmentsByEmail,
   emails: keys.appointmentEmail,
   histories: keys.appointmentHistory,
+  requests: keys.appointmentRequests,
   slots: keys.slots,
   freeSlots: keys.freeSlots,
   blockedDays: keys.blockedDays,

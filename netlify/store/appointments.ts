@@ -7,8 +7,8 @@ import {
 } from '#contract/appointment.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
-import { digest } from '#domain/digest.ts';
-import { emailDigest, eventLine } from './appointment-history.ts';
+import { digest, emailDigest } from '#domain/digest.ts';
+import { eventLine } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';

@@ -1,11 +1,11 @@
 import { contactMessageSchema } from '#contract/contact.ts';
 import type { ScriptHost } from './client.ts';
-import { collection } from './collection.ts';
+import { inboxStore } from './inbox.ts';
 import { keys } from './keys.ts';
 
 /** What visitors wrote by the contact form. */
 export const contactMessageStore = (redis: ScriptHost) =>
-  collection(redis, {
+  inboxStore(redis, {
     keys: keys.contactMessages,
     schema: contactMessageSchema,
     notification: 'contact_message_received',

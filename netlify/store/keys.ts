@@ -1,3 +1,14 @@
+/** What is stored of a testimonial, each field in a HASH of its own: one changes without the others. */
+export const testimonialFields = [
+  'id',
+  'rating',
+  'text',
+  'name',
+  'company',
+  'locale',
+  'hidden',
+] as const;
+
 /**
  * Every key in Redis, what it holds and when it goes. Times are milliseconds since 1970 in UTC;
  * a slot's score is its date and time in the firm's zone as the number `yyyymmddhhmm`.
@@ -24,6 +35,8 @@ export const keys = {
   appointmentEmail: 'appointments:email:digest',
   /** HASH appointment id → what happened to it, a line of JSON each (`appointmentEventSchema`). */
   appointmentHistory: 'appointments:history',
+  /** HASH appointment id → the idempotency key under which it was asked for, if there was one. */
+  appointmentRequests: 'appointments:request',
 
   /** HASH date on which there is nothing free → why, or ''. */
   blockedDays: 'days:blocked',
@@ -31,12 +44,30 @@ export const keys = {
   /** HASH `digest` (of the address's secret), `createdAt`; gone when the feed is revoked. */
   calendarFeed: 'calendar:feed',
 
-  /** HASH id → JSON (`contactMessageSchema`); ZSET id → creation; SET of unread ids. */
-  contactMessages: { records: 'contact', byCreation: 'contact:created', unread: 'contact:unread' },
-  /** HASH id → JSON (`inquirySchema`); ZSET id → creation; SET of unread ids. */
-  inquiries: { records: 'inquiries', byCreation: 'inquiries:created', unread: 'inquiries:unread' },
-  /** HASH id → JSON (`testimonialSchema`); ZSET id → creation. */
-  testimonials: { records: 'testimonials', byCreation: 'testimonials:created' },
+  /**
+   * HASH id → JSON (`contactMessageSchema`); ZSET id → creation; SET of unread ids; HASH id → when
+   * first read.
+   */
+  contactMessages: {
+    records: 'contact',
+    byCreation: 'contact:created',
+    unread: 'contact:unread',
+    read: 'contact:read',
+  },
+  /** The same of inquiries (`inquirySchema`). */
+  inquiries: {
+    records: 'inquiries',
+    byCreation: 'inquiries:created',
+    unread: 'inquiries:unread',
+    read: 'inquiries:read',
+  },
+  /** HASH id of a message or inquiry → digest of its e-mail address. */
+  inboxEmail: 'inbox:email',
+  /** ZSET id → its place, the highest first; for each field a HASH id → JSON. */
+  testimonials: {
+    byPlace: 'testimonials:place',
+    field: (name: (typeof testimonialFields)[number]) => `testimonials:${name}`,
+  },
 
   /** HASH id → JSON (`auditEntrySchema`); ZSET id → when; 12 months. */
   audit: { records: 'audit', byCreation: 'audit:created' },

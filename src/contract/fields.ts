@@ -20,18 +20,22 @@ export const notProvided = 'Nicht angegeben';
 const text = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too_long'));
 
-/** Absent, empty and "Nicht angegeben" are one and the same: the last. */
-const optionalText = (longest: number) =>
+/** Empty and "Nicht angegeben" are one and the same: the last. */
+const emptiableText = (longest: number) =>
   z.pipe(
-    z._default(z.string().check(z.trim(), z.maxLength(longest, 'too_long')), notProvided),
+    z.string().check(z.trim(), z.maxLength(longest, 'too_long')),
     z.transform((value) => (value === '' ? notProvided : value)),
   );
+/** And so is what is absent. */
+const optionalText = (longest: number) => z._default(emptiableText(longest), notProvided);
 
 export const nameSchema = text(maxLength.name);
 export const subjectSchema = text(maxLength.subject);
 export const messageSchema = text(maxLength.message);
 export const phoneSchema = optionalText(maxLength.phone);
 export const companySchema = optionalText(maxLength.company);
+/** For a change, where what is absent stays as it is. */
+export const changedCompanySchema = emptiableText(maxLength.company);
 export const emailSchema = z
   .string()
   .check(

@@ -246,6 +246,14 @@ export const routes = {
   enterAppointment: desk.enterAppointment,
   eraseAppointment: desk.eraseAppointment,
   getAppointmentHistory: desk.getAppointmentHistory,
+  markContactMessage: desk.markContactMessage,
+  eraseContactMessage: desk.eraseContactMessage,
+  markInquiry: desk.markInquiry,
+  eraseInquiry: desk.eraseInquiry,
+  listAllTestimonials: desk.listAllTestimonials,
+  changeTestimonial: desk.changeTestimonial,
+  deleteTestimonial: desk.deleteTestimonial,
+  orderTestimonials: desk.orderTestimonials,
   listAudit: desk.listAudit,
 } as const satisfies Record<string, Route>;
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { companySchema, idSchema, localeSchema, messageSchema, nameSchema } from './fields.ts';
+import {
+  changedCompanySchema,
+  companySchema,
+  idSchema,
+  localeSchema,
+  messageSchema,
+  nameSchema,
+} from './fields.ts';
 
 export const maxRating = 5;
 const isRating = (value: number) => Number.isInteger(value) && value >= 1 && value <= maxRating;
@@ -37,7 +44,7 @@ export const testimonialChangeSchema = z.strictObject({
   rating: z.optional(ratingSchema),
   text: z.optional(messageSchema),
   name: z.optional(nameSchema),
-  company: z.optional(companySchema),
+  company: z.optional(changedCompanySchema),
   locale: z.optional(localeSchema),
   hidden: z.optional(z.boolean()),
 });

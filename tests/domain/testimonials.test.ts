@@ -13,5 +13,7 @@ it('a testimonial is published under a new id', async () => {
   const request = z.parse(testimonialRequestSchema, { ...testimonial, company: '' });
   const ports = { now, randomId: () => 'new-id', testimonials };
   expect(await publishTestimonial(request, ports)).toEqual({ ok: true, value: { id: 'new-id' } });
-  expect(added).toEqual([[{ ...testimonial, company: 'Nicht angegeben', id: 'new-id' }, now]]);
+  expect(added).toEqual([
+    [{ ...testimonial, company: 'Nicht angegeben', hidden: false, id: 'new-id' }, now],
+  ]);
 });

@@ -44,7 +44,7 @@ describe('an unknown address', () => {
     '/api/slots/a/b',
     '/api/appointments/a/b',
     '/api/contact/x',
-    '/api/inquiries/x',
+    '/api/inquiries/x/y',
   ])('%s is 404', async (address) => {
     for (const method of ['GET', 'POST']) {
       const response = await setup().app.call(address, { method });

@@ -59,7 +59,7 @@ describe('demo data', () => {
     expect(await testimonialStore(redis).list()).toMatchObject(demoTestimonials);
     expect(await addDemoData(redis, new Date('2027-06-01T08:00:00Z'))).toEqual([]);
 
-    await engine.call(['DEL', keys.testimonials.records, keys.testimonials.byCreation]);
+    await engine.call(['DEL', keys.testimonials.byPlace]);
     expect(await addDemoData(redis, now)).toEqual([testimonials]);
     expect(await slotStore(redis).list({ limit: 5000 })).toHaveLength(demoSlots(now).length);
     await engine.close();

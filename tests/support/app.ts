@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
 import { loadFunctions } from '#local/functions.ts';
-import { createServices, type ServiceOptions, type Services } from '#netlify/services.ts';
+import { createDeskServices, type DeskServices } from '#netlify/desk-services.ts';
+import type { ServiceOptions } from '#netlify/services.ts';
 import { projectFolder } from './stack.ts';
 
 export const password = 'correct horse battery staple';
@@ -32,7 +33,7 @@ export function createIds() {
 type EndpointFunction = (
   request: Request,
   context: unknown,
-  services: Services,
+  services: DeskServices,
 ) => Promise<Response>;
 const moduleSchema = z.looseObject({
   default: z.custom<EndpointFunction>((value) => typeof value === 'function'),
@@ -60,7 +61,7 @@ export async function createApp(
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
     options;
   const env = { redis: redisCredentials, adminPasswordHash, rateLimitScale };
-  const services = createServices({ env, ...options });
+  const services = createDeskServices({ env, ...options });
   const functions = await loadFunctions(join(projectFolder, 'netlify/functions'), async (file) => {
     const module = moduleSchema.parse(await import(file));
     return {

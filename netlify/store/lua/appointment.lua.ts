@@ -48,10 +48,13 @@ end
 local function erase(id, now)
   if redis.call('HDEL', records, id) == 0 then return false end
   local slot, email = redis.call('HGET', held, id), redis.call('HGET', emails, id)
-  local start = redis.call('ZSCORE', byStart, id)
+  local start, request = redis.call('ZSCORE', byStart, id), redis.call('HGET', requests, id)
   if slot then vacate(slot, start and tonumber(start) > tonumber(now)) end
   if email then redis.call('ZREM', byEmail, email .. ' ' .. id) end
-  for _, hash in ipairs({ statuses, held, emails, histories }) do redis.call('HDEL', hash, id) end
+  if request then redis.call('DEL', request) end
+  for _, hash in ipairs({ statuses, held, emails, histories, requests }) do
+    redis.call('HDEL', hash, id)
+  end
   for _, index in ipairs({ byCreation, byStart }) do redis.call('ZREM', index, id) end
   local kinds = { 'requested', 'confirmed', 'cancelled', 'moved' }
   for i, kind in ipairs(kinds) do kinds[i] = 'appointment_' .. kind .. ':' .. id end

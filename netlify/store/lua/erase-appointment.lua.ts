@@ -2,5 +2,6 @@
 export const eraseAppointment = `
 if not erase(ARGV[1], ARGV[2]) then return 0 end
 audit()
+anonymise({ [ARGV[1]] = true })
 return 1
 `;

@@ -2,12 +2,10 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
-import { testimonialSchema } from '#contract/testimonial.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';
 import { inquiryStore } from '#store/inquiries.ts';
 import { keys } from '#store/keys.ts';
-import { testimonialStore } from '#store/testimonials.ts';
-import { contactMessage, hostileText, inquiry, testimonial } from '#tests/support/messages.ts';
+import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 
 const now = new Date('2041-03-11T08:00:00Z');
@@ -20,8 +18,6 @@ const messageOf = (number: number, changes: object = {}) =>
   z.parse(contactMessageSchema, { ...contactMessage, ...received(number), ...changes });
 const inquiryOf = (number: number, changes: object = {}) =>
   z.parse(inquirySchema, { ...inquiry, ...received(number), ...changes });
-const testimonialOf = (number: number, changes: object = {}) =>
-  z.parse(testimonialSchema, { ...testimonial, id: idOf(number), ...changes });
 
 describeStore('an inbox', (setup) => {
   const messages = () => contactMessageStore(setup().redis);
@@ -51,7 +47,8 @@ describeStore('an inbox', (setup) => {
       `inquiry_received:${idOf(2)}`,
       String(later(2).getTime()),
     ]);
-    expect(await setup().inspect('DBSIZE')).toBe(5);
+    // Records, their order, what is unread, for each; whose they are; the outbox.
+    expect(await setup().inspect('DBSIZE')).toBe(8);
   });
 
   it('is a fault when it cannot be written, and nobody is told of it', async () => {
@@ -73,30 +70,25 @@ describeStore('an inbox', (setup) => {
     expect(await inquiries().list({ limit: 2 })).toEqual([]);
   });
 
+  it('knows what is unread, and when a message was read first', async () => {
+    const unread = () => setup().inspect('SMEMBERS', keys.contactMessages.unread);
+    await messages().add(messageOf(1), now);
+    expect(await unread()).toEqual([idOf(1)]);
+    const read = messageOf(1, { readAt: later(1).toISOString() });
+    expect(await messages().mark(idOf(1), later(1))).toEqual(read);
+    expect(await messages().mark(idOf(1), later(2))).toEqual(read);
+    expect(await messages().list({ limit: 9 })).toEqual([read]);
+    expect(await unread()).toEqual([]);
+    expect(await messages().mark(idOf(1), null)).toEqual(messageOf(1));
+    expect(await unread()).toEqual([idOf(1)]);
+    expect(await messages().mark(idOf(9), later(1))).toBeNull();
+  });
+
   it('is a fault, not a guess, when a record cannot be read', async () => {
     await messages().add(messageOf(1), now);
     await setup().inspect('HSET', keys.contactMessages.records, idOf(1), '{"id":');
     await expect(messages().list({ limit: 1 })).rejects.toThrow();
     await setup().inspect('HDEL', keys.contactMessages.records, idOf(1));
     await expect(messages().list({ limit: 1 })).rejects.toThrow();
-  });
-});
-
-describeStore('testimonials', (setup) => {
-  const store = () => testimonialStore(setup().redis);
-
-  it('are those of one language or of all, newest first, and nobody is told', async () => {
-    expect(await store().list()).toEqual([]);
-    const added = [
-      testimonialOf(1, { text: hostileText.join() }),
-      testimonialOf(2, { locale: 'ar', text: 'عمل متقن.' }),
-      testimonialOf(3, { rating: 4 }),
-    ];
-    for (const [index, each] of added.entries()) await store().add(each, later(index));
-    expect(await store().list()).toEqual(added.toReversed());
-    expect(await store().list('de')).toEqual([added[2], added[0]]);
-    expect(await store().list('ar')).toEqual([added[1]]);
-    expect(await store().list('en')).toEqual([]);
-    expect(await setup().inspect('DBSIZE')).toBe(2);
   });
 });

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { auditEntry } from '#domain/audit.ts';
+import type { SignInPorts } from '#domain/sign-in.ts';
+import { appointmentDesk } from '#store/appointment-desk.ts';
+import { auditStore } from '#store/audit.ts';
+import { createRedis } from '#store/client.ts';
+import { erasureStore } from '#store/erasure.ts';
+import { createServices, fromEnvironment, type ServiceOptions } from './services.ts';
+
+export type DeskServices = ReturnType<typeof createDeskServices>;
+
+/** What the admin's calls work with as well: a visitor's call does not load it at its cold start. */
+export function createDeskServices(options: ServiceOptions) {
+  const { env, redis = createRedis(env.redis), sleep = (ms: number) => wait(ms) } = options;
+  const services = createServices({ ...options, redis });
+  const { sessions, limits, randomId } = services;
+  const audit = auditStore(redis);
+  const signIn: SignInPorts = {
+    passwordHash: env.adminPasswordHash,
+    attempts: limits.attempts,
+    sleep,
+    async openSession(now) {
+      const token = randomId(32);
+      await sessions.open(token, now, auditEntry('signed_in', { now, randomId }));
+      return token;
+    },
+    tellRefusal: (now) => audit.addRefusal(auditEntry('sign_in_refused', { now, randomId })),
+  };
+  return {
+    ...services,
+    appointmentDesk: appointmentDesk(redis),
+    audit,
+    erasure: erasureStore(redis),
+    signIn,
+  };
+}
+
+export const defaultDeskServices = fromEnvironment(createDeskServices);

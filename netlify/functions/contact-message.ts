@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/desk-routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/desk.ts';
+
+export const config: Config = { path: '/api/contact/messages/:id' };
+
+export default endpoint(
+  on(routes.markContactMessage, {
+    async run({ id, query: { read }, now, audit, services: { contactMessages } }) {
+      const marked = await contactMessages.mark(id, read ? now : null, audit('message_read', id));
+      return marked ? success(marked) : refusal('not_found');
+    },
+  }),
+  on(routes.eraseContactMessage, {
+    async run({ id, audit, services: { erasure } }) {
+      const isErased = await erasure.eraseMessage('message', id, audit('message_erased'));
+      return isErased ? success(undefined) : refusal('not_found');
+    },
+  }),
+);

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/desk-routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/desk.ts';
+
+export const config: Config = { path: '/api/inquiries/:id' };
+
+export default endpoint(
+  on(routes.markInquiry, {
+    async run({ id, query: { read }, now, audit, services: { inquiries } }) {
+      const marked = await inquiries.mark(id, read ? now : null, audit('inquiry_read', id));
+      return marked ? success(marked) : refusal('not_found');
+    },
+  }),
+  on(routes.eraseInquiry, {
+    async run({ id, audit, services: { erasure } }) {
+      const isErased = await erasure.eraseMessage('inquiry', id, audit('inquiry_erased'));
+      return isErased ? success(undefined) : refusal('not_found');
+    },
+  }),
+);

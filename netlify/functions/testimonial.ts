@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/desk-routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/endpoint.ts';
+
+export const config: Config = {
+  path: '/api/testimonials/:id',
+  excludedPath: ['/api/testimonials/all', '/api/testimonials/order'],
+};
+
+export default endpoint(
+  on(routes.changeTestimonial, {
+    async run({ id, body, audit, services: { testimonials } }) {
+      const changed = await testimonials.change(id, body, audit('testimonial_changed', id));
+      return changed ? success(changed) : refusal('not_found');
+    },
+  }),
+  on(routes.deleteTestimonial, {
+    async run({ id, audit, services: { testimonials } }) {
+      const isDeleted = await testimonials.delete(id, audit('testimonial_deleted', id));
+      return isDeleted ? success(undefined) : refusal('not_found');
+    },
+  }),
+);
