@@ -1,4 +1,4 @@
-/** The calls of the firm's desk; `routes.ts` holds the table of all. */
+/** The calls of the firm's desk; `inventory.ts` holds the table of all. */
 import * as z from 'zod/mini';
 import { appointmentListQuerySchema, appointmentSchema } from './appointment.ts';
 import {

@@ -1,7 +1,7 @@
 /**
- * Every call of the API: method, path, who may call it, what goes in and what comes out.
- * The functions' literal `config.path`s are held against this table by a test. Each call is an
- * export of its own too, so that an island carries only the schemas of the calls it makes.
+ * The calls of the API: method, path, who may call it, what goes in and what comes out; those of
+ * the desk are in `desk-routes.ts`. Each is an export of its own, so that an island or a function
+ * carries only the schemas of the calls it makes.
  */
 import * as z from 'zod/mini';
 import {
@@ -17,7 +17,6 @@ import {
   receiptSchema,
 } from './contact.ts';
 import { statusChangeBodySchema } from './appointment-desk.ts';
-import * as desk from './desk-routes.ts';
 import { inquiryRequestSchema, inquirySchema } from './inquiry.ts';
 import { defaults, type Route } from './route.ts';
 import { sessionSchema, signInRequestSchema } from './session.ts';
@@ -221,40 +220,3 @@ export const signOut = {
   access: 'admin',
   status: 204,
 } as const satisfies Route;
-
-export const routes = {
-  listAvailableSlots,
-  listSlots,
-  generateSlots,
-  deleteSlot,
-  createAppointment,
-  listAppointments,
-  getAppointment,
-  changeAppointmentStatus,
-  sendContactMessage,
-  listContactMessages,
-  sendInquiry,
-  listInquiries,
-  listTestimonials,
-  createTestimonial,
-  recordVisit,
-  listVisits,
-  signIn,
-  getSession,
-  signOut,
-  moveAppointment: desk.moveAppointment,
-  enterAppointment: desk.enterAppointment,
-  eraseAppointment: desk.eraseAppointment,
-  getAppointmentHistory: desk.getAppointmentHistory,
-  markContactMessage: desk.markContactMessage,
-  eraseContactMessage: desk.eraseContactMessage,
-  markInquiry: desk.markInquiry,
-  eraseInquiry: desk.eraseInquiry,
-  listAllTestimonials: desk.listAllTestimonials,
-  changeTestimonial: desk.changeTestimonial,
-  deleteTestimonial: desk.deleteTestimonial,
-  orderTestimonials: desk.orderTestimonials,
-  listAudit: desk.listAudit,
-} as const satisfies Record<string, Route>;
-
-export type RouteName = keyof typeof routes;

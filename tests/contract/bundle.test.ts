@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/inventory.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 const folder = join(projectFolder, 'netlify/functions');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/inventory.ts';
 
 const functionsFolder = new URL('../../netlify/functions/', import.meta.url);
 const functionSchema = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, type Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/inventory.ts';
 import { site } from '#tests/support/app.ts';
 import { book } from '#tests/support/booking.ts';
 import { forms, post, visit } from '#tests/support/messages.ts';

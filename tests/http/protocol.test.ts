@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, type Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/inventory.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
