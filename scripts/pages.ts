@@ -15,14 +15,19 @@ export interface BuiltPage {
 }
 
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, '')
+/** Markup's escapes as the characters they stand for. */
+export const decode = (text: string): string =>
+  text
     .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#34;', '"')
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&');
+const textOf = (html: string) =>
+  decode(html.replace(/<[^>]+>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 

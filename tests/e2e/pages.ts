@@ -21,6 +21,8 @@ export const paths = [
   '/booking',
   '/datenschutz',
   '/impressum',
+  '/barrierefreiheit',
+  '/offline',
 ] as const;
 
 /** Every address of the site, with its language. */

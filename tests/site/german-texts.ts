@@ -1,0 +1,76 @@
+/**
+ * The German texts that the specification gives word for word, by the page that must hold them:
+ * shown at once, or handed to the script that shows them.
+ */
+export const germanTexts: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    '500+',
+    '15+',
+    '98',
+    'Bitte füllen Sie alle Pflichtfelder aus',
+    'Vielen Dank! Ihre Nachricht wurde gesendet.',
+    'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
+  ],
+  '/about': ['Zurück', '17+', '15+', '12+'],
+  '/services': [
+    'Zurück',
+    'Strategie & Beratung',
+    'Finanzen & Investment',
+    'Digitalisierung & Innovation',
+    'Projektmanagement & Umsetzung',
+    'Bitte füllen Sie alle Pflichtfelder aus',
+    'Wird gesendet...',
+    'Ihre Anfrage wurde erfolgreich gesendet!',
+    'Fehler beim Senden der Anfrage',
+  ],
+  '/service/strategie-beratung': [
+    'Zurück',
+    'SERVICE 01',
+    'Analyse',
+    'Strategieentwicklung',
+    'Implementierung',
+    'Monitoring',
+    'Beratungsgespräch vereinbaren',
+  ],
+  '/service/finanz-investment': ['SERVICE 02', 'Beratungsgespräch vereinbaren'],
+  '/service/digitalisierung-innovation': ['SERVICE 03', 'Beratungsgespräch vereinbaren'],
+  '/service/projekt-management': ['SERVICE 04', 'Beratungsgespräch vereinbaren'],
+  '/404-service': ['Service nicht gefunden'],
+  '/404-industry': ['Branche nicht gefunden'],
+  '/industry/immobilien': ['Zurück', 'Expertise', 'Leistungen', 'Erfolge'],
+  '/contact': [
+    'Bitte füllen Sie alle Pflichtfelder aus',
+    'Vielen Dank! Ihre Nachricht wurde gesendet.',
+    'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
+  ],
+  '/booking': [
+    'Zurück',
+    'Sonstige',
+    'Wird gesendet...',
+    'Wir buchen Ihren Termin für Sie',
+    'Bitte wählen Sie Datum, Uhrzeit und Service aus',
+    'Bitte füllen Sie alle Pflichtfelder aus (Name, E-Mail, Nachricht)',
+    'Fehler beim Laden der verfügbaren Termine',
+    'Dieser Termin ist leider nicht mehr verfügbar',
+    'Fehler beim Senden der Anfrage.',
+    'Ihr Termin wurde gebucht! Unser Team meldet sich in Kürze.',
+  ],
+  '/payment-success': [
+    'Fehler – Die Zahlung konnte nicht überprüft werden. Bitte kontaktieren Sie uns.',
+  ],
+  '/whatsapp-setup': [
+    'Verbindungsfehler – Bitte stellen Sie sicher, dass der WhatsApp-Service läuft.',
+    '60 Sekunden',
+  ],
+  '/datenschutz': ['Januar 2025', 'TLS', 'Cookies', 'Kontaktformular', 'Ihre Rechte'],
+  '/impressum': [
+    'Januar 2025',
+    'Vertreten durch',
+    'Aufsichtsbehörde',
+    'Streitbeilegung',
+    'Haftung für Inhalte',
+    'Haftung für Links',
+    'Urheberrecht',
+  ],
+  '/en/booking': ['Sending...', 'Booking in progress...'],
+};

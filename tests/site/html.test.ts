@@ -1,0 +1,135 @@
+/** Every built page: valid HTML, links that lead somewhere, words that were promised. */
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { splitPath } from '#i18n/paths.ts';
+import { decode, listPages, site } from '#scripts/pages.ts';
+import { germanTexts } from './german-texts.ts';
+
+const pages = await listPages();
+const byAddress = new Map(pages.map((page) => [page.address, page]));
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React and Astro write attributes and void elements; parsers read them alike.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    // It counts `&amp;` as five characters; the layout keeps titles below 70.
+    'long-title': ['error', { maxlength: 74 }],
+    // CSS keeps numbers together.
+    'tel-non-breaking': 'off',
+    // Chapters of Arabic texts have Arabic anchors.
+    'valid-id': ['error', { relaxed: true }],
+    // The header's navigation and the overlay's are never there at the same time.
+    'unique-landmark': 'off',
+  },
+});
+
+it.each(pages)('$address is valid HTML', async ({ html }) => {
+  const { results } = await validator.validateString(html);
+  expect(
+    results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+    ),
+  ).toEqual([]);
+});
+
+describe('links', () => {
+  const attributes = /<(a|link|img|script|source)\b([^>]*?)\/?>/g;
+  const valueOf = (tag: string, name: string) =>
+    decode(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const linksOf = (html: string) =>
+    [...html.matchAll(attributes)].flatMap(([, element = '', rest = '']) => {
+      const target = valueOf(rest, 'href') || valueOf(rest, 'src');
+      return target === '' ? [] : [{ element, rest, target }];
+    });
+  const isFile = (pathname: string) => existsSync(join(site, pathname));
+
+  it.each(pages)(
+    'of $address lead somewhere, and not into another language',
+    ({ address, html }) => {
+      const faults: string[] = [];
+      const here = new URL(address, 'https://www.example.com');
+      for (const { element, rest, target } of linksOf(html)) {
+        const url = new URL(target, here);
+        if (url.origin !== here.origin) continue;
+        const pathname = decodeURIComponent(url.pathname);
+        const page = byAddress.get(pathname);
+        if (!page && !isFile(pathname)) faults.push(`${target}: nothing there`);
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        if (page && anchor !== '' && !page.html.includes(`id="${anchor}"`)) {
+          faults.push(`${target}: no such place on the page`);
+        }
+        const isMeant = element !== 'a' || rest.includes('hreflang=');
+        if (page && !isMeant && splitPath(pathname).locale !== splitPath(address).locale) {
+          faults.push(`${target}: another language`);
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each(pages)('of $address load nothing from elsewhere', ({ html }) => {
+    const foreign = linksOf(html).filter(
+      ({ element, rest, target }) =>
+        /^(https?:)?\/\//.test(target) &&
+        element !== 'a' &&
+        !/rel="(?:canonical|alternate)"/.test(rest),
+    );
+    expect(foreign).toEqual([]);
+    expect(/url\(\s*["']?(?:https?:)?\/\//.exec(html)).toBeNull();
+  });
+});
+
+describe('the German of the specification', () => {
+  const wanted = Object.entries(germanTexts).flatMap(([address, texts]) =>
+    texts.map((text) => ({ address, text })),
+  );
+  it.each(wanted)('$address has «$text»', ({ address, text }) => {
+    expect(decode(byAddress.get(address)?.html ?? '')).toContain(text);
+  });
+});
+
+describe('a page', () => {
+  it.each(pages)(
+    '$address has one first heading, a language and a direction',
+    ({ address, html }) => {
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+      const { locale } = splitPath(address);
+      expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`);
+    },
+  );
+});
+
+describe('other languages', () => {
+  const textOf = (html: string) =>
+    decode(
+      html
+        .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
+        // What is marked as another language, or cut off from the direction, is meant.
+        .replace(/<(\w+)[^>]*\slang="[^"]*"[^>]*>[^<]*<\/\1>/g, ' ')
+        .replace(/<bdi>.*?<\/bdi>/gs, ' ')
+        .replace(/<[^>]+>/g, ' '),
+    );
+  const german =
+    /\b(?:und|oder|nicht|für|eine[rnms]?|Ihre[rnms]?|wird|werden|Termin|auf|mit|bei)\b/g;
+
+  it.each(pages.filter(({ address }) => splitPath(address).locale !== 'de'))(
+    '$address has no German left over',
+    ({ html }) => {
+      expect(textOf(html.slice(html.indexOf('<main'))).match(german) ?? []).toEqual([]);
+    },
+  );
+});
+
+it('the style sheets and scripts ask no other host', async () => {
+  for await (const file of glob('_astro/*.{css,js}', { cwd: site })) {
+    const code = await readFile(join(site, file), 'utf8');
+    expect(/(?:fetch|import|src|url)\(\s*["'`]https?:/.exec(code), file).toBeNull();
+  }
+});
