@@ -3,6 +3,7 @@ import { auditEntry } from '#domain/audit.ts';
 import type { SignInPorts } from '#domain/sign-in.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { auditStore } from '#store/audit.ts';
+import { blockedDayStore } from '#store/blocked-days.ts';
 import { createRedis } from '#store/client.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { createServices, fromEnvironment, type ServiceOptions } from './services.ts';
@@ -30,6 +31,7 @@ export function createDeskServices(options: ServiceOptions) {
     ...services,
     appointmentDesk: appointmentDesk(redis),
     audit,
+    blockedDays: blockedDayStore(redis),
     erasure: erasureStore(redis),
     signIn,
   };

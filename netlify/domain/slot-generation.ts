@@ -51,9 +51,10 @@ export function planSlots(
 interface SlotGeneration extends Clock {
   randomId: () => string;
   slots: {
-    add: (
+    /** `null`, and nothing added, if one of their days is blocked. */
+    addUnlessBlocked: (
       slots: readonly Omit<Slot, 'isAvailable'>[],
-    ) => Promise<{ created: number; existing: number }>;
+    ) => Promise<{ created: number; existing: number } | null>;
   };
 }
 
@@ -64,5 +65,8 @@ export async function generateSlots(
 ): Promise<Outcome<{ created: number; existing: number }>> {
   const plan = planSlots(request, clock);
   if (!plan.ok) return plan;
-  return success(await slots.add(plan.value.map((slot) => ({ id: randomId(), ...slot }))));
+  const added = await slots.addUnlessBlocked(
+    plan.value.map((slot) => ({ id: randomId(), ...slot })),
+  );
+  return added ? success(added) : invalidField(toSeries(request).field.start, 'blocked');
 }

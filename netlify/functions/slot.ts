@@ -5,7 +5,13 @@ import { endpoint, on } from '#http/endpoint.ts';
 
 export const config: Config = {
   path: '/api/slots/:id',
-  excludedPath: ['/api/slots/available', '/api/slots/all', '/api/slots/generate'],
+  excludedPath: [
+    '/api/slots/available',
+    '/api/slots/all',
+    '/api/slots/generate',
+    '/api/slots/series',
+    '/api/slots/delete',
+  ],
 };
 
 const answers = {

@@ -7,10 +7,11 @@ export const config: Config = { path: '/api/slots/all' };
 
 export default endpoint(
   on(routes.listSlots, {
-    async run({ query: { limit, cursor }, services: { slots } }) {
-      const found = await slots.list({ limit: limit + 1, after: cursor });
+    async run({ query, services: { slots } }) {
+      const { limit, cursor, startDate, endDate } = query;
+      const found = await slots.list({ limit: limit + 1, after: cursor, startDate, endDate });
       return toPage(routes.listSlots, found, {
-        limit,
+        query,
         cursorOf: (slot) => `${slot.date}T${slot.time}`,
       });
     },

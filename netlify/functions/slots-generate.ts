@@ -12,7 +12,9 @@ export default endpoint(
         now,
         timeZone,
         randomId,
-        slots: { add: (planned) => slots.add(planned, audit('slots_created')) },
+        slots: {
+          addUnlessBlocked: (planned) => slots.addUnlessBlocked(planned, audit('slots_created')),
+        },
       }),
   }),
 );

@@ -3,6 +3,9 @@ import { invalidField, success } from '#domain/outcome.ts';
 import type { ListRange } from '#store/newest.ts';
 import type { Answer } from './response.ts';
 
+/** What a list was asked for: how much of it, from where, and whatever else the route takes. */
+type PageQuery = Readonly<Record<string, string | number | undefined>> & { limit: number };
+
 /**
  * One page of a list, from a read of one item more than the page holds: only if that is there
  * does the answer link to a next page.
@@ -10,25 +13,29 @@ import type { Answer } from './response.ts';
 export function toPage<T>(
   route: Route,
   found: readonly T[],
-  { limit, cursorOf }: { limit: number; cursorOf: (last: T) => string },
+  { query, cursorOf }: { query: PageQuery; cursorOf: (last: T) => string },
 ): Answer<T[]> {
+  const { limit } = query;
   const items = found.slice(0, limit);
   const last = items.at(-1);
   if (found.length <= limit || last === undefined) return success(items);
-  const query = new URLSearchParams({ limit: String(limit), cursor: cursorOf(last) });
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, cursor: cursorOf(last) })) {
+    if (value !== undefined) next.set(name, String(value));
+  }
   return {
     ...success(items),
-    headers: [['Link', `<${route.path}?${query.toString()}>; rel="next"`]],
+    headers: [['Link', `<${route.path}?${next.toString()}>; rel="next"`]],
   };
 }
 
 /** The page of a list whose cursor is the id of the last entry of the page before. */
 export async function readPage<T extends { id: string }>(
   route: Route,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  query: PageQuery & { cursor?: string | undefined },
   { list }: { list: (range: ListRange) => Promise<readonly T[] | null> },
 ): Promise<Answer<T[]>> {
-  const found = await list({ limit: limit + 1, after: cursor });
+  const found = await list({ limit: query.limit + 1, after: query.cursor });
   if (!found) return invalidField('cursor', 'unknown_cursor');
-  return toPage(route, found, { limit, cursorOf: ({ id }) => id });
+  return toPage(route, found, { query, cursorOf: ({ id }) => id });
 }

@@ -5,6 +5,10 @@ export const toScore = (dateTime: string): number => Number(dateTime.replaceAll(
 
 export const scoreOf = ({ date, time }: LocalDateTime): number => toScore(`${date}T${time}`);
 
+/** The first and the last score of a range of days, both included. */
+export const scoresOf = (range: { startDate: string; endDate: string }) =>
+  [toScore(`${range.startDate}T00:00`), toScore(`${range.endDate}T23:59`)] as const;
+
 const scorePattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/;
 
 /** The date and time of a score as Redis gives it. */

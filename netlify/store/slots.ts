@@ -7,11 +7,14 @@ import { runScript, type ScriptHost } from './client.ts';
 import { keys } from './keys.ts';
 import { addSlots } from './lua/add-slots.lua.ts';
 import { deleteSlot } from './lua/delete-slot.lua.ts';
+import { deleteSlots } from './lua/delete-slots.lua.ts';
 import { listFreeSlots } from './lua/list-free-slots.lua.ts';
 import { listSlots } from './lua/list-slots.lua.ts';
-import { fromScore, scoreOf, toScore } from './slot-score.ts';
+import { surveySlots } from './lua/survey-slots.lua.ts';
+import { fromScore, scoreOf, scoresOf, toScore } from './slot-score.ts';
 
-const countSchema = z.number();
+const additionSchema = z.nullable(z.tuple([z.number(), z.number()]));
+const deletionsSchema = z.tuple([z.number(), z.number(), z.number()]);
 const pairsSchema = z.array(z.string());
 const pageSchema = z.tuple([pairsSchema, z.array(z.string())]);
 const deletionSchema = z.enum(['deleted', 'unknown', 'booked']);
@@ -25,30 +28,56 @@ function toEntries(pairs: readonly string[]) {
   return entries;
 }
 
+export interface SlotRange {
+  limit: number;
+  /** The slot that the page comes after, `YYYY-MM-DDTHH:MM`. */
+  after?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+export type NewSlot = LocalDateTime & { id: string };
+
 export type SlotStore = ReturnType<typeof slotStore>;
 
 /** Slots in Redis; every method is one round trip. */
 export function slotStore(redis: ScriptHost) {
   const both = [keys.slots, keys.freeSlots];
+
+  async function add(slots: readonly NewSlot[], allOrNone: boolean, entry?: AuditEntry) {
+    const args = slots.flatMap((slot) => [slot.id, scoreOf(slot), slot.date]);
+    const flag = allOrNone ? 1 : 0;
+    const answer = await runAudited(
+      redis,
+      addSlots,
+      [...both, keys.blockedDays],
+      [flag, ...args],
+      entry,
+    );
+    const counts = additionSchema.parse(answer);
+    return counts && { created: counts[0], existing: counts[1] };
+  }
+
   return {
-    /** Adds those whose date and time no slot has yet; the others stay as they are. */
-    async add(slots: readonly (LocalDateTime & { id: string })[], entry?: AuditEntry) {
-      const args = slots.flatMap((slot) => [slot.id, scoreOf(slot)]);
-      const created = countSchema.parse(await runAudited(redis, addSlots, both, args, entry));
-      return { created, existing: slots.length - created };
+    /** Adds those whose time no slot has yet and whose day is not blocked; all else stays as it is. */
+    async add(slots: readonly NewSlot[], entry?: AuditEntry) {
+      return (await add(slots, false, entry)) ?? { created: 0, existing: 0 };
     },
+
+    /** The same, but adds none at all, and gives `null`, if one of their days is blocked. */
+    addUnlessBlocked: (slots: readonly NewSlot[], entry?: AuditEntry) => add(slots, true, entry),
 
     /** The free slots from the first to the last date, both included, ascending. */
     async listFree(range: { startDate: string; endDate: string }): Promise<LocalDateTime[]> {
-      const from = toScore(`${range.startDate}T00:00`);
-      const to = toScore(`${range.endDate}T23:59`);
-      const pairs = await runScript(redis, listFreeSlots, [keys.freeSlots], [from, to]);
+      const pairs = await runScript(redis, listFreeSlots, [keys.freeSlots], scoresOf(range));
       return toEntries(pairsSchema.parse(pairs)).map(({ when }) => when);
     },
 
-    /** At most `limit` slots that come after `after`, a `YYYY-MM-DDTHH:MM`; ascending. */
-    async list({ limit, after = '' }: { limit: number; after?: string | undefined }) {
-      const answer = await runScript(redis, listSlots, both, [toScore(after), limit]);
+    /** At most `limit` slots of the range, ascending. */
+    async list({ limit, after = '', startDate = '0000-01-01', endDate = '9999-12-31' }: SlotRange) {
+      const [first, last] = scoresOf({ startDate, endDate });
+      const from = after >= startDate ? `(${toScore(after)}` : first;
+      const answer = await runScript(redis, listSlots, both, [from, last, limit]);
       const [pairs, freeIds] = pageSchema.parse(answer);
       const free = new Set(freeIds);
       return toEntries(pairs).map(({ id, when }): Slot => ({
@@ -58,9 +87,28 @@ export function slotStore(redis: ScriptHost) {
       }));
     },
 
+    /** Of these days, the times that slots have already; and all days that are blocked. */
+    async survey(range: { startDate: string; endDate: string }) {
+      const answer = await runScript(
+        redis,
+        surveySlots,
+        [keys.slots, keys.blockedDays],
+        scoresOf(range),
+      );
+      const [pairs, blocked] = pageSchema.parse(answer);
+      return { existing: toEntries(pairs).map(({ when }) => when), blocked };
+    },
+
     /** Only a slot that nobody holds can go. */
     async delete(id: string, entry?: AuditEntry): Promise<'deleted' | 'unknown' | 'booked'> {
       return deletionSchema.parse(await runAudited(redis, deleteSlot, both, [id], entry));
+    },
+
+    /** The same for many at once. */
+    async deleteMany(ids: readonly string[], entry?: AuditEntry) {
+      const answer = await runAudited(redis, deleteSlots, both, [...new Set(ids)], entry);
+      const [deleted, booked, unknown] = deletionsSchema.parse(answer);
+      return { deleted, booked, unknown };
     },
   };
 }

@@ -94,7 +94,7 @@ describe('generating slots', () => {
       ...clock,
       randomId: () => `id-${(last += 1)}`,
       slots: {
-        add: (slots: readonly unknown[]) => {
+        addUnlessBlocked: (slots: readonly unknown[]) => {
           added.push(...slots);
           return Promise.resolve({ created: slots.length, existing: 0 });
         },
@@ -110,5 +110,14 @@ describe('generating slots', () => {
       ok: false,
     });
     expect(added).toHaveLength(2);
+  });
+
+  it('is refused as a whole on a blocked day, at the field that names the day', async () => {
+    const slots = { addUnlessBlocked: () => Promise.resolve(null) };
+    const ports = { ...clock, randomId: () => 'id', slots };
+    const one = await generateSlots({ date: '2026-12-02', time: '10:00' }, ports);
+    expect(one).toMatchObject({ ok: false, errors: [{ field: 'date', code: 'blocked' }] });
+    const many = await generateSlots(series('2026-12-02', '2026-12-03', '10:00'), ports);
+    expect(many).toMatchObject({ ok: false, errors: [{ field: 'startDate', code: 'blocked' }] });
   });
 });

@@ -7,18 +7,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentStatuses, bookingRequestSchema } from '#contract/appointment.ts';
 import { services } from '#contract/service.ts';
+import { enteredAppointmentSchema } from '#contract/appointment-desk.ts';
+import { enterAppointment, moveAppointment } from '#domain/appointment-desk.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { findAvailableSlots } from '#domain/availability.ts';
+import { blockDay, unblockDay } from '#domain/blocked-days.ts';
 import { bookAppointment } from '#domain/booking.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
+import { createSeries, previewSeries } from '#domain/slot-series.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
+import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
+import { blockedDayStore } from '#store/blocked-days.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { createClock, createIds } from '#tests/support/app.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost } from '#tests/support/store.ts';
-import { createModel } from './model.ts';
+import { createModel, type Stores } from './model.ts';
 
 const numRuns = Number(process.env['FC_RUNS'] ?? 300);
 const hour = 3_600_000;
@@ -53,24 +59,57 @@ const command = fc.oneof(
       to: fc.constantFrom(...appointmentStatuses),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('move'),
+      pick,
+      date: dates,
+      time: times,
+      note: fc.option(fc.constant('Wort "am" Rand'), { nil: undefined }),
+    }),
+  },
+  fc.record({
+    type: fc.constant('enter'),
+    date: dates,
+    time: times,
+    email: fc.constantFrom('', 'ada@example.com'),
+  }),
+  fc.record({ type: fc.constant('erase'), pick }),
+  fc.record({
+    type: fc.constant('block'),
+    date: dates,
+    reason: fc.constantFrom('', 'Betriebsausflug'),
+  }),
+  fc.record({ type: fc.constant('unblock'), date: dates }),
+  fc.record({
+    type: fc.constant('series'),
+    startDate: dates,
+    endDate: dates,
+    times: fc.uniqueArray(times, { minLength: 1 }),
+  }),
   fc.record({ type: fc.constant('delete'), pick }),
+  fc.record({ type: fc.constant('delete many'), picks: fc.array(pick, { minLength: 1 }) }),
   fc.record({ type: fc.constant('wait'), hours: fc.integer({ min: 0, max: 5 }) }),
   fc.record({ type: fc.constant('look'), limit: fc.integer({ min: 1, max: 4 }) }),
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
-type Stores = ReturnType<typeof createModel>;
 
 /** One world: the stores, with ids of their own that are the same in every world. */
 function createWorld(stores: Stores) {
   const { now, advance } = createClock();
   const randomId = createIds();
   const timeZone = 'Europe/Zurich';
-  const { slots, appointments } = stores;
+  const { slots, appointments, blockedDays, desk } = stores;
+  const findHolidays = () => [];
   const everything = async () => ({
     slots: await slots.list({ limit: 99 }),
     appointments: (await appointments.list({ limit: 99 })) ?? [],
   });
   const unknownId = 'x'.repeat(22);
+  const pickAppointment = async (pick: number) =>
+    (await everything()).appointments[pick]?.id ?? unknownId;
+  const pickSlot = async (pick: number) => (await everything()).slots[pick]?.id ?? unknownId;
 
   return async (step: Command): Promise<unknown> => {
     const clock = { now: now(), timeZone };
@@ -86,11 +125,38 @@ function createWorld(stores: Stores) {
         return bookAppointment(body, step.key, { ...clock, randomId, ledger: appointments });
       }
       case 'change': {
-        const id = (await everything()).appointments[step.pick]?.id ?? unknownId;
+        const id = await pickAppointment(step.pick);
         return changeStatus({ id, to: step.to, now: clock.now }, appointments);
       }
+      case 'move': {
+        const { date, time, note } = step;
+        const move = { id: await pickAppointment(step.pick), date, time, note };
+        return moveAppointment(move, { ...clock, randomId, ledger: desk });
+      }
+      case 'enter': {
+        const { date, time, email } = step;
+        const request = { date, time, email, service: 'sonstige', clientName: 'Bob' };
+        const body = z.parse(enteredAppointmentSchema, request);
+        return enterAppointment(body, { ...clock, randomId, ledger: desk });
+      }
+      case 'erase':
+        return desk.erase({ id: await pickAppointment(step.pick), now: clock.now });
+      case 'block':
+        return blockDay({ date: step.date, reason: step.reason }, clock, blockedDays);
+      case 'unblock':
+        return unblockDay(step.date, blockedDays);
+      case 'series': {
+        const { startDate, endDate, times } = step;
+        const body = { startDate, endDate, times, weekdays: [1, 2, 3, 4, 5], holidays: [] };
+        const survey = slots.survey;
+        const preview = await previewSeries(body, { ...clock, survey, findHolidays });
+        const ports = { ...clock, randomId, findHolidays, add: slots.add };
+        return [preview, await createSeries(body, ports)];
+      }
       case 'delete':
-        return slots.delete((await everything()).slots[step.pick]?.id ?? unknownId);
+        return slots.delete(await pickSlot(step.pick));
+      case 'delete many':
+        return slots.deleteMany(await Promise.all(step.picks.map(pickSlot)));
       case 'wait':
         return advance(step.hours * hour);
       case 'look': {
@@ -100,6 +166,14 @@ function createWorld(stores: Stores) {
           everything: await everything(),
           secondPage: first && (await appointments.list({ limit: step.limit, after: first.id })),
           one: await appointments.get(first?.id ?? unknownId),
+          history: await desk.history(first?.id ?? unknownId),
+          blocked: await blockedDays.list(),
+          ofTwoDays: await slots.list({
+            limit: step.limit,
+            after: '2041-03-12T11:00',
+            startDate: '2041-03-11',
+            endDate: '2041-03-12',
+          }),
         };
       }
     }
@@ -127,7 +201,9 @@ describe.each(engines)('slots and appointments on $name', ({ open }) => {
       const redis = directHost(engine);
       const inRedis = createWorld({
         slots: slotStore(redis),
+        blockedDays: blockedDayStore(redis),
         appointments: appointmentStore(redis),
+        desk: appointmentDesk(redis),
       });
       const inModel = createWorld(createModel());
       for (const step of sequence) expect(await inRedis(step)).toEqual(await inModel(step));

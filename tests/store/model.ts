@@ -5,7 +5,10 @@ import type { DateRange } from '#domain/availability.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import type { AppointmentStore } from '#store/appointments.ts';
-import type { SlotStore } from '#store/slots.ts';
+import type { AppointmentEvent } from '#contract/appointment-desk.ts';
+import type { AppointmentDesk } from '#store/appointment-desk.ts';
+import type { BlockedDayStore } from '#store/blocked-days.ts';
+import type { NewSlot, SlotStore } from '#store/slots.ts';
 
 interface ModelSlot {
   id: string;
@@ -17,17 +20,56 @@ interface ModelSlot {
 const byTime = (one: ModelSlot, other: ModelSlot) =>
   `${one.date}T${one.time}` < `${other.date}T${other.time}` ? -1 : 1;
 
-export function createModel(): { slots: SlotStore; appointments: AppointmentStore } {
+export interface Stores {
+  slots: SlotStore;
+  blockedDays: BlockedDayStore;
+  appointments: AppointmentStore;
+  desk: AppointmentDesk;
+}
+
+interface ModelAppointment {
+  appointment: Appointment;
+  startsAt: Date;
+  history: AppointmentEvent[];
+}
+
+export function createModel(): Stores {
   let slots: ModelSlot[] = [];
-  const booked: { appointment: Appointment; startsAt: Date }[] = [];
+  let booked: ModelAppointment[] = [];
+  const blocked = new Map<string, string>();
   const known = new Map<string, IdempotencyRecord>();
   const find = (id: string) => booked.find(({ appointment }) => appointment.id === id);
+  const slotAt = ({ date, time }: { date: string; time: string }) =>
+    slots.find((slot) => slot.date === date && slot.time === time);
+
+  function add(added: readonly NewSlot[]) {
+    const existing = added.filter(slotAt).length;
+    const created = added.filter((slot) => !slotAt(slot) && !blocked.has(slot.date));
+    slots.push(...created.map((slot) => ({ ...slot })));
+    return { created: created.length, existing };
+  }
+
+  /** Nobody holds it any more: free if it is still to come and may be, else gone. */
+  function vacate(slot: ModelSlot | undefined, isAhead: boolean) {
+    if (!slot) return;
+    slot.heldBy = undefined;
+    if (!isAhead || blocked.has(slot.date)) slots = slots.filter((each) => each !== slot);
+  }
+
+  /** False when another holds it. */
+  function take(when: { date: string; time: string }, id: string, slotId: string) {
+    const slot = slotAt(when);
+    if (slot?.heldBy !== undefined) return false;
+    if (slot) slot.heldBy = id;
+    else slots.push({ id: slotId, date: when.date, time: when.time, heldBy: id });
+    return true;
+  }
 
   function decide({ record, startsAt, now, fingerprint, idempotencyKey }: BookingCommand) {
     const before = idempotencyKey === undefined ? undefined : known.get(idempotencyKey);
     if (before) return { kind: 'known', known: before } as const;
 
-    const slot = slots.find(({ date, time }) => date === record.date && time === record.time);
+    const slot = slotAt(record);
     if (!slot || slot.heldBy !== undefined) return { kind: 'slot_unavailable' } as const;
 
     const open = booked
@@ -40,41 +82,91 @@ export function createModel(): { slots: SlotStore; appointments: AppointmentStor
     }
 
     slot.heldBy = record.id;
-    booked.push({ appointment: { ...record, status: 'pending' }, startsAt });
     const { id, createdAt } = record;
+    const history: AppointmentEvent[] = [{ at: createdAt, kind: 'requested' }];
+    booked.push({ appointment: { ...record, status: 'pending' }, startsAt, history });
     if (idempotencyKey !== undefined) known.set(idempotencyKey, { fingerprint, id, createdAt });
     return { kind: 'booked' } as const;
   }
 
-  function change({ id, to, from, now }: StatusChange) {
+  function change({ id, to, from, now, note }: StatusChange) {
     const found = find(id);
     if (!found) return 'unknown';
-    if (!from.includes(found.appointment.status)) return 'illegal';
+    const { status } = found.appointment;
+    if (!from.includes(status)) return 'illegal';
     found.appointment = { ...found.appointment, status: to };
+    const at = now.toISOString();
+    found.history.push({
+      at,
+      kind: 'status',
+      from: status,
+      to,
+      ...(note !== undefined && { note }),
+    });
     if (to === 'cancelled' && found.startsAt > now) {
-      for (const slot of slots) if (slot.heldBy === id) slot.heldBy = undefined;
+      vacate(
+        slots.find(({ heldBy }) => heldBy === id),
+        true,
+      );
     }
     return found.appointment;
   }
 
+  const desk: AppointmentDesk = {
+    move: ({ id, to, startsAt, now, slotId, note }) => {
+      const found = find(id);
+      if (!found) return Promise.resolve('unknown');
+      const { date, time, status } = found.appointment;
+      if (status !== 'pending' && status !== 'confirmed') return Promise.resolve('illegal');
+      if (date === to.date && time === to.time) return Promise.resolve(found.appointment);
+      const before = slots.find(({ heldBy }) => heldBy === id);
+      if (!take(to, id, slotId)) return Promise.resolve('booked');
+      vacate(before, found.startsAt > now);
+      found.appointment = { ...found.appointment, ...to };
+      found.startsAt = startsAt;
+      found.history.push({
+        at: now.toISOString(),
+        kind: 'moved',
+        from: { date, time },
+        to,
+        ...(note !== undefined && { note }),
+      });
+      return Promise.resolve(found.appointment);
+    },
+    enter: ({ record, startsAt, slotId }) => {
+      if (!take(record, record.id, slotId)) return Promise.resolve(false);
+      const history: AppointmentEvent[] = [{ at: record.createdAt, kind: 'entered' }];
+      booked.push({ appointment: { ...record, status: 'confirmed' }, startsAt, history });
+      return Promise.resolve(true);
+    },
+    erase: ({ id, now }) => {
+      const found = find(id);
+      if (!found) return Promise.resolve(false);
+      vacate(
+        slots.find(({ heldBy }) => heldBy === id),
+        found.startsAt > now,
+      );
+      booked = booked.filter((each) => each !== found);
+      return Promise.resolve(true);
+    },
+    history: (id) => Promise.resolve(find(id)?.history ?? null),
+  };
+
   return {
     slots: {
-      add: (added) => {
-        const before = slots.length;
-        for (const slot of added) {
-          const taken = slots.some(({ date, time }) => date === slot.date && time === slot.time);
-          if (!taken) slots.push({ ...slot });
-        }
-        const created = slots.length - before;
-        return Promise.resolve({ created, existing: added.length - created });
-      },
+      add: (added) => Promise.resolve(add(added)),
+      addUnlessBlocked: (added) =>
+        Promise.resolve(added.some(({ date }) => blocked.has(date)) ? null : add(added)),
       listFree: ({ startDate, endDate }: DateRange) => {
         const free = slots.filter(({ heldBy }) => heldBy === undefined);
         const within = free.filter(({ date }) => date >= startDate && date <= endDate);
         return Promise.resolve(within.toSorted(byTime).map(({ date, time }) => ({ date, time })));
       },
-      list: ({ limit, after = '' }) => {
-        const page = slots.filter(({ date, time }) => `${date}T${time}` > after).toSorted(byTime);
+      list: ({ limit, after = '', startDate = '', endDate = '9' }) => {
+        const page = slots
+          .filter(({ date, time }) => `${date}T${time}` > after)
+          .filter(({ date }) => date >= startDate && date <= endDate)
+          .toSorted(byTime);
         const toSlot = ({ heldBy, ...slot }: ModelSlot): Slot => ({
           ...slot,
           isAvailable: heldBy === undefined,
@@ -88,7 +180,41 @@ export function createModel(): { slots: SlotStore; appointments: AppointmentStor
         slots = slots.filter((each) => each !== slot);
         return Promise.resolve('deleted');
       },
+      deleteMany: (ids) => {
+        const named = slots.filter(({ id }) => ids.includes(id));
+        const free = named.filter(({ heldBy }) => heldBy === undefined);
+        slots = slots.filter((slot) => !free.includes(slot));
+        const unknown = new Set(ids).size - named.length;
+        return Promise.resolve({
+          deleted: free.length,
+          booked: named.length - free.length,
+          unknown,
+        });
+      },
+      survey: ({ startDate, endDate }) => {
+        const within = slots.filter(({ date }) => date >= startDate && date <= endDate);
+        const existing = within.toSorted(byTime).map(({ date, time }) => ({ date, time }));
+        return Promise.resolve({ existing, blocked: [...blocked.keys()] });
+      },
     },
+    blockedDays: {
+      list: () =>
+        Promise.resolve(
+          [...blocked]
+            .map(([date, reason]) => (reason === '' ? { date } : { date, reason }))
+            .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+        ),
+      block: ({ date, reason = '' }, today) => {
+        for (const day of blocked.keys()) if (day < today) blocked.delete(day);
+        blocked.set(date, reason);
+        const free = slots.filter((slot) => slot.date === date && slot.heldBy === undefined);
+        slots = slots.filter((slot) => !free.includes(slot));
+        const stands = slots.filter((slot) => slot.date === date).length;
+        return Promise.resolve({ removed: free.length, booked: stands });
+      },
+      unblock: (date) => Promise.resolve(blocked.delete(date)),
+    },
+    desk,
     appointments: {
       book: (command): Promise<BookingResult> => Promise.resolve(decide(command)),
       findBooking: (key) => Promise.resolve(known.get(key) ?? null),

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { previewSlotSeries } from '#contract/desk-routes.ts';
+import { findHolidays } from '#domain/holidays.ts';
+import { previewSeries } from '#domain/slot-series.ts';
+import { endpoint, on } from '#http/desk.ts';
+
+export const config: Config = { path: '/api/slots/series/preview' };
+
+export default endpoint(
+  on(previewSlotSeries, {
+    run: ({ body, now, services: { slots, timeZone } }) =>
+      previewSeries(body, { now, timeZone, findHolidays, survey: (range) => slots.survey(range) }),
+  }),
+);

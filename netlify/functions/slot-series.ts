@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { createSlotSeries } from '#contract/desk-routes.ts';
+import { findHolidays } from '#domain/holidays.ts';
+import { createSeries } from '#domain/slot-series.ts';
+import { endpoint, on } from '#http/desk.ts';
+
+export const config: Config = { path: '/api/slots/series' };
+
+export default endpoint(
+  on(createSlotSeries, {
+    run: ({ body, now, audit, services: { slots, timeZone, randomId } }) =>
+      createSeries(body, {
+        now,
+        timeZone,
+        randomId,
+        findHolidays,
+        add: (planned) => slots.add(planned, audit('slots_created')),
+      }),
+  }),
+);
