@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  type AppointmentEvent,
-  appointmentEventSchema,
-  appointmentHistorySchema,
-} from '#contract/appointment-desk.ts';
+import { appointmentEventSchema, appointmentHistorySchema } from '#contract/appointment-desk.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
 import { jsonOf } from './records.ts';
-
-type Unmoored<T> = T extends unknown ? Omit<T, 'from'> : never;
-
-/** An event as a line of a history; what it leads away from is added where it is known, in Lua. */
-export const eventLine = (event: Unmoored<AppointmentEvent>): string => JSON.stringify(event);
 
 const lineSchema = jsonOf(appointmentEventSchema);
 

@@ -8,10 +8,10 @@ import {
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import { digest, emailDigest } from '#domain/digest.ts';
-import { eventLine } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
+import { eventLine } from './event-line.ts';
 import { keys } from './keys.ts';
 import { book } from './lua/book.lua.ts';
 import { changeStatus } from './lua/change-status.lua.ts';
