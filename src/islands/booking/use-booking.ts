@@ -78,8 +78,9 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
     void loadSlots();
     // What is on the page may be hours old when a device finds its network again.
-    addEventListener('online', loadSlots);
-    return () => removeEventListener('online', loadSlots);
+    const refresh = () => void loadSlots();
+    addEventListener('online', refresh);
+    return () => removeEventListener('online', refresh);
   }, [loadSlots]);
 
   function tell(outcome: Outcome) {
