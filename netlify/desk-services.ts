@@ -6,6 +6,7 @@ import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
 import { createRedis } from '#store/client.ts';
 import { erasureStore } from '#store/erasure.ts';
+import { secondFactorStore } from '#store/second-factor.ts';
 import { createServices, fromEnvironment, type ServiceOptions } from './services.ts';
 
 export type DeskServices = ReturnType<typeof createDeskServices>;
@@ -16,9 +17,11 @@ export function createDeskServices(options: ServiceOptions) {
   const services = createServices({ ...options, redis });
   const { sessions, limits, randomId } = services;
   const audit = auditStore(redis);
+  const secondFactor = secondFactorStore(redis);
   const signIn: SignInPorts = {
     passwordHash: env.adminPasswordHash,
     attempts: limits.attempts,
+    secondFactor,
     sleep,
     async openSession(now) {
       const token = randomId(32);
@@ -33,6 +36,7 @@ export function createDeskServices(options: ServiceOptions) {
     audit,
     blockedDays: blockedDayStore(redis),
     erasure: erasureStore(redis),
+    secondFactor,
     signIn,
   };
 }

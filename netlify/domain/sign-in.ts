@@ -1,5 +1,6 @@
 import { type Outcome, refusal, success, tooMany } from './outcome.ts';
 import { verifyPassword } from './password.ts';
+import { type SecondFactorLedger, spendCode } from './second-factor.ts';
 
 export interface SignInAttempts {
   /**
@@ -13,10 +14,18 @@ export interface SignInAttempts {
 export interface SignInPorts {
   passwordHash: string;
   attempts: SignInAttempts;
+  secondFactor: Pick<SecondFactorLedger, 'read' | 'spend'>;
   openSession: (now: Date) => Promise<string>;
   /** For the audit trail. */
   tellRefusal: (now: Date) => Promise<void>;
   sleep: (ms: number) => Promise<void>;
+}
+
+interface SignInCommand {
+  password: string;
+  code?: string | undefined;
+  address: string;
+  now: Date;
 }
 
 const freeFailures = 3;
@@ -29,17 +38,29 @@ export function signInDelayMs(recentFailures: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** (recentFailures - freeFailures - 1));
 }
 
-/** The token of a new session. Beyond its allowance an address is refused unheard. */
+/**
+ * The token of a new session. Beyond its allowance an address is refused unheard; a right password
+ * forgives nothing as long as the code of the second factor is missing.
+ */
 export async function signIn(
-  { password, address, now }: { password: string; address: string; now: Date },
-  { passwordHash, attempts, openSession, tellRefusal, sleep }: SignInPorts,
+  { password, code, address, now }: SignInCommand,
+  { passwordHash, attempts, secondFactor, openSession, tellRefusal, sleep }: SignInPorts,
 ): Promise<Outcome<string>> {
-  const { waitMs, recentFailures } = await attempts.count(address, now);
+  const [{ waitMs, recentFailures }, factor] = await Promise.all([
+    attempts.count(address, now),
+    secondFactor.read(),
+  ]);
   if (waitMs > 0) return tooMany('too_many_requests', waitMs);
   await sleep(signInDelayMs(recentFailures));
-  if (!(await verifyPassword(password, passwordHash))) {
+  const refuse = async (code: 'wrong_password' | 'wrong_code') => {
     await tellRefusal(now);
-    return refusal('wrong_password');
+    return refusal(code);
+  };
+  if (!(await verifyPassword(password, passwordHash))) return refuse('wrong_password');
+  if (factor) {
+    if (code === undefined) return refusal('code_required');
+    if (!(await spendCode(code, { factor, now, ledger: secondFactor })))
+      return refuse('wrong_code');
   }
   const [token] = await Promise.all([openSession(now), attempts.forgive(address)]);
   return success(token);

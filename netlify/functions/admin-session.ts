@@ -9,8 +9,8 @@ export const config: Config = { path: '/api/admin/session' };
 
 export default endpoint(
   on(routes.signIn, {
-    async run({ body: { password }, address, now, services }) {
-      const token = await signIn({ password, address, now }, services.signIn);
+    async run({ body, address, now, services }) {
+      const token = await signIn({ ...body, address, now }, services.signIn);
       if (!token.ok) return token;
       return { ...success({ authenticated: true }), headers: sessionCookies(token.value) };
     },

@@ -30,6 +30,11 @@ export const config: Config = {
     '/api/testimonials/:id',
     '/api/visits',
     '/api/admin/audit',
+    '/api/admin/person',
+    '/api/admin/person/erase',
+    '/api/admin/second-factor',
+    '/api/admin/second-factor/confirm',
+    '/api/admin/second-factor/disable',
     '/api/admin/session',
   ],
 };

@@ -79,6 +79,11 @@ export const keys = {
   idempotency: (keyDigest: string) => `idempotency:${keyDigest}`,
   /** HASH `createdAt`, `seenAt`; 15 min after the last use, 8 h after sign-in. */
   session: (tokenDigest: string) => `session:${tokenDigest}`,
+  /**
+   * HASH `secret`, `usedStep`; HASH `secret`, `expiresAt` of a setup not yet confirmed, 10 min; SET
+   * of digests of the recovery codes that are left.
+   */
+  secondFactor: { factor: 'factor', pending: 'factor:pending', recovery: 'factor:recovery' },
   /** HASH `start`, `count`; one window of the policy. */
   rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
 

@@ -11,6 +11,7 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },
   illegal_transition: { status: 409, title: 'The appointment cannot take that status now.' },
+  second_factor_enabled: { status: 409, title: 'Disable the second factor first.' },
   slot_booked: { status: 409, title: 'The slot is booked.' },
   payload_too_large: { status: 413, title: 'The request body is too large.' },
   unsupported_media_type: { status: 415, title: 'Send the body as application/json.' },

@@ -44,6 +44,12 @@ export const routes = {
   deleteTestimonial: desk.deleteTestimonial,
   orderTestimonials: desk.orderTestimonials,
   listAudit: desk.listAudit,
+  findPerson: desk.findPerson,
+  erasePerson: desk.erasePerson,
+  getSecondFactor: desk.getSecondFactor,
+  setUpSecondFactor: desk.setUpSecondFactor,
+  confirmSecondFactor: desk.confirmSecondFactor,
+  disableSecondFactor: desk.disableSecondFactor,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -21,6 +21,10 @@ async function attempt(typed: string, count: { waitMs: number; recentFailures: n
         count: (address) => note(`count ${address}`).then(() => count),
         forgive: (address) => note(`forgive ${address}`),
       },
+      secondFactor: {
+        read: () => Promise.resolve(null),
+        spend: () => note('spend').then(() => true),
+      },
       sleep: (ms) => note(`sleep ${ms}`),
       openSession: () => note('open').then(() => 'token'),
       tellRefusal: () => note('tell'),

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { RedisEngine } from '#local/redis/engine.ts';
+
+const readers: Readonly<Record<string, (key: string) => string[]>> = {
+  string: (key) => ['GET', key],
+  hash: (key) => ['HGETALL', key],
+  set: (key) => ['SMEMBERS', key],
+  zset: (key) => ['ZRANGE', key, '0', '-1'],
+  list: (key) => ['LRANGE', key, '0', '-1'],
+};
+
+/** All that a store holds, keys and values, as one text to look for traces in. */
+export async function dump(engine: RedisEngine): Promise<string> {
+  const found = z.parse(z.array(z.string()), await engine.call(['KEYS', '*']));
+  const parts = found.map(async (key) => {
+    const type = z.parse(z.string(), await engine.call(['TYPE', key]));
+    const read = readers[type];
+    if (!read) throw new Error(`Nothing reads a ${type}`);
+    return `${key}: ${JSON.stringify(await engine.call(read(key)))}`;
+  });
+  return (await Promise.all(parts)).join('\n');
+}
