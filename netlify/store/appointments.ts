@@ -12,24 +12,17 @@ import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
 import { eventLine } from './event-line.ts';
+import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
 import { book } from './lua/book.lua.ts';
 import { changeStatus } from './lua/change-status.lua.ts';
 import { findBooking } from './lua/find-booking.lua.ts';
 import { getAppointment } from './lua/get-appointment.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
-import {
-  appointmentRecordSchema,
-  appointmentRowSchema,
-  idempotencyRecordSchema,
-  jsonOf,
-} from './records.ts';
+import { appointmentRecordSchema, appointmentRowSchema, jsonOf } from './records.ts';
 import { scoreOf } from './slot-score.ts';
 
-const idempotencyMs = 24 * 60 * 60_000;
-
 const recordJson = jsonOf(appointmentRecordSchema);
-const idempotencyJson = jsonOf(idempotencyRecordSchema);
 
 const bookingSchema = z.union([
   z.tuple([z.enum(['booked', 'slot_unavailable'])]),
@@ -48,7 +41,6 @@ export type AppointmentStore = ReturnType<typeof appointmentStore>;
 /** Appointments in Redis; every method is one round trip and one atomic step. */
 export function appointmentStore(redis: ScriptHost) {
   const { appointments, appointmentStatus, appointmentsByCreation } = keys;
-  const idempotencyKeyOf = (key: string) => keys.idempotency(digest(key));
 
   return {
     async book(command: BookingCommand): Promise<BookingResult> {

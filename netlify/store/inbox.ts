@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/audit.ts';
 import { emailDigest } from '#domain/digest.ts';
+import type { IdempotencyRecord } from '#domain/booking.ts';
+import type { Asked } from '#domain/messages.ts';
 import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
+import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
 import { markMessage } from './lua/mark-message.lua.ts';
 import { receiveMessage } from './lua/receive-message.lua.ts';
@@ -32,14 +35,24 @@ export function inboxStore<T extends Message>(
 ) {
   const row = messageRow(schema);
   return {
-    async add(message: z.output<T>, now: Date): Promise<void> {
+    /** Writes the message, or nothing if its idempotency key is known: then what that stands for. */
+    async add(message: z.output<T>, now: Date, asked?: Asked): Promise<IdempotencyRecord | null> {
       const { id, email } = message;
-      await runScript(
+      const written = [records, byCreation, unread, keys.inboxEmail, keys.outbox];
+      const entry = `${notification}:${id}`;
+      const record = [id, JSON.stringify(message), now.getTime(), emailDigest(email), entry];
+      if (!asked) {
+        await runScript(redis, receiveMessage, written, record);
+        return null;
+      }
+      const known = { fingerprint: asked.fingerprint, id, createdAt: now.toISOString() };
+      const answer = await runScript(
         redis,
         receiveMessage,
-        [records, byCreation, unread, keys.inboxEmail, keys.outbox],
-        [id, JSON.stringify(message), now.getTime(), emailDigest(email), `${notification}:${id}`],
+        [...written, idempotencyKeyOf(asked.key, `${notification}:`)],
+        [...record, JSON.stringify(known), now.getTime() + idempotencyMs],
       );
+      return z.nullable(idempotencyJson).parse(answer);
     },
 
     /** Newest first; `null` if `after` is unknown. */

@@ -14,8 +14,8 @@ const requests = [
 /** What the visitor is told, and all that was kept. */
 async function receive(request: Parameters<typeof receiveMessage>[0]) {
   const kept: unknown[] = [];
-  const inbox = { add: (...of: unknown[]) => Promise.resolve(kept.push(of)).then(() => undefined) };
-  const outcome = await receiveMessage(request, { inbox, now, randomId: () => 'new-id' });
+  const inbox = { add: (...of: unknown[]) => Promise.resolve(kept.push(of)).then(() => null) };
+  const outcome = await receiveMessage(request, undefined, { inbox, now, randomId: () => 'new-id' });
   return { outcome, kept };
 }
 
@@ -24,7 +24,7 @@ describe.each(requests)('$form', ({ request }) => {
     const { outcome, kept } = await receive({ ...request, extra: '' });
     expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
     const record = { ...request, id: 'new-id', createdAt: '2026-12-01T09:00:00.000Z' };
-    expect(kept).toStrictEqual([[record, now]]);
+    expect(kept).toStrictEqual([[record, now, undefined]]);
   });
 
   it('with a filled honeypot is answered the same, and not kept', async () => {

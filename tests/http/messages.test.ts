@@ -103,6 +103,27 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     expect(await outbox()).toHaveLength(1);
   });
 
+  it('sent again under its idempotency key is kept once, and its answer is the first', async () => {
+    const headers = { 'Idempotency-Key': 'one-message' };
+    const sendUnderKey = (changes: object = {}) =>
+      post(setup().app, sendTo, { ...valid, ...changes }, { headers });
+    const id = await idIn(await sendUnderKey());
+    setup().clock.advance(1000);
+    expect(await idIn(await sendUnderKey())).toBe(id);
+    const changed = await sendUnderKey({ message: 'Something else' });
+    expect(await refusalOf(changed)).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await bodyOf(await list())).toMatchObject([{ ...valid, id }]);
+    expect(await outbox()).toHaveLength(1);
+    expect(await idIn(await send())).not.toBe(id);
+  });
+
+  it('is refused under an idempotency key that is none', async () => {
+    const headers = { 'Idempotency-Key': 'x'.repeat(201) };
+    const refused = await post(setup().app, sendTo, valid, { headers });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'validation_failed' });
+    expect(await outbox()).toEqual([]);
+  });
+
   it('stands in a list that begins with the newest, and is paged by links', async () => {
     const ids: string[] = [];
     for (let sent = 0; sent < 3; sent += 1) {

@@ -1,0 +1,13 @@
+/** Where it is kept what an idempotency key stands for, and for how long. */
+import { digest } from '#domain/digest.ts';
+import { keys } from './keys.ts';
+import { idempotencyRecordSchema, jsonOf } from './records.ts';
+
+/** Milliseconds for which a repeated request gets its first answer. */
+export const idempotencyMs = 24 * 60 * 60_000;
+
+export const idempotencyJson = jsonOf(idempotencyRecordSchema);
+
+/** The same key means different things to the booking and to each inbox: they are its `scope`. */
+export const idempotencyKeyOf = (key: string, scope = '') =>
+  keys.idempotency(digest(`${scope}${key}`));
