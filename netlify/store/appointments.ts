@@ -7,7 +7,7 @@ import {
 } from '#contract/appointment.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
-import { digest, emailDigest } from '#domain/digest.ts';
+import { emailDigest } from '#domain/digest.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
