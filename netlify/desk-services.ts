@@ -4,9 +4,11 @@ import type { SignInPorts } from '#domain/sign-in.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
+import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { createRedis } from '#store/client.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
+import { statisticsStore } from '#store/statistics.ts';
 import { createServices, fromEnvironment, type ServiceOptions } from './services.ts';
 
 export type DeskServices = ReturnType<typeof createDeskServices>;
@@ -35,9 +37,11 @@ export function createDeskServices(options: ServiceOptions) {
     appointmentDesk: appointmentDesk(redis),
     audit,
     blockedDays: blockedDayStore(redis),
+    calendarFeed: calendarFeedStore(redis),
     erasure: erasureStore(redis),
     secondFactor,
     signIn,
+    statistics: statisticsStore(redis),
   };
 }
 

@@ -7,7 +7,7 @@ import { endpoint, on } from '#http/desk.ts';
 
 export const config: Config = {
   path: '/api/appointments/:id',
-  excludedPath: ['/api/appointments/entered'],
+  excludedPath: ['/api/appointments/entered', '/api/appointments/export'],
 };
 
 export default endpoint(

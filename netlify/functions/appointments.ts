@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/routes.ts';
+import { filtered } from '#domain/appointment-filter.ts';
 import { bookAppointment } from '#domain/booking.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 import { readIdempotencyKey } from '#http/idempotency-key.ts';
@@ -18,6 +19,6 @@ export default endpoint(
   }),
   on(routes.listAppointments, {
     run: ({ query, services: { appointments } }) =>
-      readPage(routes.listAppointments, query, appointments),
+      readPage(routes.listAppointments, query, filtered(query, appointments)),
   }),
 );

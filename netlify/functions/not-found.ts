@@ -19,6 +19,8 @@ export const config: Config = {
     '/api/appointments/:id/history',
     '/api/appointments/:id/move',
     '/api/appointments/entered',
+    '/api/appointments/export',
+    '/api/calendar/:id',
     '/api/contact',
     '/api/contact/messages',
     '/api/contact/messages/:id',
@@ -35,6 +37,8 @@ export const config: Config = {
     '/api/admin/second-factor',
     '/api/admin/second-factor/confirm',
     '/api/admin/second-factor/disable',
+    '/api/admin/statistics',
+    '/api/admin/calendar-feed',
     '/api/admin/session',
   ],
 };

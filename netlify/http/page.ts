@@ -19,8 +19,12 @@ export function toPage<T>(
   const items = found.slice(0, limit);
   const last = items.at(-1);
   if (found.length <= limit || last === undefined) return success(items);
+  const wanted: Readonly<Record<string, string | number | undefined>> = {
+    ...query,
+    cursor: cursorOf(last),
+  };
   const next = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, cursor: cursorOf(last) })) {
+  for (const [name, value] of Object.entries(wanted)) {
     if (value !== undefined) next.set(name, String(value));
   }
   return {

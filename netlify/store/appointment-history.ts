@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { appointmentEventSchema, appointmentHistorySchema } from '#contract/appointment-desk.ts';
+import { appointmentStatusSchema } from '#contract/appointment.ts';
+import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment-desk.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
-import { jsonOf } from './records.ts';
+import { appointmentRecordSchema, jsonOf } from './records.ts';
 
 const lineSchema = jsonOf(appointmentEventSchema);
 
@@ -9,7 +10,7 @@ const lineSchema = jsonOf(appointmentEventSchema);
 export function readHistory(
   { createdAt }: Pick<AppointmentRecord, 'createdAt'>,
   lines: string | null,
-): z.output<typeof appointmentHistorySchema> {
+): AppointmentEvent[] {
   const events = (lines ?? '')
     .split('\n')
     .filter(Boolean)
@@ -18,3 +19,13 @@ export function readHistory(
   const isWhole = first?.kind === 'requested' || first?.kind === 'entered';
   return isWhole ? events : [{ at: createdAt, kind: 'requested' }, ...events];
 }
+
+/** Record, status and history of an appointment, as Redis gives them. */
+export const appointmentWithHistoryRow = z.pipe(
+  z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema, z.nullable(z.string())]),
+  z.transform(([record, status, lines]) => ({
+    ...record,
+    status,
+    history: readHistory(record, lines),
+  })),
+);

@@ -5,7 +5,7 @@ import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonData } from '#contract/person.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
-import { readHistory } from './appointment-history.ts';
+import { appointmentWithHistoryRow } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import type { ScriptHost } from './client.ts';
@@ -16,8 +16,6 @@ import { eraseOld } from './lua/erase-old.lua.ts';
 import { erasePerson } from './lua/erase-person.lua.ts';
 import { erasureLibrary } from './lua/erasure.lua.ts';
 import { findPerson } from './lua/find-person.lua.ts';
-import { appointmentRecordSchema, jsonOf } from './records.ts';
-import { appointmentStatusSchema } from '#contract/appointment.ts';
 import { toScore } from './slot-score.ts';
 
 const inboxKeys = [keys.contactMessages, keys.inquiries].flatMap((inbox) => [
@@ -39,17 +37,9 @@ const countsSchema = z.pipe(
     inquiries,
   })),
 );
-const appointmentRow = z.pipe(
-  z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema, z.nullable(z.string())]),
-  z.transform(([record, status, lines]) => ({
-    ...record,
-    status,
-    history: readHistory(record, lines),
-  })),
-);
 const personSchema = z.pipe(
   z.tuple([
-    z.array(appointmentRow),
+    z.array(appointmentWithHistoryRow),
     z.array(messageRow(contactMessageSchema)),
     z.array(messageRow(inquirySchema)),
   ]),

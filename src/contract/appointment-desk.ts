@@ -1,6 +1,6 @@
 /** What the firm does with appointments beyond their status. */
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from './appointment.ts';
+import { appointmentListQuerySchema, appointmentStatusSchema, noteSchema } from './appointment.ts';
 import {
   dateSchema,
   emailSchema,
@@ -13,12 +13,6 @@ import {
 } from './fields.ts';
 import { serviceSchema } from './service.ts';
 import { slotTimeSchema } from './slot.ts';
-
-/** A word to the client that goes out with the news of a cancellation or a move. */
-export const noteSchema = z.optional(messageSchema);
-
-/** Absent as a whole where there is nothing to add. */
-export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));
 
 export const moveRequestSchema = z.strictObject({
   date: dateSchema,
@@ -62,3 +56,9 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
 /** Oldest first; the first is always how it came to be. */
 export const appointmentHistorySchema = z.array(appointmentEventSchema);
 export type AppointmentEvent = z.infer<typeof appointmentEventSchema>;
+
+/** The list's filters without its pages; `locale` is the language of what is not data. */
+export const appointmentExportQuerySchema = z.extend(
+  z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
+  { locale: z._default(localeSchema, 'de') },
+);

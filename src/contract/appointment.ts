@@ -71,3 +71,9 @@ export const appointmentListQuerySchema = z.object({
 });
 
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
+
+/** A word to the client that goes out with the news of a cancellation or a move. */
+export const noteSchema = z.optional(messageSchema);
+
+/** Absent as a whole where there is nothing to add. */
+export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));

@@ -1,13 +1,18 @@
 /** The calls of the firm's desk; `inventory.ts` holds the table of all. */
 import * as z from 'zod/mini';
-import { appointmentListQuerySchema, appointmentSchema } from './appointment.ts';
+import { appointmentSchema } from './appointment.ts';
 import {
+  appointmentExportQuerySchema,
   appointmentHistorySchema,
   enteredAppointmentSchema,
   moveRequestSchema,
 } from './appointment-desk.ts';
 import { auditEntrySchema, auditQuerySchema } from './audit.ts';
-import { calendarFeedCreatedSchema, calendarFeedSchema } from './calendar-feed.ts';
+import {
+  calendarFeedCreatedSchema,
+  calendarFeedSchema,
+  calendarQuerySchema,
+} from './calendar-feed.ts';
 import { contactMessageSchema, readMarkQuerySchema } from './contact.ts';
 import { inquirySchema } from './inquiry.ts';
 import { personDataSchema, personErasureSchema, personRequestSchema } from './person.ts';
@@ -121,7 +126,7 @@ export const exportAppointments = {
   path: '/api/appointments/export',
   access: 'admin',
   status: 200,
-  query: appointmentListQuerySchema,
+  query: appointmentExportQuerySchema,
   response: z.string(),
 } as const satisfies Route;
 
@@ -153,13 +158,14 @@ export const eraseAppointment = {
   status: 204,
 } as const satisfies Route;
 
-/** iCalendar; whoever knows the address may read it, until it is revoked. */
+/** iCalendar, in the language asked for; whoever knows the address may read it, until revoked. */
 export const readCalendar = {
   ...defaults,
   method: 'GET',
   path: '/api/calendar/:id',
   access: 'public',
   status: 200,
+  query: calendarQuerySchema,
   response: z.string(),
 } as const satisfies Route;
 

@@ -8,6 +8,7 @@ import {
   appointmentListQuerySchema,
   appointmentSchema,
   bookingRequestSchema,
+  statusChangeBodySchema,
   statusChangeQuerySchema,
 } from './appointment.ts';
 import {
@@ -16,7 +17,6 @@ import {
   inboxQuerySchema,
   receiptSchema,
 } from './contact.ts';
-import { statusChangeBodySchema } from './appointment-desk.ts';
 import { inquiryRequestSchema, inquirySchema } from './inquiry.ts';
 import { defaults, type Route } from './route.ts';
 import { sessionSchema, signInRequestSchema } from './session.ts';

@@ -6,7 +6,8 @@ import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { calendarEntry } from '#islands/booking/calendar-entry.ts';
-import { calendarFile, calendarZone } from '#islands/booking/ics.ts';
+import { calendarFile } from '#islands/booking/ics.ts';
+import { calendarZone } from '#time/icalendar.ts';
 import { toInstant } from '#time/zone.ts';
 
 const appointment: Appointment = {

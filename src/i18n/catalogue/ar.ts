@@ -13,6 +13,7 @@ export { default as install } from '#locales/ar/install.json' with { type: 'json
 export { default as messaging } from '#locales/ar/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/ar/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/ar/payment.json' with { type: 'json' };
+export { default as records } from '#locales/ar/records.json' with { type: 'json' };
 export { default as services } from '#locales/ar/services.json' with { type: 'json' };
 export { default as site } from '#locales/ar/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/ar/testimonials.json' with { type: 'json' };

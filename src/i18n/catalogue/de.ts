@@ -13,6 +13,7 @@ export { default as install } from '#locales/de/install.json' with { type: 'json
 export { default as messaging } from '#locales/de/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/de/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/de/payment.json' with { type: 'json' };
+export { default as records } from '#locales/de/records.json' with { type: 'json' };
 export { default as services } from '#locales/de/services.json' with { type: 'json' };
 export { default as site } from '#locales/de/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/de/testimonials.json' with { type: 'json' };

@@ -13,6 +13,7 @@ export { default as install } from '#locales/en/install.json' with { type: 'json
 export { default as messaging } from '#locales/en/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/en/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/en/payment.json' with { type: 'json' };
+export { default as records } from '#locales/en/records.json' with { type: 'json' };
 export { default as services } from '#locales/en/services.json' with { type: 'json' };
 export { default as site } from '#locales/en/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/en/testimonials.json' with { type: 'json' };

@@ -1,0 +1,65 @@
+import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
+import type { Service } from '#contract/service.ts';
+
+export interface AppointmentFilter {
+  /** Looked for in name, e-mail address, phone number and message, whatever the case. */
+  q?: string | undefined;
+  status?: AppointmentStatus | undefined;
+  service?: Service | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+/** True when everything passes. */
+export const isUnfiltered = ({ q, status, service, startDate, endDate }: AppointmentFilter) =>
+  [q || undefined, status, service, startDate, endDate].every((part) => part === undefined);
+
+/** Letters that differ in case or in how a keyboard composes them are one. */
+const toPlain = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** Whether an appointment passes. */
+export function matcherOf({ q = '', status, service, startDate, endDate }: AppointmentFilter) {
+  const sought = toPlain(q);
+  return (appointment: Appointment): boolean =>
+    (status === undefined || appointment.status === status) &&
+    (service === undefined || appointment.service === service) &&
+    (startDate === undefined || appointment.date >= startDate) &&
+    (endDate === undefined || appointment.date <= endDate) &&
+    (sought === '' ||
+      [appointment.clientName, appointment.email, appointment.phone, appointment.message ?? '']
+        .map(toPlain)
+        .some((text) => text.includes(sought)));
+}
+
+interface Range {
+  limit: number;
+  after?: string | undefined;
+}
+
+interface Lister {
+  list: (range: Range) => Promise<readonly Appointment[] | null>;
+}
+
+/** More than there will ever be. */
+const everything = 1_000_000;
+
+/** All that pass, newest first. */
+export async function listMatching(filter: AppointmentFilter, { list }: Lister) {
+  const all = (await list({ limit: everything })) ?? [];
+  return isUnfiltered(filter) ? all : all.filter(matcherOf(filter));
+}
+
+/**
+ * The same list with only what passes. Read whole and sifted here: one round trip however few pass,
+ * and no work for Redis, which would have to look into every record.
+ */
+export function filtered(filter: AppointmentFilter, appointments: Lister): Lister {
+  if (isUnfiltered(filter)) return appointments;
+  const passes = matcherOf(filter);
+  return {
+    async list({ limit, after }) {
+      const rest = await appointments.list({ limit: everything, after });
+      return rest && rest.filter(passes).slice(0, limit);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-desk.ts';
+import { firm } from '#firm';
+import { fill } from '#i18n/fill.ts';
+import {
+  calendarZone,
+  escapeText,
+  localStamp,
+  toCalendarText,
+  utcStamp,
+  zoneLines,
+} from '#time/icalendar.ts';
+import { toInstant, toLocal } from '#time/zone.ts';
+import type { DeskTexts } from './desk-texts.ts';
+
+export interface CalendarAppointment extends Appointment {
+  history: readonly AppointmentEvent[];
+}
+
+/** What a calendar calls a status; the others do not take place. */
+const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+};
+
+const minute = 60_000;
+
+/** Its identity stays the same for good; every change raises the sequence by one. */
+function eventLines(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
+  const { id, date, time, email, phone, message, createdAt, history } = appointment;
+  const start = toInstant(date, time, firm.timeZone) ?? new Date(`${date}T${time}Z`);
+  const end = new Date(start.getTime() + firm.appointmentMinutes * minute);
+  const { street, postalCode, city } = firm.address;
+  const { summary, ...lines } = records.calendar;
+  const description = [
+    ...(email === '' ? [] : [fill(lines.email, { email })]),
+    fill(lines.phone, { phone }),
+    ...(message === undefined ? [] : ['', message]),
+  ];
+  const service = services.titles[appointment.service];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@${firm.email.slice(firm.email.indexOf('@') + 1)}`,
+    `DTSTAMP:${utcStamp(history.at(-1)?.at ?? createdAt)}`,
+    `CREATED:${utcStamp(createdAt)}`,
+    `SEQUENCE:${Math.max(0, history.length - 1)}`,
+    `DTSTART;TZID=${calendarZone}:${localStamp({ date, time })}`,
+    `DTEND;TZID=${calendarZone}:${localStamp(toLocal(end, firm.timeZone))}`,
+    `SUMMARY:${escapeText(fill(summary, { service, name: appointment.clientName }))}`,
+    `LOCATION:${escapeText(`${firm.name}, ${street}, ${postalCode} ${city}`)}`,
+    `DESCRIPTION:${escapeText(description.join('\n'))}`,
+    `STATUS:${statuses[appointment.status] ?? 'CANCELLED'}`,
+    'CLASS:PRIVATE',
+    'END:VEVENT',
+  ];
+}
+
+/** The firm's appointments that take place, as a calendar that programs come back to. */
+export function calendarText(
+  appointments: readonly CalendarAppointment[],
+  texts: DeskTexts,
+): string {
+  const name = escapeText(fill(texts.records.calendar.name, { firm: firm.name }));
+  return toCalendarText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(firm.name)}//Desk//EN`,
+    'CALSCALE:GREGORIAN',
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...zoneLines,
+    ...appointments
+      .filter(({ status }) => statuses[status] !== undefined)
+      .flatMap((appointment) => eventLines(appointment, texts)),
+    'END:VCALENDAR',
+  ]);
+}

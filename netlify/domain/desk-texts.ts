@@ -1,0 +1,19 @@
+/** The words in files that leave the desk; read from `locales/` without the rest of the catalogue. */
+import type { Locale } from '#contract/fields.ts';
+import recordsAr from '#locales/ar/records.json' with { type: 'json' };
+import servicesAr from '#locales/ar/services.json' with { type: 'json' };
+import recordsDe from '#locales/de/records.json' with { type: 'json' };
+import servicesDe from '#locales/de/services.json' with { type: 'json' };
+import recordsEn from '#locales/en/records.json' with { type: 'json' };
+import servicesEn from '#locales/en/services.json' with { type: 'json' };
+
+export interface DeskTexts {
+  records: typeof recordsDe;
+  services: { titles: typeof servicesDe.titles };
+}
+
+export const deskTexts = {
+  de: { records: recordsDe, services: servicesDe },
+  en: { records: recordsEn, services: servicesEn },
+  ar: { records: recordsAr, services: servicesAr },
+} as const satisfies Record<Locale, DeskTexts>;

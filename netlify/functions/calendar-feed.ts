@@ -1,0 +1,26 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/desk-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/desk.ts';
+
+export const config: Config = { path: '/api/admin/calendar-feed' };
+
+export default endpoint(
+  on(routes.getCalendarFeed, {
+    run: async ({ services: { calendarFeed } }) =>
+      success({ createdAt: await calendarFeed.createdAt() }),
+  }),
+  on(routes.createCalendarFeed, {
+    async run({ now, audit, services: { calendarFeed, randomId } }) {
+      const id = randomId(32);
+      await calendarFeed.create(id, now, audit('calendar_feed_created'));
+      return success({ id, createdAt: now.toISOString() });
+    },
+  }),
+  on(routes.revokeCalendarFeed, {
+    async run({ audit, services: { calendarFeed } }) {
+      await calendarFeed.revoke(audit('calendar_feed_revoked'));
+      return success(undefined);
+    },
+  }),
+);

@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { calendarPastDays } from '#contract/calendar-feed.ts';
+import { readCalendar } from '#contract/desk-routes.ts';
+import { calendarText } from '#domain/calendar.ts';
+import { deskTexts } from '#domain/desk-texts.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/desk.ts';
+
+export const config: Config = { path: '/api/calendar/:id' };
+
+const day = 86_400_000;
+
+export default endpoint(
+  on(readCalendar, {
+    limit: 'read',
+    async run({ id, query: { locale }, now, services: { calendarFeed } }) {
+      const from = new Date(now.getTime() - calendarPastDays * day);
+      const appointments = await calendarFeed.read(id, from);
+      if (!appointments) return refusal('not_found');
+      const text = calendarText(appointments, deskTexts[locale]);
+      return { ...success(text), mediaType: 'text/calendar; charset=utf-8' };
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { getStatistics } from '#contract/desk-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { countDesk } from '#domain/statistics.ts';
+import { endpoint, on } from '#http/desk.ts';
+
+export const config: Config = { path: '/api/admin/statistics' };
+
+export default endpoint(
+  on(getStatistics, {
+    run: async ({ now, services: { statistics, timeZone } }) =>
+      success(await countDesk({ now, timeZone }, statistics)),
+  }),
+);

@@ -1,0 +1,63 @@
+/** What every iCalendar text (RFC 5545) is made of: the firm's zone, stamps, escaping, folding. */
+import type { LocalDateTime } from './zone.ts';
+
+export const calendarZone = 'Europe/Zurich';
+
+/** Central European clocks since 1996: forward on March's last Sunday, back on October's. */
+export const zoneLines: readonly string[] = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${calendarZone}`,
+  'BEGIN:DAYLIGHT',
+  'TZNAME:CEST',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:CET',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** Text as a property's value; a control character other than a line's end has no place in one. */
+export const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+
+/** A date and time in `calendarZone`. */
+export const localStamp = ({ date, time }: LocalDateTime) =>
+  `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+
+export const utcStamp = (instant: string) =>
+  `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+const encoder = new TextEncoder();
+const longestLine = 75;
+
+/** Breaks a content line after at most 75 octets, never inside a character. */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > longestLine) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** Content lines as the text of a file. */
+export const toCalendarText = (lines: readonly string[]) => `${lines.map(fold).join('\r\n')}\r\n`;
