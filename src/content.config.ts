@@ -38,8 +38,9 @@ const legal = defineCollection({
   schema: z.strictObject({
     title: text,
     description: text,
-    /** When it was worded; the page shows month and year. */
+    /** When it was worded, and last changed since; the page shows month and year. */
     asOf: z.date(),
+    revised: z.optional(z.date()),
   }),
 });
 

@@ -28,8 +28,14 @@ export const firm = {
   },
   vatId: 'CHE-000.000.000 MWST',
   /** Legal form and entry in the register, as the imprint names them. */
-  legalForm: 'Muster AG',
+  legalForm: 'Aktiengesellschaft (AG)',
+  /** Who represents the firm and answers for what stands on the site. */
+  management: 'Vorname Nachname',
   register: 'Handelsregister des Kantons Zug, CHE-000.000.000',
   /** The authority that supervises the firm, as the imprint names it. */
   authority: 'Musterbehörde, 6300 Zug',
+  /** The chamber or professional body to which the firm belongs. */
+  chamber: 'Musterverband, Zürich',
+  /** Who represents the firm in the European Union (Art. 27 GDPR). */
+  euRepresentative: 'Muster Vertretung GmbH, 1010 Wien',
 } as const;
