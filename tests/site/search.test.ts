@@ -1,12 +1,14 @@
 /** What search engines and shared links are told, on the built site. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { splitPath } from '#i18n/paths.ts';
 import { locales } from '#i18n/locales.ts';
+import { projectFolders } from '#local/preview-site.ts';
+import { createSite } from '#local/site.ts';
 import cards from '#scripts/draw/cards.json' with { type: 'json' };
-import { listPages, site } from '#scripts/pages.ts';
+import { decode, listPages, site } from '#scripts/pages.ts';
 
 const pages = await listPages();
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
@@ -20,13 +22,22 @@ describe('shared links', () => {
     expect(Object.fromEntries(shown)).toEqual(cards);
   });
 
-  it.each(pages)('$address has its picture', ({ html }) => {
-    expect(existsSync(join(site, pathOf(meta(html, 'og:image'))))).toBe(true);
+  it.each(pages)('$address has its picture, at a weight that messengers fetch', ({ html }) => {
+    const { size } = statSync(join(site, pathOf(meta(html, 'og:image'))));
+    expect(size).toBeGreaterThan(10_000);
+    expect(size).toBeLessThan(60 * 1024);
     expect(meta(html, 'og:image:alt')).toBeTruthy();
   });
 });
 
 describe('titles and descriptions', () => {
+  it.each(indexed)('$address has them in the length that is shown whole', ({ html }) => {
+    const title = decode(/<title>([^<]*)/.exec(html)?.[1] ?? '');
+    const description = decode(meta(html, 'description') ?? '');
+    expect(title).toSatisfy(({ length }: string) => length >= 15 && length <= 60);
+    expect(description).toSatisfy(({ length }: string) => length >= 70 && length <= 160);
+  });
+
   it.each(locales)('tell the pages apart (%s)', (locale) => {
     const own = indexed.filter(({ address }) => splitPath(address).locale === locale);
     const titles = own.map(({ html }) => /<title>([^<]*)/.exec(html)?.[1]);
@@ -60,4 +71,36 @@ it('hreflang is mutual, points to pages that exist, and names a default', () => 
       if (language !== 'x-default') expect(splitPath(other).locale).toBe(language);
     }
   }
+});
+
+describe('files at fixed addresses', async () => {
+  const { site: folder, configFile } = projectFolders;
+  const serve = await createSite({ folder, configFile });
+  const read = async (address: string) => {
+    const response = await serve(new Request(new URL(address, 'https://www.example.com')));
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    return response.text();
+  };
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(indexed[0]?.html ?? '')?.[1];
+  const { origin } = new URL(canonical ?? '');
+
+  it('robots.txt names the sitemap and hides no page', async () => {
+    const rules = (await read('/robots.txt')).split('\n');
+    expect(rules).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(rules.filter((rule) => rule.startsWith('Disallow'))).toEqual(['Disallow: /api/']);
+  });
+
+  it('security.txt says whom to write to, and for how long that holds: less than a year', async () => {
+    const fields = new Map(
+      (await read('/.well-known/security.txt'))
+        .trim()
+        .split('\n')
+        .map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]),
+    );
+    expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+    expect(fields.get('Canonical')).toBe(`${origin}/.well-known/security.txt`);
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
 });

@@ -1,8 +1,10 @@
 import type { firm } from '#firm';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { cardOf } from '#i18n/share-card.ts';
 
 /** The firm as schema.org describes a professional service. */
 export function organisation(
-  { name, address, phone, email, social }: typeof firm,
+  { name, address, phone, email, social, vatId }: typeof firm,
   { url, description }: { url: URL | undefined; description: string },
 ) {
   return {
@@ -20,7 +22,26 @@ export function organisation(
       addressLocality: address.city,
       addressCountry: address.country,
     },
+    logo: new URL('/icon-512.png', url).href,
+    image: new URL(cardOf('/'), url).href,
+    vatID: vatId,
+    knowsLanguage: locales,
     sameAs: Object.values(social),
+  };
+}
+
+/** The site in one of its languages, and who publishes it. */
+export function website(
+  { name }: typeof firm,
+  { site, home, language }: { site: URL | undefined; home: string; language: Locale },
+) {
+  return {
+    '@type': 'WebSite',
+    '@id': new URL(`${home}#website`, site).href,
+    name,
+    url: new URL(home, site).href,
+    inLanguage: language,
+    publisher: { '@id': new URL('/#organisation', site).href },
   };
 }
 
