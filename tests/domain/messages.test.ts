@@ -15,7 +15,11 @@ const requests = [
 async function receive(request: Parameters<typeof receiveMessage>[0]) {
   const kept: unknown[] = [];
   const inbox = { add: (...of: unknown[]) => Promise.resolve(kept.push(of)).then(() => null) };
-  const outcome = await receiveMessage(request, undefined, { inbox, now, randomId: () => 'new-id' });
+  const outcome = await receiveMessage(request, undefined, {
+    inbox,
+    now,
+    randomId: () => 'new-id',
+  });
   return { outcome, kept };
 }
 

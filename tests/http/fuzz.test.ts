@@ -26,6 +26,16 @@ const body = fc.oneof(
   nearly(testimonial),
   nearly(visit),
   nearly({ date: '2041-03-12', time: '10:00' }),
+  nearly({ date: '2041-03-12', time: '10:00', note: 'Guten Tag' }),
+  nearly({ date: '2041-03-12', reason: 'Betriebsausflug' }),
+  nearly({ ids: ['x'.repeat(22)] }),
+  nearly({
+    startDate: '2041-03-12',
+    endDate: '2041-04-12',
+    weekdays: [1, 7],
+    times: ['10:00'],
+    holidays: ['zug'],
+  }),
   nearly({ startDate: '2041-03-12', endDate: '2041-03-12', timeSlots: ['10:00'] }),
 );
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '2041-03-12', 'pending'));
@@ -41,6 +51,9 @@ const input = fc.record({
       'limit',
       'cursor',
       'status',
+      'service',
+      'q',
+      'date',
       'locale',
       '__proto__',
       'x',

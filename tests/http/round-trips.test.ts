@@ -7,6 +7,8 @@ import { useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
 const slot = { date: day, time: '16:00' };
+const entered = { ...slot, clientName: 'Ada', email: '', service: 'sonstige' };
+const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times: ['16:00'] };
 
 /** Call, status, trips to Redis; `:slot` and `:appointment` stand for ids that exist. */
 const calls: [call: string, status: number, trips: number, body?: unknown][] = [
@@ -23,6 +25,23 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/appointments', 200, 2],
   ['GET /api/appointments/:appointment', 200, 2],
   ['PATCH /api/appointments/:appointment?status=confirmed', 200, 2],
+  ['GET /api/appointments?q=ada&status=pending', 200, 2],
+  ['GET /api/appointments/export', 200, 2],
+  ['GET /api/appointments/:appointment/history', 200, 2],
+  ['POST /api/appointments/:appointment/move', 200, 2, slot],
+  ['POST /api/appointments/entered', 201, 2, entered],
+  ['DELETE /api/appointments/:appointment', 204, 2],
+  ['GET /api/admin/statistics', 200, 2],
+  ['GET /api/admin/calendar-feed', 200, 2],
+  ['POST /api/admin/calendar-feed', 201, 2],
+  ['DELETE /api/admin/calendar-feed', 204, 2],
+  [`GET /api/calendar/${'x'.repeat(43)}`, 404, 1],
+  ['POST /api/slots/series/preview', 200, 2, series],
+  ['POST /api/slots/series', 201, 2, series],
+  ['POST /api/slots/delete', 200, 2, { ids: ['x'.repeat(22)] }],
+  ['GET /api/blocked-days', 200, 2],
+  ['POST /api/blocked-days', 201, 2, { date: day }],
+  [`DELETE /api/blocked-days?date=${day}`, 404, 2],
   ['GET /api/slots/all', 200, 2],
   ['POST /api/slots/generate', 201, 2, slot],
   ['DELETE /api/slots/:slot', 204, 2],

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '#domain/csv.ts';
+import { readCsv } from '#tests/support/csv.ts';
+
+describe('CSV', () => {
+  it('begins with the mark of UTF-8 and ends every row with CR LF', () => {
+    expect(
+      toCsv([
+        ['Zoë', 'مرحبا'],
+        ['b', ''],
+      ]),
+    ).toBe('\uFEFFZoë,مرحبا\r\nb,\r\n');
+  });
+
+  it('quotes what would end a cell, and doubles quotes', () => {
+    expect(toCsv([['a,b', 'say "yes"', 'two\nlines']])).toBe(
+      '\uFEFF"a,b","say ""yes""","two\nlines"\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+41 44 000 00 00', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1', '\u0000=1'])(
+    'shows %j and calculates nothing',
+    (text) => {
+      const [[cell = ''] = []] = readCsv(toCsv([[text]]));
+      expect(cell).toBe(`'${text.replace('\u0000', '')}`);
+    },
+  );
+
+  it('is read back to the letter, whatever stands in it', () => {
+    const safe = fc
+      .string({ unit: 'grapheme' })
+      .filter((text) => !/^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/\p{Cc}/u.test(text));
+    const rows = fc.array(fc.array(safe, { minLength: 1 }), { minLength: 1 });
+    fc.assert(
+      fc.property(rows, (given) => {
+        expect(readCsv(toCsv(given))).toEqual(given);
+      }),
+    );
+  });
+});

@@ -1,0 +1,152 @@
+/** How the firm plans: a series seen before it is made, blocked days, deletion of many. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#contract/appointment.ts';
+import { auditEntrySchema } from '#contract/audit.ts';
+import { slotSchema } from '#contract/slot.ts';
+import { slotSeriesPreviewSchema } from '#contract/slot-series.ts';
+import { addSlots, book, day } from '#tests/support/booking.ts';
+import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
+
+const setup = useApp();
+let headers: Record<string, string>;
+beforeEach(async () => {
+  headers = await setup().app.signIn();
+});
+
+const get = (path: string) => setup().app.call(path, { headers });
+const send = (method: string, path: string, body?: unknown) =>
+  setup().app.call(path, { method, headers, ...(body !== undefined && { body }) });
+const slotsOf = async (query = '') =>
+  z.parse(z.array(slotSchema), await (await get(`/api/slots/all${query}`)).json());
+const audited = async () => {
+  const entries = z.parse(z.array(auditEntrySchema), await (await get('/api/admin/audit')).json());
+  return entries.map(({ action, count, subject }) => [action, count ?? subject]);
+};
+
+/** The 26 weekdays of April and May 2041 that are no holiday in Zug. */
+const series = {
+  startDate: '2041-04-15',
+  endDate: '2041-05-21',
+  weekdays: [1, 2, 3, 4, 5],
+  times: ['08:00', '09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'],
+  holidays: ['zug'],
+};
+
+async function preview(changes: object = {}) {
+  const response = await send('POST', '/api/slots/series/preview', { ...series, ...changes });
+  expect(response.status).toBe(200);
+  const { slots, holidays } = z.parse(slotSeriesPreviewSchema, await response.json());
+  const count = (state: string) => slots.filter((slot) => slot.state === state).length;
+  return { slots, holidays, count };
+}
+
+describe('a series of about 200 slots', () => {
+  it('is seen, created, blocked for a day and partly deleted', async () => {
+    const seen = await preview();
+    const dates = [...new Set(seen.slots.map(({ date }) => date))];
+    expect(dates).toHaveLength(26);
+    expect(seen.count('new')).toBe(26 * 8);
+    expect(dates).not.toContain('2041-04-19');
+    expect(seen.holidays).toContainEqual({ date: '2041-04-19', region: 'zug', name: 'Karfreitag' });
+    expect(seen.holidays).toContainEqual({
+      date: '2041-05-01',
+      region: 'austria',
+      name: 'Staatsfeiertag',
+    });
+    expect(await slotsOf()).toEqual([]);
+
+    const created = await send('POST', '/api/slots/series', series);
+    expect([created.status, await created.json()]).toEqual([201, { created: 208, existing: 0 }]);
+    const again = await send('POST', '/api/slots/series', series);
+    expect(await again.json()).toEqual({ created: 0, existing: 208 });
+    expect((await preview()).count('existing')).toBe(208);
+
+    const blocked = await send('POST', '/api/blocked-days', {
+      date: '2041-05-01',
+      reason: 'Feiertag',
+    });
+    expect([blocked.status, await blocked.json()]).toEqual([201, { removed: 8, booked: 0 }]);
+    expect(await (await get('/api/blocked-days')).json()).toEqual([
+      { date: '2041-05-01', reason: 'Feiertag' },
+    ]);
+    expect((await preview()).count('blocked')).toBe(8);
+    expect(await (await send('POST', '/api/slots/series', series)).json()).toEqual({
+      created: 0,
+      existing: 200,
+    });
+
+    const week = await slotsOf('?startDate=2041-05-06&endDate=2041-05-10');
+    const ids = [...week.map(({ id }) => id), week[0]?.id, 'x'.repeat(22)];
+    const deleted = await send('POST', '/api/slots/delete', { ids });
+    expect([deleted.status, await deleted.json()]).toEqual([
+      200,
+      { deleted: 40, booked: 0, unknown: 1 },
+    ]);
+    expect(await slotsOf()).toHaveLength(160);
+    expect(await audited()).toEqual(
+      expect.arrayContaining([
+        ['slots_created', 208],
+        ['day_blocked', '2041-05-01'],
+        ['slots_deleted', 40],
+      ]),
+    );
+  });
+
+  it('says of each slot what will become of it', async () => {
+    const today = { startDate: '2041-03-11', endDate: '2041-03-11', times: ['08:45', '09:15'] };
+    expect((await preview(today)).slots.map(({ state }) => state)).toEqual(['past', 'new']);
+    const dst = { startDate: '2041-03-31', endDate: '2041-03-31', weekdays: [7], times: ['02:30'] };
+    expect((await preview(dst)).slots.map(({ state }) => state)).toEqual(['nonexistent']);
+  });
+
+  it.each([
+    [{ weekdays: [] }, { weekdays: 'required' }],
+    [{ weekdays: [8] }, { 'weekdays.0': 'invalid_weekday' }],
+    [{ times: ['10:05'] }, { 'times.0': 'off_step' }],
+    [{ holidays: ['bern'] }, { 'holidays.0': 'unknown_region' }],
+    [{ endDate: '2041-04-14' }, { endDate: 'before_start' }],
+    [{ endDate: '2043-04-14' }, { endDate: 'too_many' }],
+  ])('is refused, seen or made, for %j', async (changes, fields) => {
+    for (const address of ['/api/slots/series/preview', '/api/slots/series']) {
+      const response = await send('POST', address, { ...series, ...changes });
+      expect(await refusalOf(response)).toEqual(refusedFields(fields));
+    }
+  });
+});
+
+describe('a blocked day', () => {
+  it('lets nobody book and nothing be added, while what is booked stands', async () => {
+    const { app } = setup();
+    await addSlots(app, '10:00', '11:00');
+    const { id } = z.parse(appointmentSchema, await (await book(app, { time: '10:00' })).json());
+    const blocked = await send('POST', '/api/blocked-days', { date: day });
+    expect(await blocked.json()).toEqual({ removed: 1, booked: 1 });
+    expect((await refusalOf(await book(app, { time: '11:00' }))).code).toBe('slot_unavailable');
+    const one = await send('POST', '/api/slots/generate', { date: day, time: '12:00' });
+    expect(await refusalOf(one)).toEqual(refusedFields({ date: 'blocked' }));
+    const body = { startDate: day, endDate: '2041-03-13', timeSlots: ['12:00'] };
+    const many = await send('POST', '/api/slots/generate', body);
+    expect(await refusalOf(many)).toEqual(refusedFields({ startDate: 'blocked' }));
+    // The slot of what is cancelled does not become free again.
+    await send('PATCH', `/api/appointments/${id}?status=cancelled`);
+    expect(await slotsOf()).toEqual([]);
+
+    expect((await send('DELETE', `/api/blocked-days?date=${day}`)).status).toBe(204);
+    const gone = await send('DELETE', `/api/blocked-days?date=${day}`);
+    expect((await refusalOf(gone)).code).toBe('not_found');
+    await addSlots(app, '12:00');
+    expect(await slotsOf()).toHaveLength(1);
+  });
+
+  it('is one to come, and is forgotten when it is over', async () => {
+    const past = await send('POST', '/api/blocked-days', { date: '2041-03-10' });
+    expect(await refusalOf(past)).toEqual(refusedFields({ date: 'past' }));
+    await send('POST', '/api/blocked-days', { date: day });
+    setup().clock.set('2041-03-13T08:00:00Z');
+    headers = await setup().app.signIn();
+    expect(await (await get('/api/blocked-days')).json()).toEqual([]);
+    await send('POST', '/api/blocked-days', { date: '2041-03-20' });
+    expect(await setup().engine.call(['HKEYS', 'days:blocked'])).toEqual(['2041-03-20']);
+  });
+});
