@@ -86,27 +86,26 @@ export function securityTxt(site: URL, email: string, now: Date): string {
 
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
+/** Reads every page below `dir` and writes the files beside them; `now` is when the site is built. */
+export async function writeSearchFiles(dir: URL, site: URL, now: Date): Promise<void> {
+  const pages: IndexedPage[] = [];
+  for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
+    const page = readPage(await readFile(new URL(file, dir), 'utf8'), addressOf(file));
+    if (page) pages.push(page);
+  }
+  await mkdir(new URL('.well-known', dir), { recursive: true });
+  await Promise.all([
+    writeFile(new URL('sitemap.xml', dir), sitemap(pages)),
+    writeFile(new URL('robots.txt', dir), robots(site)),
+    writeFile(new URL('.well-known/security.txt', dir), securityTxt(site, firm.email, now)),
+  ]);
+}
+
 export function searchFiles(site: string): AstroIntegration {
   return {
     name: 'search-files',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const pages: IndexedPage[] = [];
-        for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
-          const page = readPage(await readFile(new URL(file, dir), 'utf8'), addressOf(file));
-          if (page) pages.push(page);
-        }
-        const origin = new URL(site);
-        await mkdir(new URL('.well-known', dir), { recursive: true });
-        await Promise.all([
-          writeFile(new URL('sitemap.xml', dir), sitemap(pages)),
-          writeFile(new URL('robots.txt', dir), robots(origin)),
-          writeFile(
-            new URL('.well-known/security.txt', dir),
-            securityTxt(origin, firm.email, new Date()),
-          ),
-        ]);
-      },
+      'astro:build:done': ({ dir }) => writeSearchFiles(dir, new URL(site), new Date()),
     },
   };
 }

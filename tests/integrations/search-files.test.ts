@@ -1,5 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readPage, robots, securityTxt, sitemap } from '#integrations/search-files.ts';
+import {
+  readPage,
+  robots,
+  securityTxt,
+  sitemap,
+  writeSearchFiles,
+} from '#integrations/search-files.ts';
+import { makeFolder } from '#tests/local/temp-folder.ts';
 
 const site = new URL('https://firm.example');
 const head = [
@@ -35,4 +44,20 @@ it('security.txt is valid for half a year from the build, less than the year RFC
   expect(text).toContain('Expires: 2027-05-22T12:00:00.000Z\n');
   expect(text).toContain('Canonical: https://firm.example/.well-known/security.txt\n');
   expect(text).toContain('Contact: mailto:a@firm.example\n');
+});
+
+it('writes all three beside the pages, from the pages and the hour of the build', async () => {
+  const folder = await makeFolder({
+    'faq.html': head,
+    'questions.html': head,
+    'admin.html': '<meta name="robots" content="noindex">',
+  });
+  const dir = pathToFileURL(`${folder}/`);
+  await writeSearchFiles(dir, site, new Date('2026-11-21T12:00:00Z'));
+  const read = (file: string) => readFile(new URL(file, dir), 'utf8');
+  expect((await read('sitemap.xml')).match(/<loc>.*<\/loc>/g)).toEqual([
+    '<loc>https://firm.example/faq</loc>',
+  ]);
+  expect(await read('robots.txt')).toBe(robots(site));
+  expect(await read('.well-known/security.txt')).toContain('Expires: 2027-05-22T12:00:00.000Z');
 });
