@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { hashPassword, verifyPassword } from '#domain/password.ts';
 import { StartError } from './settings.ts';
 
 /** The folder where the stack keeps all that must outlive it; one process at a time owns it. */
@@ -10,6 +11,9 @@ export interface DataFolder {
   journalFile: string;
   /** The admin password of this folder: made at the first call, then always the same. */
   password(): Promise<string>;
+  changePassword(password: string): Promise<void>;
+  /** The password's hash: the same one as long as the password is, since sessions hang on it. */
+  passwordHash(password: string): Promise<string>;
   release(): void;
 }
 
@@ -38,6 +42,20 @@ async function keptPassword(file: string): Promise<string> {
   }
 }
 
+/** Replaces the file as a whole; no one else may read it. */
+async function writeSecret(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+async function keptHash(file: string, password: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (await verifyPassword(password, kept.trim())) return kept.trim();
+  const made = await hashPassword(password);
+  await writeSecret(file, made);
+  return made;
+}
+
 /** Opens the folder, making it if need be; throws a {@link StartError} if another owns it. */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = resolve(folder);
@@ -54,10 +72,13 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
       { cause: error },
     );
   }
+  const passwordFile = join(path, 'admin-password');
   return {
     path,
     journalFile: join(path, 'redis.journal'),
-    password: () => keptPassword(join(path, 'admin-password')),
+    password: () => keptPassword(passwordFile),
+    changePassword: (password) => writeSecret(passwordFile, password),
+    passwordHash: (password) => keptHash(join(path, 'admin-password-hash'), password),
     release: () => database.close(),
   };
 }

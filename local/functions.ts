@@ -8,6 +8,8 @@ import { createTurns } from './functions/turns.ts';
 export interface Functions {
   /** Answers a request that a function is there for; `undefined` for any other. */
   handle(request: Request, ip: string): Promise<Response | undefined>;
+  /** Runs every scheduled function once. */
+  runScheduled(): Promise<void>;
   /** Resolves when what functions left to `context.waitUntil` is done. */
   settled(): Promise<void>;
 }
@@ -25,7 +27,8 @@ export async function loadFunctions(
   folder: string,
   importModule: ImportModule = importFile,
 ): Promise<Functions> {
-  const findRoute = createRouter(await loadModules(folder, importModule));
+  const modules = await loadModules(folder, importModule);
+  const findRoute = createRouter(modules);
   const background = new Set<Promise<unknown>>();
   const inTurn = createTurns(invocationsAtOnce);
 
@@ -36,7 +39,7 @@ export async function loadFunctions(
     background.add(done);
   }
 
-  return {
+  const functions: Functions = {
     async handle(request, ip) {
       const { pathname } = new URL(request.url);
       const match = findRoute(request.method, pathname);
@@ -58,8 +61,16 @@ export async function loadFunctions(
         return new Response('Internal Server Error', { status: 500 });
       }
     },
+    async runScheduled() {
+      for (const { name, config } of modules) {
+        if (config.schedule === undefined) continue;
+        const address = `http://localhost/.netlify/functions/${name}`;
+        await functions.handle(new Request(address, { method: 'POST' }), '127.0.0.1');
+      }
+    },
     async settled() {
       await Promise.all(background);
     },
   };
+  return functions;
 }

@@ -7,6 +7,8 @@ import { readSettings, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { startStack } from './stack.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 /** Where the parts of a project lie. */
 export interface Folders {
   site: string;
@@ -39,6 +41,9 @@ export function previewSite(folders: Folders): Promise<void> {
       await functions.settled();
       await stack.close();
     });
+    // Nobody calls a stack by the clock that runs for an hour: what is due is done when it starts.
+    await functions.runScheduled();
+    setInterval(() => void functions.runScheduled(), dayMs).unref();
     for (const note of stack.notes) console.log(note);
     console.log(`Ready on http://localhost:${server.port}`);
   });

@@ -1,4 +1,3 @@
-import { hashPassword } from '#domain/password.ts';
 import { createRedis } from '#store/client.ts';
 import { openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
@@ -46,7 +45,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     process.env['LOCAL_STACK'] = '1';
     process.env['UPSTASH_REDIS_REST_URL'] = bridge.url;
     process.env['UPSTASH_REDIS_REST_TOKEN'] = bridge.token;
-    process.env['ADMIN_PASSWORD_HASH'] = await hashPassword(password);
+    process.env['ADMIN_PASSWORD_HASH'] = await data.passwordHash(password);
 
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);

@@ -39,7 +39,7 @@ export function createServices({
     inquiries: inquiryStore(redis),
     testimonials: testimonialStore(redis),
     visits: visitStore(redis),
-    sessions: sessionStore(redis),
+    sessions: sessionStore(redis, env.adminPasswordHash),
     limits: rateLimiter(redis, { scale: env.rateLimitScale }),
   };
 }

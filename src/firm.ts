@@ -10,6 +10,8 @@ export const firm = {
   timeZone: 'Europe/Zurich',
   /** Length of a consultation, in minutes; stands on the confirmation and in the calendar file. */
   appointmentMinutes: 60,
+  /** Months after which appointments (since they took place) and messages (since they came) go. */
+  retentionMonths: 12,
   address: {
     street: 'Musterstrasse 1',
     postalCode: '6340',

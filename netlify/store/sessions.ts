@@ -17,9 +17,12 @@ const flagSchema = z.number();
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
-/** Admin sessions; only a digest of their token is stored. */
-export function sessionStore(redis: ScriptHost) {
-  const keyOf = (token: string) => keys.session(digest(token));
+/**
+ * Admin sessions; only a digest of their token is stored. It includes the hash of the password
+ * they were opened with: another password knows none of them.
+ */
+export function sessionStore(redis: ScriptHost, passwordHash: string) {
+  const keyOf = (token: string) => keys.session(digest(`${passwordHash} ${token}`));
   return {
     async open(token: string, now: Date, entry?: AuditEntry): Promise<void> {
       const at = now.getTime();

@@ -9,7 +9,8 @@ const functionSchema = z.object({
     (value) => typeof value === 'function',
   ),
   config: z.object({
-    path: z.string(),
+    path: z.optional(z.string()),
+    schedule: z.optional(z.string()),
     excludedPath: z.optional(z.array(z.string())),
     method: z.optional(z.unknown()),
   }),
@@ -22,12 +23,22 @@ const functions = await Promise.all(
   })),
 );
 const catchAll = '/api/*';
-const paths = functions.map(({ config }) => config.path).filter((path) => path !== catchAll);
+const paths = functions.flatMap(({ config }) =>
+  config.path === undefined || config.path === catchAll ? [] : [config.path],
+);
 
 describe('the functions and the contract', () => {
   it('serve the same addresses, each from one file', () => {
     const wanted = new Set(Object.values(routes).map(({ path }) => path));
     expect(paths.toSorted()).toEqual([...wanted].toSorted());
+  });
+
+  it('have an address or a schedule, never both', () => {
+    for (const { file, config } of functions) {
+      expect([file, config.path === undefined]).toEqual([file, config.schedule !== undefined]);
+    }
+    const scheduled = functions.filter(({ config }) => config.schedule !== undefined);
+    expect(scheduled.map(({ file }) => file)).toEqual(['retention.ts']);
   });
 
   it('leave the method to our own code, which answers 405 with Allow', () => {

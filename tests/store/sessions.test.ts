@@ -7,7 +7,7 @@ const minute = 60_000;
 const after = (minutes: number) => new Date(start + minutes * minute);
 
 describeStore('sessions', (setup) => {
-  const store = () => sessionStore(setup().redis);
+  const store = (passwordHash = 'hash') => sessionStore(setup().redis, passwordHash);
 
   it('live as long as they are used every 15 minutes', async () => {
     await store().open('token', after(0));
@@ -15,6 +15,12 @@ describeStore('sessions', (setup) => {
     expect(await store().touch('token', after(29))).toBe(true);
     expect(await store().touch('token', after(44))).toBe(false);
     expect(await store().touch('token', after(44))).toBe(false);
+  });
+
+  it('are none under another password', async () => {
+    await store('one hash').open('token', after(0));
+    expect(await store('other hash').touch('token', after(1))).toBe(false);
+    expect(await store('one hash').touch('token', after(1))).toBe(true);
   });
 
   it('end after 8 hours, however much they are used', async () => {

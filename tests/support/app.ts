@@ -9,7 +9,7 @@ import type { ServiceOptions } from '#netlify/services.ts';
 import { projectFolder } from './stack.ts';
 
 export const password = 'correct horse battery staple';
-const adminPasswordHash = await hashPassword(password);
+const hashOfTests = await hashPassword(password);
 
 /** Far enough ahead that no real Redis takes an expiry for one that has passed. */
 export const startOfTests = new Date('2041-03-11T08:00:00Z');
@@ -56,10 +56,12 @@ export async function createApp(
   options: Omit<ServiceOptions, 'env'> & {
     redisCredentials?: ServiceOptions['env']['redis'];
     rateLimitScale?: number;
+    adminPasswordHash?: string;
   } = {},
 ) {
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
     options;
+  const { adminPasswordHash = hashOfTests } = options;
   const env = { redis: redisCredentials, adminPasswordHash, rateLimitScale };
   const services = createDeskServices({ env, ...options });
   const functions = await loadFunctions(join(projectFolder, 'netlify/functions'), async (file) => {
