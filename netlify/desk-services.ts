@@ -9,6 +9,7 @@ import { createRedis } from '#store/client.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
 import { statisticsStore } from '#store/statistics.ts';
+import { slotStore } from '#store/slots.ts';
 import { createServices, fromEnvironment, type ServiceOptions } from './services.ts';
 
 export type DeskServices = ReturnType<typeof createDeskServices>;
@@ -34,6 +35,7 @@ export function createDeskServices(options: ServiceOptions) {
   };
   return {
     ...services,
+    slots: slotStore(redis),
     appointmentDesk: appointmentDesk(redis),
     audit,
     blockedDays: blockedDayStore(redis),

@@ -3,10 +3,10 @@ import { firm } from '#firm';
 import { appointmentStore } from '#store/appointments.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';
+import { freeSlotStore } from '#store/free-slots.ts';
 import { inquiryStore } from '#store/inquiries.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
 import { sessionStore } from '#store/sessions.ts';
-import { slotStore } from '#store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';
 import { visitStore } from '#store/visits.ts';
 import { type Env, parseEnv } from './env.ts';
@@ -33,7 +33,7 @@ export function createServices({
     timeZone: firm.timeZone,
     now,
     randomId,
-    slots: slotStore(redis),
+    slots: freeSlotStore(redis),
     appointments: appointmentStore(redis),
     contactMessages: contactMessageStore(redis),
     inquiries: inquiryStore(redis),

@@ -11,7 +11,7 @@ const named = {
   byEmail: keys.appointmentsByEmail,
   emails: keys.appointmentEmail,
   histories: keys.appointmentHistory,
-  requests: keys.appointmentRequests,
+  requests: keys.requests,
   slots: keys.slots,
   freeSlots: keys.freeSlots,
   blockedDays: keys.blockedDays,

@@ -38,7 +38,7 @@ export function inboxStore<T extends Message>(
     /** Writes the message, or nothing if its idempotency key is known: then what that stands for. */
     async add(message: z.output<T>, now: Date, asked?: Asked): Promise<IdempotencyRecord | null> {
       const { id, email } = message;
-      const written = [records, byCreation, unread, keys.inboxEmail, keys.outbox];
+      const written = [records, byCreation, unread, keys.inboxEmail, keys.outbox, keys.requests];
       const entry = `${notification}:${id}`;
       const record = [id, JSON.stringify(message), now.getTime(), emailDigest(email), entry];
       if (!asked) {

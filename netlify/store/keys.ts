@@ -35,8 +35,6 @@ export const keys = {
   appointmentEmail: 'appointments:email:digest',
   /** HASH appointment id → what happened to it, a line of JSON each (`appointmentEventSchema`). */
   appointmentHistory: 'appointments:history',
-  /** HASH appointment id → the idempotency key under which it was asked for, if there was one. */
-  appointmentRequests: 'appointments:request',
 
   /** HASH date on which there is nothing free → why, or ''. */
   blockedDays: 'days:blocked',
@@ -75,6 +73,8 @@ export const keys = {
   /** HASH `<locale> <path>` → how often that page was seen on that day; 13 months. */
   visits: (date: string) => `visits:${date}`,
 
+  /** HASH id of what a visitor sent → the idempotency key it was sent under, if there was one. */
+  requests: 'requests',
   /** STRING JSON (`idempotencyRecordSchema`); 24 h. */
   idempotency: (keyDigest: string) => `idempotency:${keyDigest}`,
   /** HASH `createdAt`, `seenAt`; 15 min after the last use, 8 h after sign-in. */

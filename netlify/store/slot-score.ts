@@ -16,3 +16,12 @@ export function fromScore(score: string): LocalDateTime {
   const [, year, month, day, hour, minute] = scorePattern.exec(score.padStart(12, '0')) ?? [];
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
+
+/** What Redis gives as ids and scores in turn. */
+export function toEntries(pairs: readonly string[]) {
+  const entries: { id: string; when: LocalDateTime }[] = [];
+  for (let i = 0; i + 1 < pairs.length; i += 2) {
+    entries.push({ id: pairs[i] ?? '', when: fromScore(pairs[i + 1] ?? '') });
+  }
+  return entries;
+}

@@ -8,25 +8,16 @@ import { keys } from './keys.ts';
 import { addSlots } from './lua/add-slots.lua.ts';
 import { deleteSlot } from './lua/delete-slot.lua.ts';
 import { deleteSlots } from './lua/delete-slots.lua.ts';
-import { listFreeSlots } from './lua/list-free-slots.lua.ts';
 import { listSlots } from './lua/list-slots.lua.ts';
 import { surveySlots } from './lua/survey-slots.lua.ts';
-import { fromScore, scoreOf, scoresOf, toScore } from './slot-score.ts';
+import { freeSlotStore } from './free-slots.ts';
+import { scoreOf, scoresOf, toEntries, toScore } from './slot-score.ts';
 
 const additionSchema = z.nullable(z.tuple([z.number(), z.number()]));
 const deletionsSchema = z.tuple([z.number(), z.number(), z.number()]);
 const pairsSchema = z.array(z.string());
 const pageSchema = z.tuple([pairsSchema, z.array(z.string())]);
 const deletionSchema = z.enum(['deleted', 'unknown', 'booked']);
-
-/** What Redis gives as ids and scores in turn. */
-function toEntries(pairs: readonly string[]) {
-  const entries: { id: string; when: LocalDateTime }[] = [];
-  for (let i = 0; i + 1 < pairs.length; i += 2) {
-    entries.push({ id: pairs[i] ?? '', when: fromScore(pairs[i + 1] ?? '') });
-  }
-  return entries;
-}
 
 export interface SlotRange {
   limit: number;
@@ -59,6 +50,8 @@ export function slotStore(redis: ScriptHost) {
   }
 
   return {
+    ...freeSlotStore(redis),
+
     /** Adds those whose time no slot has yet and whose day is not blocked; all else stays as it is. */
     async add(slots: readonly NewSlot[], entry?: AuditEntry) {
       return (await add(slots, false, entry)) ?? { created: 0, existing: 0 };
@@ -66,12 +59,6 @@ export function slotStore(redis: ScriptHost) {
 
     /** The same, but adds none at all, and gives `null`, if one of their days is blocked. */
     addUnlessBlocked: (slots: readonly NewSlot[], entry?: AuditEntry) => add(slots, true, entry),
-
-    /** The free slots from the first to the last date, both included, ascending. */
-    async listFree(range: { startDate: string; endDate: string }): Promise<LocalDateTime[]> {
-      const pairs = await runScript(redis, listFreeSlots, [keys.freeSlots], scoresOf(range));
-      return toEntries(pairsSchema.parse(pairs)).map(({ when }) => when);
-    },
 
     /** At most `limit` slots of the range, ascending. */
     async list({ limit, after = '', startDate = '0000-01-01', endDate = '9999-12-31' }: SlotRange) {

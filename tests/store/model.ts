@@ -147,6 +147,7 @@ export function createModel(): Stores {
         found.startsAt > now,
       );
       booked = booked.filter((each) => each !== found);
+      for (const [key, record] of known) if (record.id === id) known.delete(key);
       return Promise.resolve(true);
     },
     history: (id) => Promise.resolve(find(id)?.history ?? null),

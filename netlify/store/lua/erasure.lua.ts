@@ -19,6 +19,9 @@ local function eraseMessage(inbox, id)
   redis.call('SREM', unread, id)
   redis.call('HDEL', read, id)
   redis.call('HDEL', inboxEmails, id)
+  local request = redis.call('HGET', requests, id)
+  if request then redis.call('DEL', request) end
+  redis.call('HDEL', requests, id)
   redis.call('ZREM', outbox, inbox.tells .. ':' .. id)
   return true
 end
