@@ -148,9 +148,14 @@ function createWorld(stores: Stores) {
       case 'series': {
         const { startDate, endDate, times } = step;
         const body = { startDate, endDate, times, weekdays: [1, 2, 3, 4, 5], holidays: [] };
-        const survey = slots.survey;
+        const survey: typeof slots.survey = (range) => slots.survey(range);
         const preview = await previewSeries(body, { ...clock, survey, findHolidays });
-        const ports = { ...clock, randomId, findHolidays, add: slots.add };
+        const ports = {
+          ...clock,
+          randomId,
+          findHolidays,
+          add: (planned: Parameters<typeof slots.add>[0]) => slots.add(planned),
+        };
         return [preview, await createSeries(body, ports)];
       }
       case 'delete':
