@@ -50,9 +50,10 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   },
 });
 
-/** What axe finds against WCAG 2.2 AA and its best practices, as readable lines. */
-export async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** What axe finds against WCAG 2.2 AA and its best practices, or `rules` alone, as readable lines. */
+export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 

@@ -1,76 +1,122 @@
 /**
- * The German texts that the specification gives word for word, by the page that must hold them:
- * shown at once, or handed to the script that shows them.
+ * The German texts that the specification gives word for word, by the page that must have them.
+ * To the letter: each is the whole of a text on the page, or of one handed to its scripts.
  */
-export const germanTexts: Readonly<Record<string, readonly string[]>> = {
-  '/': [
-    '500+',
-    '15+',
-    '98',
-    'Bitte füllen Sie alle Pflichtfelder aus',
-    'Vielen Dank! Ihre Nachricht wurde gesendet.',
-    'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
-  ],
-  '/about': ['Zurück', '17+', '15+', '12+'],
-  '/services': [
-    'Zurück',
-    'Strategie & Beratung',
-    'Finanzen & Investment',
-    'Digitalisierung & Innovation',
-    'Projektmanagement & Umsetzung',
-    'Bitte füllen Sie alle Pflichtfelder aus',
-    'Wird gesendet...',
-    'Ihre Anfrage wurde erfolgreich gesendet!',
-    'Fehler beim Senden der Anfrage',
-  ],
-  '/service/strategie-beratung': [
-    'Zurück',
-    'SERVICE 01',
-    'Analyse',
-    'Strategieentwicklung',
-    'Implementierung',
-    'Monitoring',
-    'Beratungsgespräch vereinbaren',
-  ],
-  '/service/finanz-investment': ['SERVICE 02', 'Beratungsgespräch vereinbaren'],
-  '/service/digitalisierung-innovation': ['SERVICE 03', 'Beratungsgespräch vereinbaren'],
-  '/service/projekt-management': ['SERVICE 04', 'Beratungsgespräch vereinbaren'],
-  '/404-service': ['Service nicht gefunden'],
-  '/404-industry': ['Branche nicht gefunden'],
-  '/industry/immobilien': ['Zurück', 'Expertise', 'Leistungen', 'Erfolge'],
-  '/contact': [
-    'Bitte füllen Sie alle Pflichtfelder aus',
-    'Vielen Dank! Ihre Nachricht wurde gesendet.',
-    'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
-  ],
-  '/booking': [
-    'Zurück',
-    'Sonstige',
-    'Wird gesendet...',
-    'Wir buchen Ihren Termin für Sie',
-    'Bitte wählen Sie Datum, Uhrzeit und Service aus',
-    'Bitte füllen Sie alle Pflichtfelder aus (Name, E-Mail, Nachricht)',
-    'Fehler beim Laden der verfügbaren Termine',
-    'Dieser Termin ist leider nicht mehr verfügbar',
-    'Fehler beim Senden der Anfrage.',
-    'Ihr Termin wurde gebucht! Unser Team meldet sich in Kürze.',
-  ],
-  '/payment-success': [
-    'Fehler – Die Zahlung konnte nicht überprüft werden. Bitte kontaktieren Sie uns.',
-  ],
-  '/whatsapp-setup': [
-    'Verbindungsfehler – Bitte stellen Sie sicher, dass der WhatsApp-Service läuft.',
-    '60 Sekunden',
-  ],
-  '/datenschutz': ['Januar 2025', 'TLS', 'Cookies', 'Kontaktformular', 'Ihre Rechte'],
-  '/impressum': [
-    'Januar 2025',
-    'Vertreten durch',
-    'Aufsichtsbehörde',
-    'Streitbeilegung',
-    'Haftung für Inhalte',
-    'Haftung für Links',
-    'Urheberrecht',
-  ],
-  '/en/booking': ['Sending...', 'Booking in progress...'],
+interface Promised {
+  /** Stands in the page itself, if in a state that a script unveils. */
+  shown?: readonly string[];
+  /** Comes with the page for the script that shows it. */
+  handed?: readonly string[];
+}
+
+const contactForm = [
+  'Bitte füllen Sie alle Pflichtfelder aus',
+  'Vielen Dank! Ihre Nachricht wurde gesendet.',
+  'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
+];
+const booking = 'Beratungsgespräch vereinbaren';
+const services = [
+  'Strategie & Beratung',
+  'Finanzen & Investment',
+  'Digitalisierung & Innovation',
+  'Projektmanagement & Umsetzung',
+];
+
+export const germanTexts: Readonly<Record<string, Promised>> = {
+  '/': {
+    shown: [...services, '500+', '15+', '98%', 'iOS-App', 'Erfahrene Experten'],
+    handed: contactForm,
+  },
+  '/about': {
+    shown: [
+      'Zurück',
+      '17+',
+      '15+',
+      '12+',
+      'Präzision',
+      'Exzellenz',
+      'Partnerschaft',
+      'Wachstum',
+      'Innovation',
+    ],
+  },
+  '/services': {
+    shown: ['Zurück', 'Preis auf Anfrage', 'Anfrage', ...services],
+    handed: [
+      'Bitte füllen Sie alle Pflichtfelder aus',
+      'Wird gesendet...',
+      'Ihre Anfrage wurde erfolgreich gesendet!',
+      'Fehler beim Senden der Anfrage',
+    ],
+  },
+  '/service/strategie-beratung': {
+    shown: [
+      'Zurück',
+      'SERVICE 01',
+      'Analyse',
+      'Strategieentwicklung',
+      'Implementierung',
+      'Monitoring',
+      booking,
+    ],
+  },
+  '/service/finanz-investment': { shown: ['Zurück', 'SERVICE 02', booking] },
+  '/service/digitalisierung-innovation': { shown: ['Zurück', 'SERVICE 03', booking] },
+  '/service/projekt-management': { shown: ['Zurück', 'SERVICE 04', booking] },
+  '/404-service': { shown: ['Service nicht gefunden'] },
+  '/404-industry': { shown: ['Branche nicht gefunden'] },
+  '/industries': { shown: ['Zurück'] },
+  '/industry/immobilien': { shown: ['Zurück', 'Expertise', 'Leistungen', 'Erfolge'] },
+  '/faq': { shown: ['Zurück'] },
+  '/contact': { shown: ['Zurück'], handed: contactForm },
+  '/booking': {
+    shown: ['Zurück', 'Sonstige', ...services],
+    handed: [
+      'Wird gesendet...',
+      'Wir buchen Ihren Termin für Sie',
+      'Bitte wählen Sie Datum, Uhrzeit und Service aus',
+      'Bitte füllen Sie alle Pflichtfelder aus (Name, E-Mail, Nachricht)',
+      'Fehler beim Laden der verfügbaren Termine',
+      'Dieser Termin ist leider nicht mehr verfügbar',
+      'Fehler beim Senden der Anfrage.',
+      'Ihr Termin wurde gebucht! Unser Team meldet sich in Kürze.',
+    ],
+  },
+  '/install-app': { shown: ['Zurück'] },
+  '/payment-success': {
+    shown: ['Fehler – Die Zahlung konnte nicht überprüft werden. Bitte kontaktieren Sie uns.'],
+  },
+  '/whatsapp-setup': {
+    shown: [
+      'Verbindungsfehler – Bitte stellen Sie sicher, dass der WhatsApp-Service läuft.',
+      'Der QR-Code wird alle 60 Sekunden erneuert.',
+    ],
+  },
+  '/datenschutz': {
+    shown: [
+      'Zurück',
+      'Stand: Januar 2025',
+      'Auf einen Blick',
+      'Hosting',
+      'Allgemeine Hinweise',
+      'Datenerfassung auf dieser Website',
+      'Cookies und lokaler Speicher',
+      'Kontaktformular',
+      'Ihre Rechte',
+      'Verschlüsselung',
+    ],
+  },
+  '/impressum': {
+    shown: [
+      'Zurück',
+      'Stand: Januar 2025',
+      'Vertreten durch',
+      'Aufsichtsbehörde',
+      'Streitbeilegung',
+      'Haftung für Inhalte',
+      'Haftung für Links',
+      'Urheberrecht',
+    ],
+  },
+  '/en/booking': { handed: ['Sending...', 'Booking in progress...'] },
 };

@@ -48,6 +48,23 @@ describe('titles and descriptions', () => {
   });
 });
 
+it.each(pages)('$address names itself as the one that counts, or is kept out', (page) => {
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page.html)?.[1];
+  const { path } = splitPath(page.address);
+  if (/^\/(?:admin|whatsapp-setup|payment-\w+|offline|404.*)$/.test(path)) {
+    expect(meta(page.html, 'robots')).toBe('noindex');
+  } else if (/^\/(?:service|industry)\/\d+$/.test(path)) {
+    // A number stands for a slug of the same language, and with the same words.
+    const slug = pages.find(({ address }) => address === pathOf(canonical));
+    expect(slug?.isIndexed).toBe(true);
+    expect(slug?.heading).toBe(page.heading);
+    expect(splitPath(slug?.address ?? '').locale).toBe(splitPath(page.address).locale);
+  } else {
+    expect(pathOf(canonical)).toBe(page.address);
+    expect(meta(page.html, 'robots')).toBeUndefined();
+  }
+});
+
 it('the sitemap lists every page that may be found, and no other', async () => {
   const xml = await readFile(join(site, 'sitemap.xml'), 'utf8');
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathOf(address));

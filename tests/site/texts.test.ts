@@ -1,0 +1,127 @@
+/** The words of the built pages: those that were promised, all in the language of the page. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#i18n/catalogue.ts';
+import { leavesOf } from '#i18n/check.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { splitPath } from '#i18n/paths.ts';
+import { decode, listPages, site } from '#scripts/pages.ts';
+import { germanTexts } from './german-texts.ts';
+
+const pages = await listPages();
+const byAddress = new Map(pages.map((page) => [page.address, page.html]));
+const localeOf = ({ address }: { address: string }) => splitPath(address).locale;
+
+const normalise = (text: string) => decode(text).replace(/\s+/g, ' ').trim();
+const withoutCode = (html: string) => html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ');
+
+/** Every run of words between two tags. */
+const shownOn = (html: string) =>
+  new Set(
+    withoutCode(html)
+      .split(/<[^>]*>/)
+      .map(normalise),
+  );
+
+/** Every text that the page hands to its scripts, plainly or in JSON. */
+function handedBy(html: string): { plain: string[]; inProps: string[] } {
+  const values = [...html.matchAll(/\sdata-[\w-]+="([^"]*)"/g)].map(([, value = '']) =>
+    decode(value),
+  );
+  const isJson = (value: string) => value.startsWith('{"');
+  return {
+    plain: values.filter((value) => !isJson(value)),
+    inProps: values.filter(isJson).flatMap((json) => [...leavesOf(JSON.parse(json)).values()]),
+  };
+}
+
+describe('the German of the specification', () => {
+  it.each(Object.entries(germanTexts))('%s has it to the letter', (address, promised) => {
+    const html = byAddress.get(address) ?? '';
+    const shown = shownOn(html);
+    const { plain, inProps } = handedBy(html);
+    const handed = new Set([...plain, ...inProps]);
+    expect(promised.shown?.filter((text) => !shown.has(text)) ?? []).toEqual([]);
+    expect(promised.handed?.filter((text) => !handed.has(text)) ?? []).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  /** What a visitor reads, hears or gets handed; without what is marked as another language. */
+  function wordsOf(html: string): string {
+    const own = withoutCode(html)
+      .replace(/<(\w+)[^>]*\slang="[^"]*"[^>]*>[^<]*<\/\1>/g, ' ')
+      .replace(/<bdi[^>]*>.*?<\/bdi>/gs, ' ');
+    const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
+    const told = [
+      ...own.matchAll(
+        /<meta name="description" content="([^"]*)"|\s(?:alt|aria-label|placeholder)="([^"]*)"/g,
+      ),
+    ].map(([, content, label]) => content ?? label ?? '');
+    const body = own.slice(own.indexOf('<body')).replace(/<[^>]+>/g, ' ');
+    // Identifiers and addresses are in the properties too: what has a space is a text.
+    const handedTexts = handedBy(own).inProps.filter((text) => text.includes(' '));
+    return normalise([title, ...told, body, ...handedTexts].join(' '));
+  }
+  const german =
+    /\b(?:und|oder|nicht|für|eine[rnms]?|Ihre[rnms]?|wird|werden|auf|mit|bei|ist|Sie|Uhr)\b/g;
+
+  it.each(pages.filter((page) => localeOf(page) !== 'de'))(
+    '$address has no German left over',
+    ({ html }) => {
+      expect(wordsOf(html).match(german) ?? []).toEqual([]);
+    },
+  );
+
+  /** Names and terms that Arabic too writes in Latin letters; the firm's own, and languages'. */
+  const latin = new Set(
+    `Hochwacht Consulting Baar Deutsch English Android Chrome GDPR GPC IP JavaScript QR Safari TLS
+     WhatsApp iOS iPad iPhone`.split(/\s+/),
+  );
+  it.each(pages.filter((page) => localeOf(page) === 'ar'))(
+    '$address is written in Arabic letters',
+    ({ html }) => {
+      const words = wordsOf(html).replace(/\S+@\S+|\{\{\w+\}\}/g, '');
+      expect((words.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !latin.has(word))).toEqual([]);
+    },
+  );
+
+  /** The same in both languages, and meant so. */
+  const alike =
+    /^(?:Team|Service|SERVICE|Name|Marketing|Expertise|Android|Offline|Status|FAQ|[\s\d+,]*)$/;
+  it('English says nothing in the words of German by oversight', () => {
+    const english = leavesOf(catalogue.en);
+    const same = [...leavesOf(catalogue.de)].filter(
+      ([key, text]) =>
+        text === english.get(key) && !alike.test(text.replace(/\{\{\w+\}\}/g, '').trim()),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
+it('every text of the catalogue reaches a page', async () => {
+  const delivered: Record<Locale, string> = { de: '', en: '', ar: '' };
+  const flat = (text: string) => text.replace(/\\n|\s+/g, ' ');
+  for (const page of pages) {
+    // Twice, for JSON inside of an attribute.
+    const html = decode(decode(page.html.replace(/<style\b.*?<\/style>/gs, '')));
+    delivered[localeOf(page)] += flat(html.replaceAll('\\"', '"'));
+  }
+  for await (const file of glob('{,en/,ar/}manifest.webmanifest', { cwd: site })) {
+    delivered[splitPath(`/${file}`).locale] += await readFile(join(site, file), 'utf8');
+  }
+  const reaches = (locale: Locale, text: string) =>
+    new RegExp(
+      flat(text)
+        .split(/\{\{\w+\}\}/)
+        .map(RegExp.escape)
+        .join('.{0,200}?'),
+    ).test(delivered[locale]);
+
+  const texts = locales.map((locale) => [locale, leavesOf(catalogue[locale])] as const);
+  const unused = [...leavesOf(catalogue.de).keys()].filter(
+    (key) => !texts.some(([locale, leaves]) => reaches(locale, leaves.get(key) ?? '')),
+  );
+  expect(unused).toEqual([]);
+});
