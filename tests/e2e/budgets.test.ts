@@ -32,6 +32,8 @@ function weigh(page: Page): () => Promise<Weight> {
       .locator('script:not([src]):not([type="application/ld+json"])')
       .allTextContents();
     weight.script += compressed(Buffer.from(inline.join('\n')));
+    const styles = await page.locator('head style').allTextContents();
+    weight.stylesheet += compressed(Buffer.from(styles.join('\n')));
     return weight;
   };
 }

@@ -14,24 +14,32 @@ function parsePolicy(policy: string): Map<string, string> {
   );
 }
 
-/** Rule → points it adds or takes; the site begins with 100, and A+ is 130 (Observatory, scoring). */
-function score(headers: Headers): Record<string, number> {
+/**
+ * Rule → points it adds or takes; the site begins with 100, and A+ is 130 (Observatory, scoring).
+ * A rule that can only take is there as well: each can fail. What lies between is judged as the
+ * worse, for this site means to have the best of each.
+ */
+function score(headers: Headers, html: string): Record<string, number> {
   const policy = parsePolicy(headers['content-security-policy'] ?? '');
   const directives = [...policy.values()].join(' ');
   const maxAge = Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0);
   const isUnsafe = /unsafe-|(^| )(\*|https?:|data:)( |$)/.test(directives);
+  const referrerPolicy = headers['referrer-policy'] ?? '';
+  const cookies = headers['set-cookie'] ?? '';
   return {
     'policy: default-src none, nothing unsafe':
       policy.get('default-src') === "'none'" && !isUnsafe ? 10 : -25,
     'framing refused by the policy': policy.get('frame-ancestors') === "'none'" ? 5 : -20,
-    nosniff: headers['x-content-type-options'] === 'nosniff' ? 0 : -5,
-    'referrer policy': /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(
-      headers['referrer-policy'] ?? '',
-    )
-      ? 5
-      : -5,
-    'transport security, half a year or more': maxAge >= 15_768_000 ? 0 : -10,
+    'type sniffing refused': headers['x-content-type-options'] === 'nosniff' ? 0 : -5,
+    'referrer policy that is private':
+      /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(referrerPolicy)
+        ? 5
+        : -5,
+    'transport security, half a year or more': maxAge >= 15_768_000 ? 0 : -20,
     'resource policy': headers['cross-origin-resource-policy'] === 'same-origin' ? 10 : 0,
+    'no cookie without asking': cookies === '' ? 0 : -40,
+    'open to no other origin': headers['access-control-allow-origin'] === undefined ? 0 : -50,
+    'no script from elsewhere': /<script[^>]*\ssrc="(?:https?:)?\/\//.test(html) ? -50 : 0,
   };
 }
 
@@ -39,7 +47,7 @@ test('every page scores A+', async ({ request }) => {
   for (const { address } of addresses) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
-    const points = score(response.headers());
+    const points = score(response.headers(), await response.text());
     const sum = Object.values(points).reduce((one, other) => one + other, 100);
     expect(sum, `${address}: ${JSON.stringify(points)}`).toBeGreaterThanOrEqual(130);
   }
