@@ -103,7 +103,7 @@ export const germanTexts: Readonly<Record<string, Promised>> = {
       'Cookies und lokaler Speicher',
       'Kontaktformular',
       'Ihre Rechte',
-      'Verschlüsselung',
+      'Verschlüsselung und Sicherheit',
     ],
   },
   '/impressum': {

@@ -16,11 +16,11 @@ const localeOf = ({ address }: { address: string }) => splitPath(address).locale
 const normalise = (text: string) => decode(text).replace(/\s+/g, ' ').trim();
 const withoutCode = (html: string) => html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ');
 
-/** Every run of words between two tags. */
+/** Every run of words between two tags, or between the points of a line of facts. */
 const shownOn = (html: string) =>
   new Set(
     withoutCode(html)
-      .split(/<[^>]*>/)
+      .split(/<[^>]*>| · /)
       .map(normalise),
   );
 
@@ -89,7 +89,7 @@ describe('languages', () => {
 
   /** The same in both languages, and meant so. */
   const alike =
-    /^(?:Team|Service|SERVICE|Name|Marketing|Expertise|Android|Offline|Status|FAQ|[\s\d+,]*)$/;
+    /^(?:Team|Service|SERVICE|Name|Marketing|Expertise|Android|Offline|Status|FAQ|[\s\d+,:]*)$/;
   it('English says nothing in the words of German by oversight', () => {
     const english = leavesOf(catalogue.en);
     const same = [...leavesOf(catalogue.de)].filter(
@@ -119,9 +119,11 @@ it('every text of the catalogue reaches a page', async () => {
         .join('.{0,200}?'),
     ).test(delivered[locale]);
 
-  const texts = locales.map((locale) => [locale, leavesOf(catalogue[locale])] as const);
   const unused = [...leavesOf(catalogue.de).keys()].filter(
-    (key) => !texts.some(([locale, leaves]) => reaches(locale, leaves.get(key) ?? '')),
+    (key) =>
+      // What functions write into files.
+      !key.startsWith('records.') &&
+      !locales.some((locale) => reaches(locale, leavesOf(catalogue[locale]).get(key) ?? '')),
   );
   expect(unused).toEqual([]);
 });
