@@ -16,6 +16,8 @@ export const firm = {
     street: 'Musterstrasse 1',
     postalCode: '6340',
     city: 'Baar',
+    /** What the city is called within a sentence; on the address it stays as the post knows it. */
+    cityNames: { de: 'Baar', en: 'Baar', ar: 'بار' },
     country: 'CH',
   },
   /** As dialled from anywhere; `display` is what people read. */

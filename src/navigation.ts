@@ -4,17 +4,25 @@ import type { TextKey } from '#i18n/astro.ts';
 export interface Destination {
   text: TextKey;
   path: `/${string}`;
+  /** What the addresses of the pages below it begin with. */
+  below?: `/${string}/`;
 }
 
 /** Header, overlay menu and footer, in this order. */
 export const navigation = [
   { text: 'site.nav.home', path: '/' },
   { text: 'site.nav.about', path: '/about' },
-  { text: 'site.nav.services', path: '/services' },
-  { text: 'site.nav.industries', path: '/industries' },
+  { text: 'site.nav.services', path: '/services', below: '/service/' },
+  { text: 'site.nav.industries', path: '/industries', below: '/industry/' },
   { text: 'site.nav.faq', path: '/faq' },
   { text: 'site.nav.contact', path: '/contact' },
 ] as const satisfies readonly Destination[];
+
+/** The `aria-current` of a link on the page `here`: `page` on its own, `true` on one below it. */
+export function placeOf(here: string, { path, below }: Destination): 'page' | 'true' | undefined {
+  if (here === path) return 'page';
+  return below !== undefined && here.startsWith(below) ? 'true' : undefined;
+}
 
 /** The one thing a visitor is led to. */
 export const booking = {

@@ -199,6 +199,24 @@ test.describe('a message that does not go through', () => {
     });
   }
 
+  test('an answer lost on the way: sent again, it is still one message', async ({ page, stack }) => {
+    const email = 'lost-answer@example.com';
+    let sent = 0;
+    await page.route('**/api/contact', async (route) => {
+      sent += 1;
+      await route.fetch();
+      return sent === 1 ? route.abort() : route.continue();
+    });
+    await page.goto('/contact');
+    await fill(page, { ...contact, email });
+    await submitOf(page).click();
+    await expect(page.locator('.notice:visible')).toContainText(notices.network);
+    await submitOf(page).click();
+    await expect(toasts(page).first()).toHaveText('Vielen Dank! Ihre Nachricht wurde gesendet.');
+    const stored = (await listContactMessages(stack)).filter((one) => one.email === email);
+    expect(stored).toHaveLength(1);
+  });
+
   test('fields that the server refuses are marked', async ({ page }) => {
     const { status, title } = problems.validation_failed;
     await page.route('**/api/contact', (route) =>

@@ -1,7 +1,8 @@
-import { useReducer, useRef } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Failure } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
+import { type Attempt, attempts } from './attempt.ts';
 import { idle, noticeOf, sendReducer } from './send-state.ts';
 import { useForm } from './use-form.ts';
 
@@ -11,9 +12,15 @@ const doubleClickMs = 500;
 export interface Sending<S extends z.ZodMiniType> {
   /** The rules of the fields. */
   schema: S;
-  send: (fields: z.output<S>) => Promise<{ ok: true } | Failure>;
+  send: (fields: z.output<S>, attempt: Attempt) => Promise<{ ok: true } | Failure>;
   toasts: Readonly<Record<'fillIn' | 'checkFields' | 'sent' | 'failed', string>>;
 }
+
+const newAttempts = () =>
+  attempts(
+    () => crypto.randomUUID(),
+    () => new Date(),
+  );
 
 /**
  * A form that sends one message: reads its fields, sends them once however often it is clicked,
@@ -23,6 +30,7 @@ export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: Se
   const [state, dispatch] = useReducer(sendReducer, idle);
   const form = useForm(schema);
   const isSending = useRef(false);
+  const [attempt] = useState(newAttempts);
 
   function fail(failure: Failure) {
     isSending.current = false;
@@ -46,11 +54,12 @@ export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: Se
     }
     isSending.current = true;
     dispatch({ type: 'submitted' });
-    const answer = await send(reading.value);
+    const answer = await send(reading.value, attempt.of(reading.value));
     if (!answer.ok) {
       fail(answer);
       return false;
     }
+    attempt.forget();
     toast.success(toasts.sent);
     dispatch({ type: 'arrived' });
     return true;

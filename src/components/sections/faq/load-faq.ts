@@ -14,7 +14,7 @@ export async function loadFaq(locale: Locale): Promise<Category[]> {
   const details = {
     days: bookingWindowDays,
     minutes: firm.appointmentMinutes,
-    city: firm.address.city,
+    city: firm.address.cityNames[locale],
   };
   const entries = await getCollection('faq', ({ id }) => id.startsWith(`${locale}/`));
   return entries

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { type Locale, maxLength } from '#contract/fields.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { errorText } from './error-text.ts';
+import type { FieldProps } from './Field.tsx';
+import { Honeypot } from './Honeypot.tsx';
+import { SendRow } from './SendRow.tsx';
+import type { useSending } from './use-sending.ts';
+
+/** The fields of which a form that sends one message is made. */
+export type MessageField = Exclude<keyof Texts<'form'>['errors'], 'other'>;
+
+/** What is the same for every form of this kind, from the page that shows it. */
+export interface MessageFormSetting {
+  formTexts: Texts<'form'>;
+  locale: Locale;
+  privacyPath: string;
+}
+
+export interface MessageFormProps<Name extends MessageField> extends MessageFormSetting {
+  /** What the ids of the form and of its fields begin with. */
+  name: string;
+  /** The ids of what names the form. */
+  labelledBy: string;
+  /** Which fields have to be filled in. */
+  help: string;
+  labels: Readonly<Record<Name | 'submit' | 'sending', string>>;
+  optional?: readonly Name[];
+  sending: Pick<ReturnType<typeof useSending>, 'state' | 'form'>;
+  onSend: () => Promise<void>;
+  /** The fields; `field` gives each its label, its error in words and its ids. */
+  children: (field: (name: Name) => Omit<FieldProps, 'children'>) => ReactNode;
+  /** Further buttons. */
+  buttons?: ReactNode;
+}
+
+/** A form that sends one message: its fields, the trap for programs, and the row that sends. */
+export function MessageForm<Name extends MessageField>({
+  name: form,
+  labelledBy,
+  help,
+  labels,
+  optional = [],
+  sending: {
+    state,
+    form: { attributes, errors },
+  },
+  onSend,
+  children,
+  buttons,
+  formTexts,
+  locale,
+  privacyPath,
+}: MessageFormProps<Name>) {
+  const field = (name: Name) => ({
+    form,
+    name,
+    label: labels[name],
+    required: !optional.includes(name),
+    error: errorText(formTexts.errors[name], errors[name], {
+      fallback: formTexts.errors.other,
+      longest: formatNumber(maxLength[name], locale),
+    }),
+  });
+  return (
+    // Until the island lives, nothing is sent: `dialog` is the one method that asks no server.
+    <form
+      {...attributes}
+      id={`${form}-fields`}
+      method="dialog"
+      className="message-form"
+      aria-labelledby={labelledBy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend();
+      }}
+    >
+      <p className="field-help">{help}</p>
+      {children(field)}
+      <Honeypot />
+      <SendRow
+        state={state}
+        texts={formTexts}
+        label={labels.submit}
+        sendingLabel={labels.sending}
+        privacyPath={privacyPath}
+      >
+        {buttons}
+      </SendRow>
+    </form>
+  );
+}
