@@ -199,7 +199,10 @@ test.describe('a message that does not go through', () => {
     });
   }
 
-  test('an answer lost on the way: sent again, it is still one message', async ({ page, stack }) => {
+  test('an answer lost on the way: sent again, it is still one message', async ({
+    page,
+    stack,
+  }) => {
     const email = 'lost-answer@example.com';
     let sent = 0;
     await page.route('**/api/contact', async (route) => {
