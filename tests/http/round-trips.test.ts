@@ -10,6 +10,8 @@ const slot = { date: day, time: '16:00' };
 const entered = { ...slot, clientName: 'Ada', email: '', service: 'sonstige' };
 const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times: ['16:00'] };
 
+const unknown = 'x'.repeat(22);
+
 /** Call, status, trips to Redis; `:slot` and `:appointment` stand for ids that exist. */
 const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/slots/available', 200, 1],
@@ -48,6 +50,22 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/contact/messages', 200, 2],
   ['GET /api/inquiries', 200, 2],
   ['POST /api/testimonials', 201, 2, testimonial],
+  ['GET /api/testimonials/all', 200, 2],
+  ['POST /api/testimonials/order', 204, 2, { ids: [] }],
+  [`PATCH /api/testimonials/${unknown}`, 404, 2, { hidden: true }],
+  [`DELETE /api/testimonials/${unknown}`, 404, 2],
+  [`PATCH /api/contact/messages/${unknown}?read=true`, 404, 2],
+  [`DELETE /api/contact/messages/${unknown}`, 404, 2],
+  [`PATCH /api/inquiries/${unknown}?read=true`, 404, 2],
+  [`DELETE /api/inquiries/${unknown}`, 404, 2],
+  ['GET /api/admin/audit', 200, 2],
+  ['POST /api/admin/person', 200, 2, { email: booking.email }],
+  ['POST /api/admin/person/erase', 200, 2, { email: booking.email }],
+  ['GET /api/admin/second-factor', 200, 2],
+  // Whether one is in force has to be known before another is begun.
+  ['POST /api/admin/second-factor', 201, 3],
+  ['POST /api/admin/second-factor/confirm', 404, 2, { code: '123456' }],
+  ['POST /api/admin/second-factor/disable', 404, 2, { code: '123456' }],
 ];
 
 it.each(calls)('%s takes as few trips as possible', async (call, status, trips, body) => {

@@ -1,0 +1,84 @@
+/** The commands for an admin at a keyboard, as processes of their own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { verifyPassword } from '#domain/password.ts';
+import { openDataFolder } from '#local/data-folder.ts';
+import { createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { secondFactorStore } from '#store/second-factor.ts';
+import { dump } from '#tests/support/dump.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+import { directHost } from '#tests/support/store.ts';
+import { makeFolder } from './temp-folder.ts';
+
+async function run(script: string, folder: string, { input = '', args = [''] } = {}) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args.filter(Boolean)], {
+    cwd: projectFolder,
+    env: { ...process.env, DATA_DIR: folder, UPSTASH_REDIS_REST_URL: '' },
+  });
+  child.stdin.end(input);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (child.exitCode === null) await once(child, 'exit');
+  return { code: child.exitCode, output: output.trim(), errors };
+}
+
+describe('changing the password', () => {
+  it('prints the hash to set in production, and nothing else on standard output', async () => {
+    const { code, output, errors } = await run('change-password', await makeFolder(), {
+      input: 'new secret\n',
+    });
+    expect(code).toBe(0);
+    expect(await verifyPassword('new secret', output)).toBe(true);
+    expect(errors).toContain('ADMIN_PASSWORD_HASH');
+  });
+
+  it('changes what the data folder keeps, and with it the hash that sessions hang on', async () => {
+    const folder = await makeFolder();
+    const before = await openDataFolder(folder);
+    const made = await before.password();
+    const hash = await before.passwordHash(made);
+    expect(await before.passwordHash(made)).toBe(hash);
+    before.release();
+
+    const local = { input: 'new secret\n', args: ['--local'] };
+    expect((await run('change-password', folder, local)).code).toBe(0);
+    const after = await openDataFolder(folder);
+    expect(await after.password()).toBe('new secret');
+    expect(await after.passwordHash('new secret')).not.toBe(hash);
+    after.release();
+  });
+
+  it('refuses an empty one, and a folder in use', async () => {
+    const folder = await makeFolder();
+    expect((await run('change-password', folder, { input: '\n' })).code).toBe(1);
+    const owner = await openDataFolder(folder);
+    const refused = await run('change-password', folder, { input: 'new\n', args: ['--local'] });
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('in use')]);
+    owner.release();
+  });
+});
+
+describe('disabling the second factor', () => {
+  async function withEngine<T>(folder: string, work: (engine: RedisEngine) => Promise<T>) {
+    const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
+    const result = await work(engine);
+    await engine.close();
+    return result;
+  }
+
+  it('leaves nothing of it, and an entry in the trail', async () => {
+    const folder = await makeFolder();
+    await withEngine(folder, async (engine) => {
+      const store = secondFactorStore(directHost(engine));
+      await store.begin('SECRET', new Date(Date.now()));
+      await store.enable({ secret: 'SECRET', usedStep: 1 }, ['digest']);
+    });
+    const { code, output } = await run('disable-second-factor', folder);
+    expect([code, output]).toEqual([0, 'The second factor is off.']);
+    const left = await withEngine(folder, dump);
+    expect(left).not.toContain('SECRET');
+    expect(left).toContain('second_factor_disabled');
+  });
+});
