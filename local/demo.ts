@@ -2,17 +2,24 @@
 import type { ScriptHost } from '#store/client.ts';
 import { slotStore } from '#store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';
+import { addMany } from './demo/many.ts';
 import { addDemoSlots } from './demo/slots.ts';
 import { addDemoTestimonials } from './demo/testimonials.ts';
 
 /** Fills what is empty; says what was added, in words for the person who started the stack. */
-export async function addDemoData(redis: ScriptHost, now: Date): Promise<string[]> {
+export async function addDemoData(
+  redis: ScriptHost,
+  now: Date,
+  { many = false } = {},
+): Promise<string[]> {
   const [slots, testimonials] = await Promise.all([
-    addDemoSlots(slotStore(redis), now),
+    many ? addMany(redis, now) : addDemoSlots(slotStore(redis), now),
     addDemoTestimonials(testimonialStore(redis), now),
   ]);
   return [
-    ...(slots > 0 ? [`${slots} free slots in the next 30 days`] : []),
+    ...(slots > 0
+      ? [many ? `${slots} slots, and as busy a desk` : `${slots} free slots in the next 30 days`]
+      : []),
     ...(testimonials > 0 ? [`${testimonials} testimonials`] : []),
   ];
 }

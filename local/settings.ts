@@ -27,7 +27,7 @@ const settingsSchema = z.object({
         z.refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be above 0'),
       ),
   ),
-  DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+  DEMO: z._default(z.enum(['0', '1', 'many'], 'must be 0, 1 or many'), '1'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

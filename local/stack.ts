@@ -49,8 +49,9 @@ export async function startStack(settings: Settings): Promise<Stack> {
 
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);
-    if (settings.DEMO === '1') {
-      const added = await addDemoData(createRedis(bridge, { timeoutMs: startMs }), new Date());
+    if (settings.DEMO !== '0') {
+      const redis = createRedis(bridge, { timeoutMs: startMs });
+      const added = await addDemoData(redis, new Date(), { many: settings.DEMO === 'many' });
       if (added.length > 0) notes.push(`Demo data: ${added.join(', ')}`);
     }
     return { notes, close };

@@ -1,0 +1,141 @@
+/** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
+import { createHash } from 'node:crypto';
+import type { AppointmentStatus } from '#contract/appointment.ts';
+import { services } from '#contract/service.ts';
+import { emailDigest } from '#domain/digest.ts';
+import { firm } from '#firm';
+import { runScript, type ScriptHost } from '#store/client.ts';
+import { keys } from '#store/keys.ts';
+import { scoreOf } from '#store/slot-score.ts';
+import { slotStore } from '#store/slots.ts';
+import { addDays, isoWeekday, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+
+export const manyAppointments = 5000;
+export const manySlots = 3000;
+
+const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+const pastDays = 330;
+const firstNames = ['Anna', 'Peter', 'Nora', 'Jane', 'John', 'Mary', 'كريم', 'ليلى', 'سامي', 'Zoë'];
+const lastNames = ['Muster', 'Beispiel', 'Probe', 'Sample', 'Example', 'المثال', 'النموذج'];
+const messages = [
+  'Guten Tag, wir möchten unsere Strategie für die nächsten drei Jahre besprechen.',
+  'We are looking at an acquisition and would value a second opinion on the figures.',
+  'نود مناقشة خطة التحول الرقمي في شركتنا.',
+  'Bitte um Rückruf, falls der Termin nicht passt. Am Nachmittag bin ich unterwegs.',
+];
+
+/** The same for the same index in every run. */
+const idOf = (kind: string, index: number) =>
+  createHash('sha256').update(`${kind} ${index}`).digest('base64url').slice(0, 22);
+const pickFrom = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+
+interface Planned extends LocalDateTime {
+  startsAt: Date;
+}
+
+function workingHours(from: string, count: number): Planned[] {
+  const planned: Planned[] = [];
+  for (let date = from; planned.length < count; date = addDays(date, 1)) {
+    if (isoWeekday(date) > 5) continue;
+    for (const time of hours) {
+      const startsAt = toInstant(date, time, firm.timeZone);
+      if (startsAt) planned.push({ date, time, startsAt });
+    }
+  }
+  return planned.slice(0, count);
+}
+
+function statusOf(index: number, isPast: boolean): AppointmentStatus {
+  if (index % 9 === 0) return 'cancelled';
+  if (isPast) return 'completed';
+  return index % 3 === 0 ? 'pending' : 'confirmed';
+}
+
+/** An appointment as the store keeps it, with the slot that it holds, if any. */
+function toAppointment({ date, time, startsAt }: Planned, index: number, now: Date, slot?: string) {
+  const id = idOf('appointment', index);
+  const name = `${pickFrom(firstNames, index)} ${pickFrom(lastNames, index * 3 + 1)}`;
+  const email = `client${index % 1700}@example.com`;
+  const lead = (1 + ((index * 7) % 24)) * 86_400_000 + (index % 600) * 60_000;
+  const created = new Date(Math.min(startsAt.getTime() - lead, now.getTime() - index * 1000));
+  const status =
+    slot === undefined && startsAt > now ? 'cancelled' : statusOf(index, startsAt < now);
+  const record = {
+    id,
+    clientName: name,
+    email,
+    phone: '+43 1 000 00 00',
+    date,
+    time,
+    service: pickFrom(services, index),
+    locale: pickFrom(['de', 'en', 'ar'], index),
+    message: pickFrom(messages, index),
+    createdAt: created.toISOString(),
+  };
+  const at = created.toISOString();
+  const history = [
+    { at, kind: 'requested' },
+    ...(status === 'pending' ? [] : [{ from: 'pending', at, kind: 'status', to: status }]),
+  ];
+  return { id, record, status, slot, email, created, startsAt, history };
+}
+
+/** A year's appointments and slots: every past slot and a third of those to come are held. */
+export function planMany(now: Date) {
+  const today = toLocal(now, firm.timeZone).date;
+  const slots = workingHours(addDays(today, -240), manySlots).map((when, index) => ({
+    ...when,
+    id: idOf('slot', index),
+  }));
+  const isHeld = (slot: Planned, index: number) => slot.startsAt < now || index % 3 === 0;
+  const held = slots.filter(isHeld).map((slot, index) => {
+    const appointment = toAppointment(slot, index, now, slot.id);
+    // Whoever cancels what is still to come holds nothing.
+    const isFreed = appointment.status === 'cancelled' && slot.startsAt > now;
+    return isFreed ? { ...appointment, slot: undefined } : appointment;
+  });
+  const older = workingHours(addDays(today, -pastDays), manyAppointments - held.length).map(
+    (when, index) => toAppointment(when, held.length + index, now),
+  );
+  const appointments = [...held, ...older];
+  const taken = new Set(appointments.map(({ slot }) => slot));
+  return { slots, free: slots.filter(({ id }) => !taken.has(id)), appointments };
+}
+
+/** One command on one key; Lua hands it a few thousand arguments at most. */
+const bulk = `return redis.call(ARGV[1], KEYS[1], unpack(ARGV, 2))`;
+const chunk = 1000;
+
+/** Fills a store that has no slot at all, within seconds, past the domain; says with how many. */
+export async function addMany(redis: ScriptHost, now: Date): Promise<number> {
+  const existing = await slotStore(redis).list({ limit: 1 });
+  if (existing.length > 0) return 0;
+  const { slots, free, appointments } = planMany(now);
+  const holding = appointments.filter(({ slot }) => slot !== undefined);
+  const writes: [command: string, key: string, args: (string | number)[]][] = [
+    ['ZADD', keys.slots, slots.flatMap((slot) => [scoreOf(slot), slot.id])],
+    ['ZADD', keys.freeSlots, free.flatMap((slot) => [scoreOf(slot), slot.id])],
+    ['HSET', keys.appointments, appointments.flatMap((a) => [a.id, JSON.stringify(a.record)])],
+    ['HSET', keys.appointmentStatus, appointments.flatMap((a) => [a.id, a.status])],
+    ['HSET', keys.appointmentSlot, holding.flatMap((a) => [a.id, a.slot ?? ''])],
+    ['ZADD', keys.appointmentsByCreation, appointments.flatMap((a) => [Number(a.created), a.id])],
+    ['ZADD', keys.appointmentsByStart, appointments.flatMap((a) => [Number(a.startsAt), a.id])],
+    ['HSET', keys.appointmentEmail, appointments.flatMap((a) => [a.id, emailDigest(a.email)])],
+    [
+      'ZADD',
+      keys.appointmentsByEmail,
+      appointments.flatMap((a) => [0, `${emailDigest(a.email)} ${a.id}`]),
+    ],
+    [
+      'HSET',
+      keys.appointmentHistory,
+      appointments.flatMap((a) => [a.id, a.history.map((line) => JSON.stringify(line)).join('\n')]),
+    ],
+  ];
+  for (const [command, key, args] of writes) {
+    for (let from = 0; from < args.length; from += chunk) {
+      await runScript(redis, bulk, [key], [command, ...args.slice(from, from + chunk)]);
+    }
+  }
+  return slots.length;
+}
