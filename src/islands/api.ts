@@ -15,9 +15,11 @@ export interface CallOptions<R extends Route> {
 /**
  * `problem`: our server refused, and says why. `network`: no answer of ours arrived, so the call
  * may or may not have been carried out. `offline`: the same, and the device knows why.
+ * `retryAfter`: the seconds that the server asks for before another attempt.
  */
 export type Failure =
-  { ok: false; reason: 'problem'; problem: Problem } | { ok: false; reason: 'network' | 'offline' };
+  | { ok: false; reason: 'problem'; problem: Problem; retryAfter?: number }
+  | { ok: false; reason: 'network' | 'offline' };
 export type Answer<R extends Route> = { ok: true; value: ResponseOf<R> } | Failure;
 
 /** Milliseconds after which an answer is given up; the server itself gives up on Redis after 3 s. */
@@ -58,7 +60,9 @@ async function answerOf<S extends z.ZodMiniType>(
 ): Promise<{ ok: true; value: z.output<S> } | Failure> {
   const body: unknown = response.status === 204 ? undefined : await response.json();
   if (response.ok) return { ok: true, value: z.parse(schema, body) };
-  return { ok: false, reason: 'problem', problem: z.parse(problemSchema, body) };
+  const problem = z.parse(problemSchema, body);
+  const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
+  return { ok: false, reason: 'problem', problem, ...(retryAfter > 0 && { retryAfter }) };
 }
 
 /** Makes one call and never throws: what is not an answer of our own server is a network failure. */

@@ -1,6 +1,8 @@
 /** Every namespace of `locales/en`; a new one is one line here, in each language. */
 export { default as about } from '#locales/en/about.json' with { type: 'json' };
 export { default as admin } from '#locales/en/admin.json' with { type: 'json' };
+export { default as adminRecords } from '#locales/en/adminRecords.json' with { type: 'json' };
+export { default as adminInbox } from '#locales/en/adminInbox.json' with { type: 'json' };
 export { default as booking } from '#locales/en/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/en/consent.json' with { type: 'json' };
 export { default as contact } from '#locales/en/contact.json' with { type: 'json' };

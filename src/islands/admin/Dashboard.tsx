@@ -1,0 +1,78 @@
+import { Suspense, useState } from 'react';
+import { signOut } from '#contract/routes.ts';
+import { call } from '#islands/api.ts';
+import { toast } from '#islands/toast.ts';
+import { areaNames, areas } from './areas.ts';
+import { createReloads } from './data/reloads.ts';
+import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
+import { createDeskCall } from './session/desk-call.ts';
+import { createSessionGate } from './session/gate.ts';
+import { SignInDialog } from './session/SignInDialog.tsx';
+import { ActionButton } from './ui/ActionButton.tsx';
+import { useArea } from './use-area.ts';
+
+/** What someone signed in works with; `onLeft` takes all of it off the screen. */
+export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () => void }) {
+  const { texts } = props;
+  const { area, opened } = useArea();
+  const [isAsking, setIsAsking] = useState(false);
+  const [reloads] = useState(createReloads);
+  const [gate] = useState(() => createSessionGate(setIsAsking));
+  const [deskCall] = useState(() => createDeskCall(call, gate));
+  const desk: Desk = { ...props, call: deskCall, onReload: reloads.add, reload: reloads.run };
+
+  async function refresh() {
+    if (await reloads.run()) toast.success(texts.refreshed);
+    else toast.error(texts.loadFailed);
+  }
+
+  function leave() {
+    gate.settle(false);
+    history.replaceState(null, '', location.pathname);
+    onLeft();
+  }
+
+  async function logOut() {
+    const answer = await call(signOut);
+    const isOver = answer.ok || (answer.reason === 'problem' && answer.problem.status === 401);
+    if (isOver) leave();
+    else toast.error(texts.signOutFailed);
+  }
+
+  return (
+    <DeskContext value={desk}>
+      <div className="desk">
+        <div className="desk-head">
+          <h1 className="display-3">{texts.title}</h1>
+          <div className="desk-head-actions">
+            <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
+            <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+          </div>
+        </div>
+        <nav className="desk-nav" aria-label={texts.navLabel}>
+          <ul>
+            {areaNames.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`} aria-current={name === area ? 'page' : undefined}>
+                  {texts.nav[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {opened.map((name) => {
+          const Area = areas[name];
+          return (
+            <div key={name} className="desk-area" hidden={name !== area}>
+              <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+              <Suspense fallback={<p className="desk-empty">{texts.loading}</p>}>
+                <Area />
+              </Suspense>
+            </div>
+          );
+        })}
+      </div>
+      {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
+    </DeskContext>
+  );
+}

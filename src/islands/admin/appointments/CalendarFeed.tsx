@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  readCalendar,
+  revokeCalendarFeed,
+} from '#contract/desk-routes.ts';
+import { pathOf } from '#contract/route.ts';
+import { fill } from '#i18n/fill.ts';
+import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
+import { toast } from '#islands/toast.ts';
+
+/** The address under which calendar programs read the appointments; it is to be seen once. */
+export function CalendarFeed() {
+  const { call, texts, locale } = useDesk();
+  const words = texts.feed;
+  const feed = useResource(useCallback(() => call(getCalendarFeed), [call]));
+  const [address, setAddress] = useState('');
+  const [isRevoking, setIsRevoking] = useState(false);
+  const createdAt = feed.value?.createdAt ?? null;
+
+  async function create() {
+    const answer = await call(createCalendarFeed);
+    if (!answer.ok) return toast.error(words.failed);
+    setAddress(new URL(pathOf(readCalendar, answer.value.id), location.href).href);
+    feed.set({ createdAt: answer.value.createdAt });
+    return toast.success(words.created);
+  }
+
+  async function revoke() {
+    const answer = await call(revokeCalendarFeed);
+    setIsRevoking(false);
+    if (!answer.ok) return toast.error(words.failed);
+    setAddress('');
+    feed.set({ createdAt: null });
+    return toast.success(words.revoked);
+  }
+
+  return (
+    <Part title={words.title}>
+      <p className="desk-note">
+        {createdAt === null
+          ? words.none
+          : fill(words.since, { at: formatInstant(createdAt, locale) })}
+      </p>
+      {address !== '' && (
+        <div className="desk-secret">
+          <code dir="ltr">{address}</code>
+          <CopyButton text={address} />
+          <p className="desk-note">{words.once}</p>
+        </div>
+      )}
+      <div className="desk-actions">
+        <ActionButton onAction={create}>
+          {createdAt === null ? words.create : words.renew}
+        </ActionButton>
+        {createdAt !== null && (
+          <button
+            type="button"
+            className="button-quiet desk-button"
+            onClick={() => setIsRevoking(true)}
+          >
+            {words.revoke}
+          </button>
+        )}
+      </div>
+      {isRevoking && (
+        <ConfirmDialog
+          title={words.revoke}
+          question={words.revokeQuestion}
+          action={words.revoke}
+          onConfirm={revoke}
+          onClose={() => setIsRevoking(false)}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,57 @@
+import { appointmentStatuses } from '#contract/appointment.ts';
+import { services } from '#contract/service.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { Field } from '#islands/form/Field.tsx';
+import type { Filters } from './filters.ts';
+
+/** Search and filters; each change counts at once. */
+export function FilterBar({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}) {
+  const { texts, titles } = useDesk();
+  const { filters: words } = texts.appointments;
+  const set = (name: keyof Filters) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...filters, [name]: event.currentTarget.value });
+  const control = (name: keyof Filters) => ({ value: filters[name], onChange: set(name) });
+  return (
+    <form className="desk-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <Field form="filter" name="q" label={words.q} className="desk-filters-wide">
+        {(own) => <input {...own} {...control('q')} type="search" maxLength={120} />}
+      </Field>
+      <Field form="filter" name="status" label={words.status}>
+        {(own) => (
+          <select {...own} {...control('status')}>
+            <option value="">{words.all}</option>
+            {appointmentStatuses.map((status) => (
+              <option key={status} value={status}>
+                {texts.statusLabels[status]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field form="filter" name="service" label={words.service}>
+        {(own) => (
+          <select {...own} {...control('service')}>
+            <option value="">{words.all}</option>
+            {services.map((service) => (
+              <option key={service} value={service}>
+                {titles[service]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field form="filter" name="startDate" label={words.startDate}>
+        {(own) => <input {...own} {...control('startDate')} type="date" dir="ltr" />}
+      </Field>
+      <Field form="filter" name="endDate" label={words.endDate}>
+        {(own) => <input {...own} {...control('endDate')} type="date" dir="ltr" />}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-desk.ts';
+import { getAppointmentHistory } from '#contract/desk-routes.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatDay } from '#i18n/format.ts';
+import { useResource } from '#islands/admin/data/use-resource.ts';
+import { type Desk, useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+
+function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
+  const { statusLabels } = texts;
+  const { history } = texts.appointments;
+  if (event.kind === 'status') {
+    return fill(history.status, { from: statusLabels[event.from], to: statusLabels[event.to] });
+  }
+  if (event.kind !== 'moved') return history[event.kind];
+  const moment = ({ date, time }: typeof event.from) => `${formatDay(date, locale)}, ${time}`;
+  return fill(history.moved, { from: moment(event.from), to: moment(event.to) });
+}
+
+/** What happened to an appointment, oldest first. */
+export function History({ appointment: { id } }: { appointment: Appointment }) {
+  const desk = useDesk();
+  const { call, texts, locale } = desk;
+  const load = useCallback(() => call(getAppointmentHistory, { id }), [call, id]);
+  const { value, hasFailed } = useResource(load);
+  if (hasFailed) return <p className="desk-note">{texts.loadFailed}</p>;
+  return (
+    <ol className="desk-history">
+      {(value ?? []).map((event) => (
+        <li key={event.at + event.kind}>
+          <span className="desk-note tabular">{formatInstant(event.at, locale)}</span>
+          <span>{describe(event, desk)}</span>
+          {event.note !== undefined && <q className="desk-quote">{event.note}</q>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { nextStatuses } from './actions.ts';
+
+/** A button for every status that the appointment can take now. */
+export function StatusActions({
+  appointment,
+  onChange,
+}: {
+  appointment: Appointment;
+  onChange: (status: AppointmentStatus) => Promise<unknown>;
+}) {
+  const { texts } = useDesk();
+  return nextStatuses[appointment.status].map((status) => (
+    <ActionButton
+      key={status}
+      label={`${texts.statusActions[status]}: ${appointment.clientName}`}
+      onAction={() => onChange(status)}
+    >
+      {texts.statusActions[status]}
+    </ActionButton>
+  ));
+}

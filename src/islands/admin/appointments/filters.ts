@@ -1,0 +1,25 @@
+import type { AppointmentStatus } from '#contract/appointment.ts';
+
+/** What the list is narrowed to; `''` is no limit. */
+export interface Filters {
+  q: string;
+  status: AppointmentStatus | '';
+  service: string;
+  startDate: string;
+  endDate: string;
+}
+
+export const noFilters: Filters = { q: '', status: '', service: '', startDate: '', endDate: '' };
+
+/** The filters as the server takes them: only those that limit something. */
+export function toQuery({ q, status, service, startDate, endDate }: Filters) {
+  return {
+    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(status !== '' && { status }),
+    ...(service !== '' && { service }),
+    ...(startDate !== '' && { startDate }),
+    ...(endDate !== '' && { endDate }),
+  };
+}
+
+export const isFiltered = (filters: Filters) => Object.keys(toQuery(filters)).length > 0;

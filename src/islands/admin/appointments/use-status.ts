@@ -1,0 +1,28 @@
+import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
+import { changeAppointmentStatus } from '#contract/routes.ts';
+import { fill } from '#i18n/fill.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { toast } from '#islands/toast.ts';
+
+/** Changes an appointment's status and tells how that went; resolves to the appointment then. */
+export function useStatus() {
+  const { call, texts, reload } = useDesk();
+  return async (
+    { id }: Pick<Appointment, 'id'>,
+    status: AppointmentStatus,
+    note = '',
+  ): Promise<Appointment | null> => {
+    const answer = await call(changeAppointmentStatus, {
+      id,
+      query: { status },
+      ...(note.trim() !== '' && { body: { note } }),
+    });
+    if (!answer.ok) {
+      toast.error(texts.statusFailed);
+      void reload();
+      return null;
+    }
+    toast.success(fill(texts.statusUpdated, { status: texts.statusWords[status] }));
+    return answer.value;
+  };
+}

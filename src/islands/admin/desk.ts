@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { Locale } from '#contract/fields.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { Reload } from './data/reloads.ts';
+import type { DeskCall } from './session/desk-call.ts';
+
+export interface AdminIslandProps {
+  texts: Texts<'admin'>;
+  inboxTexts: Texts<'adminInbox'>;
+  recordsTexts: Texts<'adminRecords'>;
+  formTexts: Texts<'form'>;
+  /** Of the services, by slug. */
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+}
+
+/** What every area of the desk works with. */
+export interface Desk extends AdminIslandProps {
+  call: DeskCall;
+  onReload: (reload: Reload) => () => void;
+  /** Reads all that is on the screen anew, after a change. */
+  reload: Reload;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('only inside the desk');
+  return desk;
+}

@@ -1,0 +1,10 @@
+import { hydrateIsland } from '#islands/hydrate.tsx';
+import { toast } from '#islands/toast.ts';
+import { AdminIsland } from './AdminIsland.tsx';
+
+const container = document.getElementById('admin');
+if (container) {
+  void hydrateIsland(container, AdminIsland);
+  // Once someone means to sign in, what tells the outcome is needed.
+  container.addEventListener('focusin', toast.prepare, { once: true });
+}

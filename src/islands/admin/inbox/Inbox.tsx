@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { Facts } from '#islands/admin/ui/Facts.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+import type { Answer } from '#islands/api.ts';
+import type { Route } from '#contract/route.ts';
+import { toast } from '#islands/toast.ts';
+import { replyAddress } from './mail.ts';
+
+export interface Letter {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: string;
+  readAt?: string | undefined;
+}
+
+export interface InboxProps<T extends Letter> {
+  empty: string;
+  label: string;
+  load: LoadPage<T>;
+  subjectOf: (letter: T) => string;
+  factsOf: (letter: T) => readonly (readonly [string, ReactNode])[];
+  mark: (id: string, read: 'true' | 'false') => Promise<{ ok: true; value: T } | { ok: false }>;
+  erase: (id: string) => Promise<Pick<Answer<Route>, 'ok'>>;
+}
+
+/** What visitors wrote, newest first; opening a letter marks it as read. */
+export function Inbox<T extends Letter>(props: InboxProps<T>) {
+  const { empty, label, load, subjectOf, factsOf, mark, erase } = props;
+  const { inboxTexts: words, texts, locale, reload } = useDesk();
+  const pages = usePages(load);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isErasing, setIsErasing] = useState(false);
+  const open = pages.items.find(({ id }) => id === openId);
+
+  async function setRead({ id }: T, read: boolean) {
+    const answer = await mark(id, read ? 'true' : 'false');
+    if (!answer.ok) return toast.error(words.markFailed);
+    pages.update(answer.value);
+    return reload();
+  }
+
+  function show(letter: T) {
+    setOpenId(letter.id);
+    if (letter.readAt === undefined) void setRead(letter, true);
+  }
+
+  async function remove(letter: T) {
+    const answer = await erase(letter.id);
+    setIsErasing(false);
+    if (!answer.ok) return toast.error(words.eraseFailed);
+    toast.success(words.erased);
+    setOpenId(null);
+    pages.remove([letter.id]);
+    return reload();
+  }
+
+  return (
+    <>
+      <div className="desk-scroll desk-list-tall" role="region" tabIndex={0} aria-label={label}>
+        <ul className="desk-rows">
+          {pages.items.map((letter) => (
+            <li key={letter.id} className="desk-row" data-unread={letter.readAt === undefined}>
+              <p className="desk-row-when tabular">{formatInstant(letter.createdAt, locale)}</p>
+              <div className="desk-row-main">
+                <button type="button" className="desk-row-open" onClick={() => show(letter)}>
+                  <bdi>{subjectOf(letter)}</bdi>
+                </button>
+                <p className="desk-row-more">
+                  <bdi>{letter.name}</bdi>
+                </p>
+              </div>
+              <span
+                className="desk-status"
+                data-status={letter.readAt === undefined ? 'pending' : 'cancelled'}
+              >
+                {letter.readAt === undefined ? words.unread : words.read}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ListState
+          phase={pages.phase}
+          isEmpty={pages.items.length === 0}
+          empty={empty}
+          hasMore={pages.hasMore}
+          onMore={pages.loadMore}
+        />
+      </div>
+      {open && (
+        <Dialog title={subjectOf(open)} onClose={() => setOpenId(null)}>
+          <Facts
+            facts={[
+              [texts.appointments.name, open.name],
+              [texts.appointments.email, open.email],
+              ...factsOf(open),
+              [texts.appointments.received, formatInstant(open.createdAt, locale)],
+            ]}
+          />
+          <p className="desk-message" dir="auto">
+            {open.message}
+          </p>
+          <div className="desk-actions">
+            <a
+              className="button"
+              href={replyAddress(
+                open.email,
+                fill(words.replySubject, { subject: subjectOf(open) }),
+              )}
+            >
+              {words.reply}
+            </a>
+            <ActionButton onAction={() => setRead(open, open.readAt === undefined)}>
+              {open.readAt === undefined ? words.markRead : words.markUnread}
+            </ActionButton>
+            <button
+              type="button"
+              className="button-quiet desk-button desk-danger"
+              onClick={() => setIsErasing(true)}
+            >
+              {words.erase}
+            </button>
+          </div>
+          {isErasing && (
+            <ConfirmDialog
+              title={words.erase}
+              question={words.eraseQuestion}
+              action={words.eraseAction}
+              onConfirm={() => remove(open)}
+              onClose={() => setIsErasing(false)}
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { listAudit } from '#contract/desk-routes.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+
+/** What was done at the desk, newest first. */
+export function AuditTrail() {
+  const { call, recordsTexts: words, locale } = useDesk();
+  const load = useCallback((query: PageRequest) => call(listAudit, { query }), [call]);
+  const pages = usePages(load);
+  return (
+    <Part title={words.audit.title}>
+      <p className="desk-note">{words.audit.note}</p>
+      <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.audit.title}>
+        <ul className="desk-rows">
+          {pages.items.map(({ id, at, action, subject, count }) => (
+            <li key={id} className="desk-row desk-row-text">
+              <p className="desk-row-when tabular">{formatInstant(at, locale)}</p>
+              <div className="desk-row-main">
+                <p>
+                  {words.audit.actions[action]}
+                  {count !== undefined &&
+                    ` · ${fill(words.audit.count, { count: formatNumber(count, locale) })}`}
+                </p>
+                {subject !== undefined && (
+                  <p className="desk-row-more">
+                    <bdi dir="ltr">{subject}</bdi>
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ListState
+          phase={pages.phase}
+          isEmpty={pages.items.length === 0}
+          empty={words.audit.none}
+          hasMore={pages.hasMore}
+          onMore={pages.loadMore}
+        />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PersonData } from '#contract/person.ts';
+import { formatDay } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+
+/** A person's records, each with what it says. */
+export function PersonRecords({ data }: { data: PersonData }) {
+  const { texts, titles, locale } = useDesk();
+  const rows = [
+    ...data.appointments.map(({ id, date, time, clientName, service, message }) => ({
+      id,
+      when: `${formatDay(date, locale)}, ${time}`,
+      what: texts.nav.appointments,
+      who: clientName,
+      about: titles[service],
+      message,
+    })),
+    ...data.messages.map(({ id, createdAt, name, subject, message }) => ({
+      id,
+      when: formatInstant(createdAt, locale),
+      what: texts.nav.messages,
+      who: name,
+      about: subject,
+      message,
+    })),
+    ...data.inquiries.map(({ id, createdAt, name, service, message }) => ({
+      id,
+      when: formatInstant(createdAt, locale),
+      what: texts.nav.inquiries,
+      who: name,
+      about: titles[service],
+      message,
+    })),
+  ];
+  return (
+    <ul className="desk-rows">
+      {rows.map(({ id, when, what, who, about, message }) => (
+        <li key={id} className="desk-row desk-row-text">
+          <p className="desk-row-when tabular">{when}</p>
+          <div className="desk-row-main">
+            <p className="desk-strong">
+              {what}: <bdi>{about}</bdi>
+            </p>
+            <p>
+              <bdi>{who}</bdi>
+            </p>
+            <p className="desk-message" dir="auto">
+              {message}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { erasePerson, findPerson } from '#contract/desk-routes.ts';
+import { type PersonData, personRequestSchema } from '#contract/person.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { download } from '#islands/admin/ui/download.ts';
+import { toast } from '#islands/toast.ts';
+import { PersonRecords } from './PersonRecords.tsx';
+
+/** All that is kept of a person: to show, to hand over, to erase. */
+export function PersonSearch() {
+  const { call, recordsTexts, locale, reload } = useDesk();
+  const words = recordsTexts.person;
+  const [found, setFound] = useState<{ email: string; data: PersonData } | null>(null);
+  const [isErasing, setIsErasing] = useState(false);
+  const form = useDeskForm(
+    'person',
+    {
+      schema: personRequestSchema,
+      send: async (body) => {
+        const answer = await call(findPerson, { body });
+        if (answer.ok) setFound({ email: body.email, data: answer.value });
+        return answer;
+      },
+      sent: words.done,
+      failed: words.failed,
+    },
+    () => undefined,
+  );
+  const total = found
+    ? found.data.appointments.length + found.data.messages.length + found.data.inquiries.length
+    : 0;
+
+  async function erase(email: string) {
+    const answer = await call(erasePerson, { body: { email } });
+    setIsErasing(false);
+    if (!answer.ok) return toast.error(words.eraseFailed);
+    toast.success(words.erased);
+    setFound(null);
+    return reload();
+  }
+
+  return (
+    <Part title={words.title}>
+      <form {...form.attributes} className="desk-form">
+        {form.field('email', words.email, (control) => (
+          <input {...control} type="email" autoComplete="off" dir="ltr" />
+        ))}
+        <div className="desk-form-wide">
+          <button type="submit" className="button-quiet" disabled={form.isSending}>
+            {words.search}
+          </button>
+        </div>
+      </form>
+      {found && (
+        <>
+          <p>
+            <bdi dir="ltr">{found.email}</bdi>:{' '}
+            {fill(words.found, { count: formatNumber(total, locale) })}
+          </p>
+          <PersonRecords data={found.data} />
+          {total > 0 && (
+            <div className="desk-actions">
+              <button
+                type="button"
+                className="button-quiet desk-button"
+                onClick={() =>
+                  download('person.json', JSON.stringify(found.data, null, 2), 'application/json')
+                }
+              >
+                {words.export}
+              </button>
+              <button
+                type="button"
+                className="button-quiet desk-button desk-danger"
+                onClick={() => setIsErasing(true)}
+              >
+                {words.erase}
+              </button>
+            </div>
+          )}
+          {isErasing && (
+            <ConfirmDialog
+              title={words.erase}
+              question={words.eraseQuestion}
+              action={words.eraseAction}
+              onConfirm={() => erase(found.email)}
+              onClose={() => setIsErasing(false)}
+            />
+          )}
+        </>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,12 @@
+import { AuditTrail } from './AuditTrail.tsx';
+import { PersonSearch } from './PersonSearch.tsx';
+
+/** A person's data on request, and the trail of what was done. */
+export default function Records() {
+  return (
+    <div className="desk-stack">
+      <PersonSearch />
+      <AuditTrail />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { signIn } from '#contract/routes.ts';
+import type { Locale } from '#contract/fields.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { call, type Failure } from '#islands/api.ts';
+import { Field } from '#islands/form/Field.tsx';
+import { toast } from '#islands/toast.ts';
+import { formatWait } from '#islands/admin/format.ts';
+
+export interface SignInProps {
+  texts: Texts<'admin'>['signIn'];
+  locale: Locale;
+  onSignedIn: () => void;
+}
+
+/** Password, and where the server asks for it a code; neither is kept once it was used. */
+export function SignIn({ texts, locale, onSignedIn }: SignInProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [error, setError] = useState<{ field: 'password' | 'code'; text: string } | null>(null);
+
+  function refuse(field: 'password' | 'code', text: string) {
+    setError({ field, text });
+    toast.error(text);
+    ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.select();
+  }
+
+  function tell(failure: Failure) {
+    if (failure.reason !== 'problem') return refuse('password', texts.unreachable);
+    const { code } = failure.problem;
+    if (code === 'wrong_password') return refuse('password', texts.wrong);
+    if (code === 'wrong_code') return refuse('code', texts.wrongCode);
+    if (code === 'too_many_requests') {
+      const wait = formatWait(failure.retryAfter ?? 60, locale);
+      return refuse('password', fill(texts.tooMany, { wait }));
+    }
+    return refuse('password', texts.failed);
+  }
+
+  async function send(fields: FormData) {
+    const password = String(fields.get('password') ?? '');
+    const code = String(fields.get('code') ?? '').trim();
+    if (isSending.current) return;
+    if (password === '') return refuse('password', texts.required);
+    if (needsCode && code.length < 6) return refuse('code', texts.codeHelp);
+    isSending.current = true;
+    const answer = await call(signIn, { body: needsCode ? { password, code } : { password } });
+    isSending.current = false;
+    if (answer.ok) {
+      ref.current?.reset();
+      toast.success(texts.success);
+      onSignedIn();
+    } else if (answer.reason === 'problem' && answer.problem.code === 'code_required') {
+      setError(null);
+      setNeedsCode(true);
+    } else tell(answer);
+  }
+
+  const errorOf = (field: 'password' | 'code') => (error?.field === field ? error.text : undefined);
+  return (
+    // Until the island lives, nothing is sent: a method of `dialog` outside of one does nothing.
+    <form
+      ref={ref}
+      method="dialog"
+      noValidate
+      className="desk-sign-in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <Field form="sign-in" name="password" label={texts.password} error={errorOf('password')}>
+        {(control) => (
+          <input {...control} type="password" autoComplete="current-password" dir="ltr" />
+        )}
+      </Field>
+      {needsCode && (
+        <Field
+          form="sign-in"
+          name="code"
+          label={texts.code}
+          help={texts.codeHelp}
+          error={errorOf('code')}
+        >
+          {(control) => (
+            <input {...control} type="text" autoComplete="one-time-code" dir="ltr" autoFocus />
+          )}
+        </Field>
+      )}
+      <button type="submit" className="button">
+        {texts.submit}
+      </button>
+    </form>
+  );
+}

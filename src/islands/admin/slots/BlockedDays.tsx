@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { blockDay, listBlockedDays, unblockDay } from '#contract/desk-routes.ts';
+import { dateSchema, subjectSchema } from '#contract/fields.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatDay, formatNumber } from '#i18n/format.ts';
+import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { firmToday } from '#islands/admin/format.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { toast } from '#islands/toast.ts';
+
+const schema = z.strictObject({
+  date: z.pipe(z.string().check(z.minLength(1, 'required')), dateSchema),
+  reason: z.union([z.literal(''), subjectSchema]),
+});
+
+/** Days without consultations. */
+export function BlockedDays() {
+  const { call, texts, locale, reload } = useDesk();
+  const words = texts.blocked;
+  const days = useResource(useCallback(() => call(listBlockedDays), [call]));
+  const form = useDeskForm(
+    'block',
+    {
+      schema,
+      send: async ({ date, reason }) => {
+        const answer = await call(blockDay, { body: { date, ...(reason !== '' && { reason }) } });
+        const booked = answer.ok ? answer.value.booked : 0;
+        if (booked > 0) toast.warning(fill(words.booked, { count: formatNumber(booked, locale) }));
+        return answer;
+      },
+      sent: words.done,
+      failed: words.failed,
+    },
+    () => void reload(),
+  );
+
+  async function unblock(date: string) {
+    const answer = await call(unblockDay, { query: { date } });
+    if (answer.ok) toast.success(words.undone);
+    else toast.error(words.failed);
+    return reload();
+  }
+
+  return (
+    <Part title={words.title}>
+      <form {...form.attributes} className="desk-form">
+        {form.field('date', texts.slots.date, (control) => (
+          <input {...control} type="date" min={firmToday()} dir="ltr" />
+        ))}
+        {form.field('reason', words.reason, (control) => (
+          <input {...control} type="text" autoComplete="off" />
+        ))}
+        <div className="desk-form-wide">
+          <button type="submit" className="button-quiet" disabled={form.isSending}>
+            {words.submit}
+          </button>
+        </div>
+      </form>
+      <ul className="desk-rows">
+        {(days.value ?? []).map(({ date, reason }) => (
+          <li key={date} className="desk-row">
+            <p className="desk-row-when">{formatDay(date, locale)}</p>
+            <p className="desk-row-main">
+              <bdi>{reason}</bdi>
+            </p>
+            <div className="desk-row-actions">
+              <ActionButton
+                label={`${words.undo}: ${formatDay(date, locale)}`}
+                onAction={() => unblock(date)}
+              >
+                {words.undo}
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { previewSlotSeries } from '#contract/desk-routes.ts';
+import { holidayRegions, type SlotSeriesPreview } from '#contract/slot-series.ts';
+import { weekdaysOf } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { firmToday } from '#islands/admin/format.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { Field } from '#islands/form/Field.tsx';
+import { toast } from '#islands/toast.ts';
+import { Choices } from './Choices.tsx';
+import { emptySeries, type SeriesForm, timesOf, toSeriesPayload } from './series-form.ts';
+import { SeriesPreview } from './SeriesPreview.tsx';
+
+type TextName = 'startDate' | 'endDate' | 'from' | 'to' | 'step' | 'breakFrom' | 'breakTo' | 'list';
+const steps = ['15', '30', '45', '60', '75', '90', '120'];
+
+/** Many slots at once, looked at before any is created. */
+export function SeriesPart() {
+  const { call, texts, locale } = useDesk();
+  const words = texts.series;
+  const [form, setForm] = useState(emptySeries);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [preview, setPreview] = useState<SlotSeriesPreview | null>(null);
+  const sentences: Readonly<Record<string, string>> = texts.errors;
+  const change = (part: Partial<SeriesForm>) => {
+    setForm({ ...form, ...part });
+    setErrors({});
+  };
+
+  async function look() {
+    const answer = await call(previewSlotSeries, { body: toSeriesPayload(form) });
+    if (answer.ok) return setPreview(answer.value);
+    const found = (answer.reason === 'problem' && answer.problem.errors) || [];
+    // `times.3` is about the times.
+    setErrors(Object.fromEntries(found.map(({ field, code }) => [field.split('.')[0], code])));
+    return toast.error(found.length > 0 ? words.check : texts.loadFailed);
+  }
+
+  const error = (name: string) => {
+    const code = errors[name];
+    return code === undefined ? undefined : (sentences[code] ?? texts.errors.other);
+  };
+  const input = (name: TextName, type: string, shownError = error(name)) => (
+    <Field form="series" name={name} label={words[name]} error={shownError}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          dir="ltr"
+          {...(type === 'time' && { step: 900 })}
+          {...(type === 'date' && { min: firmToday() })}
+          value={form[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  const { first, names } = weekdaysOf(locale);
+  const weekdays = names.map(({ long }, index) => ({
+    value: ((first - 1 + index) % 7) + 1,
+    label: long,
+  }));
+  const times = timesOf(form);
+
+  return (
+    <Part title={words.title}>
+      <form
+        className="desk-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look();
+        }}
+      >
+        {input('startDate', 'date')}
+        {input('endDate', 'date')}
+        <div className="desk-form-wide">
+          <Choices
+            legend={words.weekdays}
+            options={weekdays}
+            chosen={form.weekdays}
+            onChange={(chosen) => change({ weekdays: chosen })}
+          />
+          {errors['weekdays'] !== undefined && <p className="field-error">{error('weekdays')}</p>}
+        </div>
+        <fieldset className="desk-choices desk-form-wide">
+          <legend>{words.mode}</legend>
+          {(['range', 'list'] as const).map((mode) => (
+            <label key={mode}>
+              <input
+                type="radio"
+                name="series-mode"
+                checked={form.mode === mode}
+                onChange={() => change({ mode })}
+              />
+              {words.modes[mode]}
+            </label>
+          ))}
+        </fieldset>
+        {form.mode === 'range' ? (
+          <>
+            {input('from', 'time')}
+            {input('to', 'time')}
+            {input('breakFrom', 'time')}
+            {input('breakTo', 'time')}
+            <Field form="series" name="step" label={words.step}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={form.step}
+                  onChange={({ currentTarget }) => change({ step: currentTarget.value })}
+                >
+                  {steps.map((step) => (
+                    <option key={step}>{step}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </>
+        ) : (
+          <div className="desk-form-wide">{input('list', 'text')}</div>
+        )}
+        <div className="desk-form-wide">
+          <p className="desk-note tabular" aria-live="polite">
+            {words.times} <bdi dir="ltr">{times.length > 0 ? times.join(' · ') : '–'}</bdi>
+          </p>
+          {errors['times'] !== undefined && <p className="field-error">{error('times')}</p>}
+        </div>
+        <div className="desk-form-wide">
+          <Choices
+            legend={words.holidays}
+            options={holidayRegions.map((value) => ({ value, label: words.regions[value] }))}
+            chosen={form.holidays}
+            onChange={(chosen) => change({ holidays: chosen })}
+          />
+        </div>
+        <div className="desk-form-wide">
+          <ActionButton onAction={look} className="button">
+            {words.preview}
+          </ActionButton>
+        </div>
+      </form>
+      {preview && (
+        <SeriesPreview
+          preview={preview}
+          payload={toSeriesPayload(form)}
+          onClose={() => setPreview(null)}
+        />
+      )}
+    </Part>
+  );
+}

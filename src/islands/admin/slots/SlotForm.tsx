@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { dateSchema } from '#contract/fields.ts';
+import { generateSlots } from '#contract/routes.ts';
+import { slotTimeSchema } from '#contract/slot.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { firmToday } from '#islands/admin/format.ts';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+
+const required = z.string().check(z.minLength(1, 'required'));
+const schema = z.strictObject({
+  date: z.pipe(required, dateSchema),
+  time: z.pipe(required, slotTimeSchema),
+});
+
+/** One slot: a day and a time. */
+export function SlotForm() {
+  const { call, texts, reload } = useDesk();
+  const words = texts.slots;
+  const [typed, setTyped] = useState({ date: '', time: '' });
+  const form = useDeskForm(
+    'slot',
+    {
+      schema,
+      send: (body) => call(generateSlots, { body }),
+      sent: words.added,
+      failed: words.addFailed,
+      fillIn: words.choose,
+    },
+    () => {
+      setTyped({ date: '', time: '' });
+      void reload();
+    },
+  );
+  const isComplete = typed.date !== '' && typed.time !== '';
+  const input = (name: keyof typeof typed) => ({
+    dir: 'ltr',
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped((current) => ({ ...current, [name]: currentTarget.value })),
+  });
+  return (
+    <Part title={words.single}>
+      <form {...form.attributes} className="desk-form">
+        {form.field('date', words.date, (control) => (
+          <input {...control} {...input('date')} type="date" min={firmToday()} />
+        ))}
+        {form.field('time', words.time, (control) => (
+          <input {...control} {...input('time')} type="time" step={900} />
+        ))}
+        <div className="desk-form-wide">
+          <button
+            type="submit"
+            className="button desk-submit"
+            disabled={!isComplete || form.isSending}
+          >
+            {isComplete ? words.add : words.incomplete}
+          </button>
+        </div>
+      </form>
+    </Part>
+  );
+}

@@ -1,0 +1,24 @@
+import { BlockedDays } from './BlockedDays.tsx';
+import { SeriesPart } from './SeriesPart.tsx';
+import { SlotForm } from './SlotForm.tsx';
+import { SlotList } from './SlotList.tsx';
+import { Week } from './Week.tsx';
+
+/** When consultations can be booked. */
+export default function Slots() {
+  return (
+    <div className="desk-stack">
+      <Week />
+      <div className="desk-columns">
+        <div className="desk-stack">
+          <SlotForm />
+          <SeriesPart />
+        </div>
+        <div className="desk-stack">
+          <SlotList />
+          <BlockedDays />
+        </div>
+      </div>
+    </div>
+  );
+}

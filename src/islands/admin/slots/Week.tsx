@@ -1,0 +1,82 @@
+import { useCallback, useState } from 'react';
+import { listSlots } from '#contract/routes.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatDate } from '#i18n/format.ts';
+import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { firmToday } from '#islands/admin/format.ts';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { Ltr } from '#islands/Rich.tsx';
+import { addDays } from '#time/zone.ts';
+import { weekOf } from './week-days.ts';
+
+/** A week of free and booked slots: columns where there is room, a list of days on a phone. */
+export function Week() {
+  const { call, texts, locale } = useDesk();
+  const words = texts.week;
+  const [day, setDay] = useState(firmToday);
+  const days = weekOf(day, locale);
+  const [startDate = day] = days;
+  const endDate = days.at(-1) ?? day;
+  const load = useCallback(
+    () => call(listSlots, { query: { startDate, endDate } }),
+    [call, startDate, endDate],
+  );
+  const { value, hasFailed } = useResource(load);
+  const title = (date: string) =>
+    formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const range = { from: title(startDate), to: title(endDate) };
+  const slotsOf = (date: string) => (value ?? []).filter((slot) => slot.date === date);
+
+  return (
+    <Part title={words.title}>
+      <div className="desk-actions">
+        <button
+          type="button"
+          className="button-quiet desk-button"
+          onClick={() => setDay(addDays(day, -7))}
+        >
+          {words.previous}
+        </button>
+        <button
+          type="button"
+          className="button-quiet desk-button"
+          onClick={() => setDay(firmToday())}
+        >
+          {words.current}
+        </button>
+        <button
+          type="button"
+          className="button-quiet desk-button"
+          onClick={() => setDay(addDays(day, 7))}
+        >
+          {words.next}
+        </button>
+        <p className="desk-week-range tabular" aria-live="polite">
+          {fill(words.range, range)}
+        </p>
+      </div>
+      <ol className="desk-week">
+        {days.map((date) => (
+          <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
+            <h4>{title(date)}</h4>
+            <ul className="desk-chips">
+              {slotsOf(date).map(({ id, time, isAvailable }) => (
+                <li key={id} className="desk-chip" data-state={isAvailable ? 'free' : 'booked'}>
+                  <Ltr>{time}</Ltr> <small>{isAvailable ? words.free : words.booked}</small>
+                </li>
+              ))}
+            </ul>
+            {value && slotsOf(date).length === 0 && <p className="desk-note">–</p>}
+          </li>
+        ))}
+      </ol>
+      <ListState
+        phase={hasFailed ? 'failed' : value ? 'ready' : 'loading'}
+        isEmpty={value?.length === 0}
+        empty={words.none}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Locale } from '#contract/fields.ts';
+import { localeTable } from '#i18n/locales.ts';
+import { addDays, isoWeekday } from '#time/zone.ts';
+
+/** The seven days of the week around a day, as the language's calendars begin it. */
+export function weekOf(date: string, locale: Locale): string[] {
+  const back = (isoWeekday(date) - localeTable[locale].firstWeekday + 7) % 7;
+  return Array.from({ length: 7 }, (_, index) => addDays(date, index - back));
+}

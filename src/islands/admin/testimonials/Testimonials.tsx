@@ -1,0 +1,135 @@
+import { useCallback, useState } from 'react';
+import {
+  changeTestimonial,
+  deleteTestimonial,
+  listAllTestimonials,
+  orderTestimonials,
+} from '#contract/desk-routes.ts';
+import { type AdminTestimonial, maxRating } from '#contract/testimonial.ts';
+import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { toast } from '#islands/toast.ts';
+import { moved } from './order.ts';
+import { TestimonialDialog } from './TestimonialDialog.tsx';
+
+/** What clients say on the home page, in the order it is said there. */
+export default function Testimonials() {
+  const { call, inboxTexts: words } = useDesk();
+  const list = useResource(useCallback(() => call(listAllTestimonials), [call]));
+  const [edited, setEdited] = useState<AdminTestimonial | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
+  const items = list.value ?? [];
+
+  async function settle({ ok }: { ok: boolean }, done: string) {
+    if (ok) toast.success(done);
+    else toast.error(words.saveFailed);
+    await list.reload();
+  }
+
+  async function move(index: number, by: number) {
+    const next = moved(items, index, by);
+    list.set(next);
+    await settle(
+      await call(orderTestimonials, { body: { ids: next.map(({ id }) => id) } }),
+      words.ordered,
+    );
+  }
+
+  async function remove({ id }: AdminTestimonial) {
+    const answer = await call(deleteTestimonial, { id });
+    setDoomed(null);
+    await settle(answer, words.deleted);
+  }
+
+  return (
+    <div className="desk-stack">
+      <div className="desk-actions">
+        <button type="button" className="button" onClick={() => setEdited('new')}>
+          {words.add}
+        </button>
+      </div>
+      <ol className="desk-rows">
+        {items.map((item, index) => (
+          <li key={item.id} className="desk-row desk-row-text">
+            <div className="desk-row-main">
+              <p>
+                <bdi className="desk-strong">{item.name}</bdi> <bdi>{item.company}</bdi>{' '}
+                <bdi dir="ltr" className="tabular">
+                  {item.rating}/{maxRating}
+                </bdi>
+              </p>
+              <p className="desk-message" lang={item.locale} dir="auto">
+                {item.text}
+              </p>
+            </div>
+            <span className="desk-status" data-status={item.hidden ? 'cancelled' : 'confirmed'}>
+              {item.hidden ? words.hidden : words.visible}
+            </span>
+            <div className="desk-row-actions">
+              <ActionButton label={`${words.up}: ${item.name}`} onAction={() => move(index, -1)}>
+                ↑
+              </ActionButton>
+              <ActionButton label={`${words.down}: ${item.name}`} onAction={() => move(index, 1)}>
+                ↓
+              </ActionButton>
+              <ActionButton
+                label={`${item.hidden ? words.show : words.hide}: ${item.name}`}
+                onAction={async () =>
+                  settle(
+                    await call(changeTestimonial, { id: item.id, body: { hidden: !item.hidden } }),
+                    words.saved,
+                  )
+                }
+              >
+                {item.hidden ? words.show : words.hide}
+              </ActionButton>
+              <button
+                type="button"
+                className="button-quiet desk-button"
+                aria-label={`${words.edit}: ${item.name}`}
+                onClick={() => setEdited(item)}
+              >
+                {words.edit}
+              </button>
+              <button
+                type="button"
+                className="button-quiet desk-button desk-danger"
+                aria-label={`${words.delete}: ${item.name}`}
+                onClick={() => setDoomed(item)}
+              >
+                {words.delete}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ListState
+        phase={list.hasFailed ? 'failed' : list.value ? 'ready' : 'loading'}
+        isEmpty={items.length === 0}
+        empty={words.noTestimonials}
+      />
+      {edited && (
+        <TestimonialDialog
+          {...(edited !== 'new' && { testimonial: edited })}
+          onSaved={() => {
+            setEdited(null);
+            void list.reload();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={words.delete}
+          question={words.deleteQuestion}
+          action={words.delete}
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </div>
+  );
+}

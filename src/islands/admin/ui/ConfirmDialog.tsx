@@ -1,0 +1,30 @@
+import { useDesk } from '#islands/admin/desk.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmDialogProps {
+  title: string;
+  question: string;
+  /** What the button that goes ahead says. */
+  action: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back; going back is what has the focus. */
+export function ConfirmDialog({ title, question, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const { texts } = useDesk();
+  return (
+    <Dialog title={title} onClose={onClose} className="desk-dialog-narrow">
+      <p>{question}</p>
+      <div className="desk-actions">
+        <ActionButton onAction={onConfirm} className="button-quiet desk-danger">
+          {action}
+        </ActionButton>
+        <button type="button" className="button-quiet" autoFocus onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

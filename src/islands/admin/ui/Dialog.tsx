@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useDesk } from '#islands/admin/desk.ts';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** Hides all behind it: for a sign-in over what only a signed-in person may see. */
+  isOpaque?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open as long as it is rendered. Messages of the page are out of reach behind it
+ * and so come along; the focus goes back to where it was.
+ */
+export function Dialog({
+  title,
+  onClose,
+  isOpaque = false,
+  className = '',
+  children,
+}: DialogProps) {
+  const { texts } = useDesk();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const toasts = document.getElementById('toasts');
+    const home = toasts?.parentElement;
+    dialog?.showModal();
+    if (toasts) dialog?.append(toasts);
+    return () => {
+      if (toasts) (home?.isConnected ? home : document.body).append(toasts);
+      dialog?.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className={`desk-dialog ${isOpaque ? 'desk-dialog-opaque' : ''} ${className}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close.current();
+      }}
+      onClose={({ currentTarget }) => {
+        // A browser closes at a second Escape, whatever it was told at the first.
+        if (isOpaque && currentTarget.isConnected) currentTarget.showModal();
+        else close.current();
+      }}
+    >
+      <div className="desk-dialog-head">
+        <h2 id={titleId} className="display-3">
+          {title}
+        </h2>
+        {!isOpaque && (
+          <button type="button" className="desk-close" aria-label={texts.close} onClick={onClose}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+}

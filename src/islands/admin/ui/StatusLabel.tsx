@@ -1,0 +1,11 @@
+import type { AppointmentStatus } from '#contract/appointment.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+
+export function StatusLabel({ status }: { status: AppointmentStatus }) {
+  const { texts } = useDesk();
+  return (
+    <span className="desk-status" data-status={status}>
+      {texts.statusLabels[status]}
+    </span>
+  );
+}
