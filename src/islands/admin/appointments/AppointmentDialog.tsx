@@ -37,9 +37,12 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 
   async function erase() {
     const answer = await call(eraseAppointment, { id });
-    if (!answer.ok) return toast.error(words.erase.failed);
+    if (!answer.ok) {
+      toast.error(words.erase.failed);
+      return;
+    }
     toast.success(words.erase.done);
-    return onErased();
+    onErased();
   }
 
   function changed(next: Appointment) {
@@ -88,7 +91,10 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
           <StatusActions
             appointment={appointment}
             onChange={async (next) => {
-              if (next === 'cancelled') return setStep('cancel');
+              if (next === 'cancelled') {
+                setStep('cancel');
+                return;
+              }
               const value = await changeStatus(appointment, next);
               return value && changed(value);
             }}

@@ -27,19 +27,25 @@ export function CalendarFeed() {
 
   async function create() {
     const answer = await call(createCalendarFeed);
-    if (!answer.ok) return toast.error(words.failed);
+    if (!answer.ok) {
+      toast.error(words.failed);
+      return;
+    }
     setAddress(new URL(pathOf(readCalendar, answer.value.id), location.href).href);
     feed.set({ createdAt: answer.value.createdAt });
-    return toast.success(words.created);
+    toast.success(words.created);
   }
 
   async function revoke() {
     const answer = await call(revokeCalendarFeed);
     setIsRevoking(false);
-    if (!answer.ok) return toast.error(words.failed);
+    if (!answer.ok) {
+      toast.error(words.failed);
+      return;
+    }
     setAddress('');
     feed.set({ createdAt: null });
-    return toast.success(words.revoked);
+    toast.success(words.revoked);
   }
 
   return (

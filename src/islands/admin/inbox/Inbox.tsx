@@ -43,7 +43,10 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
 
   async function setRead({ id }: T, read: boolean) {
     const answer = await mark(id, read ? 'true' : 'false');
-    if (!answer.ok) return toast.error(words.markFailed);
+    if (!answer.ok) {
+      toast.error(words.markFailed);
+      return;
+    }
     pages.update(answer.value);
     return reload();
   }
@@ -56,7 +59,10 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   async function remove(letter: T) {
     const answer = await erase(letter.id);
     setIsErasing(false);
-    if (!answer.ok) return toast.error(words.eraseFailed);
+    if (!answer.ok) {
+      toast.error(words.eraseFailed);
+      return;
+    }
     toast.success(words.erased);
     setOpenId(null);
     pages.remove([letter.id]);

@@ -38,7 +38,10 @@ export function PersonSearch() {
   async function erase(email: string) {
     const answer = await call(erasePerson, { body: { email } });
     setIsErasing(false);
-    if (!answer.ok) return toast.error(words.eraseFailed);
+    if (!answer.ok) {
+      toast.error(words.eraseFailed);
+      return;
+    }
     toast.success(words.erased);
     setFound(null);
     return reload();

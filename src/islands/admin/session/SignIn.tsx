@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { signIn } from '#contract/routes.ts';
 import type { Locale } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
@@ -7,6 +8,11 @@ import { call, type Failure } from '#islands/api.ts';
 import { Field } from '#islands/form/Field.tsx';
 import { toast } from '#islands/toast.ts';
 import { formatWait } from '#islands/admin/format.ts';
+
+const fieldsSchema = z.object({
+  password: z.string(),
+  code: z._default(z.string().check(z.trim()), ''),
+});
 
 export interface SignInProps {
   texts: Texts<'admin'>['signIn'];
@@ -28,23 +34,38 @@ export function SignIn({ texts, locale, onSignedIn }: SignInProps) {
   }
 
   function tell(failure: Failure) {
-    if (failure.reason !== 'problem') return refuse('password', texts.unreachable);
+    if (failure.reason !== 'problem') {
+      refuse('password', texts.unreachable);
+      return;
+    }
     const { code } = failure.problem;
-    if (code === 'wrong_password') return refuse('password', texts.wrong);
-    if (code === 'wrong_code') return refuse('code', texts.wrongCode);
+    if (code === 'wrong_password') {
+      refuse('password', texts.wrong);
+      return;
+    }
+    if (code === 'wrong_code') {
+      refuse('code', texts.wrongCode);
+      return;
+    }
     if (code === 'too_many_requests') {
       const wait = formatWait(failure.retryAfter ?? 60, locale);
-      return refuse('password', fill(texts.tooMany, { wait }));
+      refuse('password', fill(texts.tooMany, { wait }));
+      return;
     }
-    return refuse('password', texts.failed);
+    refuse('password', texts.failed);
   }
 
   async function send(fields: FormData) {
-    const password = String(fields.get('password') ?? '');
-    const code = String(fields.get('code') ?? '').trim();
+    const { password, code } = z.parse(fieldsSchema, Object.fromEntries(fields));
     if (isSending.current) return;
-    if (password === '') return refuse('password', texts.required);
-    if (needsCode && code.length < 6) return refuse('code', texts.codeHelp);
+    if (password === '') {
+      refuse('password', texts.required);
+      return;
+    }
+    if (needsCode && code.length < 6) {
+      refuse('code', texts.codeHelp);
+      return;
+    }
     isSending.current = true;
     const answer = await call(signIn, { body: needsCode ? { password, code } : { password } });
     isSending.current = false;

@@ -30,11 +30,16 @@ export function SeriesPart() {
 
   async function look() {
     const answer = await call(previewSlotSeries, { body: toSeriesPayload(form) });
-    if (answer.ok) return setPreview(answer.value);
+    if (answer.ok) {
+      setPreview(answer.value);
+      return;
+    }
     const found = (answer.reason === 'problem' && answer.problem.errors) || [];
     // `times.3` is about the times.
-    setErrors(Object.fromEntries(found.map(({ field, code }) => [field.split('.')[0], code])));
-    return toast.error(found.length > 0 ? words.check : texts.loadFailed);
+    setErrors(
+      Object.fromEntries(found.map(({ field, code }) => [field.replace(/\..*/, ''), code])),
+    );
+    toast.error(found.length > 0 ? words.check : texts.loadFailed);
   }
 
   const error = (name: string) => {

@@ -24,7 +24,10 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
 
   async function create() {
     const answer = await call(createSlotSeries, { body: payload });
-    if (!answer.ok) return toast.error(texts.slots.addFailed);
+    if (!answer.ok) {
+      toast.error(texts.slots.addFailed);
+      return;
+    }
     toast.success(fill(words.created, { count: number(answer.value.created) }));
     onClose();
     return reload();

@@ -17,16 +17,14 @@ export function Week() {
   const words = texts.week;
   const [day, setDay] = useState(firmToday);
   const days = weekOf(day, locale);
-  const [startDate = day] = days;
-  const endDate = days.at(-1) ?? day;
-  const load = useCallback(
-    () => call(listSlots, { query: { startDate, endDate } }),
-    [call, startDate, endDate],
-  );
+  const load = useCallback(() => {
+    const week = weekOf(day, locale);
+    return call(listSlots, { query: { startDate: week.at(0), endDate: week.at(-1) } });
+  }, [call, day, locale]);
   const { value, hasFailed } = useResource(load);
   const title = (date: string) =>
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const range = { from: title(startDate), to: title(endDate) };
+  const range = { from: title(days.at(0) ?? day), to: title(days.at(-1) ?? day) };
   const slotsOf = (date: string) => (value ?? []).filter((slot) => slot.date === date);
 
   return (

@@ -1,21 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** One part of an area, under its heading. */
-export function Part({
-  title,
-  children,
-  className = '',
-}: {
-  title: string;
-  children: ReactNode;
-  className?: string;
-}) {
-  const id = useId();
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`desk-part ${className}`} aria-labelledby={id}>
-      <h3 id={id} className="desk-part-title">
-        {title}
-      </h3>
+    <section className="desk-part">
+      <h3 className="desk-part-title">{title}</h3>
       {children}
     </section>
   );
