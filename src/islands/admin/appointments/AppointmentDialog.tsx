@@ -96,7 +96,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
                 return;
               }
               const value = await changeStatus(appointment, next);
-              return value && changed(value);
+              if (value) changed(value);
             }}
           />
           <button

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { getStatistics } from '#contract/desk-routes.ts';
+import { noFilters, toQuery } from '#islands/admin/appointments/filters.ts';
+import { firstPage, nextPage, withItem, withoutItems } from '#islands/admin/data/pages-state.ts';
+import { createReloads } from '#islands/admin/data/reloads.ts';
+import { bars, scaleTop } from '#islands/admin/overview/chart.ts';
+import { createDeskCall } from '#islands/admin/session/desk-call.ts';
+import { createSessionGate } from '#islands/admin/session/gate.ts';
+import { expandTimes, readTimes } from '#islands/admin/slots/series-times.ts';
+import { weekOf } from '#islands/admin/slots/week-days.ts';
+import { moved } from '#islands/admin/testimonials/order.ts';
+import { replyAddress } from '#islands/admin/inbox/mail.ts';
+
+describe('times of a working day', () => {
+  const day = { from: '09:00', to: '17:00', step: 60, duration: 60 };
+
+  test('keep clear of the break and end with the day', () => {
+    const times = expandTimes({ ...day, breaks: [{ from: '12:00', to: '13:30' }] });
+    expect(times).toEqual(['09:00', '10:00', '11:00', '13:30', '14:30', '15:30']);
+  });
+
+  test('are none without a whole day or a step', () => {
+    expect(expandTimes({ ...day, from: '', breaks: [] })).toEqual([]);
+    expect(expandTimes({ ...day, step: 0, breaks: [] })).toEqual([]);
+    expect(expandTimes({ ...day, to: '09:30', breaks: [] })).toEqual([]);
+  });
+
+  test('are read from what a person writes', () => {
+    expect(readTimes('10:30, 9.00; 10:30 25:00')).toEqual(['09:00', '10:30']);
+  });
+});
+
+describe('a list by pages', () => {
+  const items = [{ id: 'a' }, { id: 'b' }];
+  const keyOf = ({ id }: { id: string }) => id;
+
+  test('grows without listing anything twice, until a page is not full', () => {
+    const first = firstPage(items, 2);
+    expect(first.hasMore).toBe(true);
+    const next = nextPage(first, [{ id: 'b' }], { limit: 2, keyOf });
+    expect(next).toEqual({ items, hasMore: false, phase: 'ready' });
+  });
+
+  test('changes and drops items in their place', () => {
+    const state = firstPage(
+      [
+        { id: 'a', n: 1 },
+        { id: 'b', n: 1 },
+      ],
+      5,
+    );
+    expect(withItem(state, { id: 'a', n: 2 }).items).toEqual([
+      { id: 'a', n: 2 },
+      { id: 'b', n: 1 },
+    ]);
+    expect(withoutItems(state, new Set(['a'])).items).toEqual([{ id: 'b', n: 1 }]);
+  });
+});
+
+describe('a session that ends', () => {
+  const ended = {
+    ok: false,
+    reason: 'problem',
+    problem: { type: '', title: '', status: 401, code: 'unauthenticated', requestId: '' },
+  } as const;
+
+  test('asks once, and makes the calls again after the sign-in', async () => {
+    const shown: boolean[] = [];
+    const gate = createSessionGate((isAsking) => shown.push(isAsking));
+    let isSignedIn = false;
+    const offline = { ok: false, reason: 'offline' } as const;
+    const call = createDeskCall(() => Promise.resolve(isSignedIn ? offline : ended), gate);
+    const both = Promise.all([call(getStatistics), call(getStatistics)]);
+    await Promise.resolve();
+    await Promise.resolve();
+    isSignedIn = true;
+    gate.settle(true);
+    expect(await both).toEqual([offline, offline]);
+    expect(shown).toEqual([true, false]);
+  });
+
+  test('gives the refusal back where nobody signs in', async () => {
+    const gate = createSessionGate((isAsking) => {
+      if (isAsking) setTimeout(() => gate.settle(false));
+    });
+    const call = createDeskCall(() => Promise.resolve(ended), gate);
+    expect(await call(getStatistics)).toEqual(ended);
+  });
+});
+
+test('everything on the screen is read anew, and one failure is a failure', async () => {
+  const reloads = createReloads();
+  const remove = reloads.add(() => Promise.resolve(false));
+  reloads.add(() => Promise.resolve(true));
+  expect(await reloads.run()).toBe(false);
+  remove();
+  expect(await reloads.run()).toBe(true);
+});
+
+test('only filters that limit something are asked for', () => {
+  expect(toQuery(noFilters)).toEqual({});
+  expect(toQuery({ ...noFilters, q: ' Ada ', status: 'pending' })).toEqual({
+    q: 'Ada',
+    status: 'pending',
+  });
+});
+
+test('bars stand on the baseline, as high as their share of the scale', () => {
+  expect(scaleTop([])).toBe(4);
+  expect(scaleTop([5])).toBe(6);
+  expect(bars([0, 4], { width: 20, height: 100, gap: 2 })).toEqual([
+    { x: 1, y: 100, width: 8, height: 0 },
+    { x: 11, y: 0, width: 8, height: 100 },
+  ]);
+});
+
+test('a week begins as the language begins it', () => {
+  expect(weekOf('2026-11-21', 'de')[0]).toBe('2026-11-16');
+  expect(weekOf('2026-11-21', 'ar')[0]).toBe('2026-11-15');
+});
+
+test('an order changes by one place and not over its ends', () => {
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+});
+
+test('an answer by mail carries no header that was smuggled in', () => {
+  expect(replyAddress('a@example.com', 'x\r\nBcc: b&bcc=c')).not.toMatch(/[\r\n]|&bcc/);
+});
