@@ -20,5 +20,8 @@ export async function listKeptPages(language: string): Promise<KeptPage[]> {
       return { address, title: title.replace(/ · [^·]*$/, '') };
     }),
   );
-  return pages.filter(({ title }) => title !== '');
+  // A page that answers at two addresses says its title twice.
+  return [...new Map(pages.map((page) => [page.title, page])).values()].filter(
+    ({ title }) => title,
+  );
 }

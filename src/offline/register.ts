@@ -4,6 +4,9 @@ const script = '/service-worker.js';
 /** Message to a worker that waits: it is wanted now. */
 export const takeOver = 'take-over';
 
+/** Message of a page: it counts as seen, also if it was loaded before there was a worker. */
+export const keepMe = 'keep-me';
+
 function onceInstalled(worker: ServiceWorker | null, act: (worker: ServiceWorker) => void): void {
   if (worker?.state === 'installed') act(worker);
   else worker?.addEventListener('statechange', () => onceInstalled(worker, act), { once: true });
@@ -18,15 +21,21 @@ export async function register(onUpdate: (show: () => void) => void): Promise<vo
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(script);
   const check = () => registration.update().catch(() => undefined);
+  // A worker hears while it is still being installed: nobody has to stay on the page until then.
+  const { installing, waiting, active } = registration;
+  const worker = installing ?? waiting ?? active ?? (await serviceWorker.ready).active;
+  worker?.postMessage(keepMe);
   await check();
   onceInstalled(registration.installing ?? registration.waiting, (worker) =>
     worker.postMessage(takeOver),
   );
   registration.addEventListener('updatefound', () =>
-    onceInstalled(registration.installing, (worker) =>
+    onceInstalled(registration.installing, () =>
       onUpdate(() => {
+        // None waits any more once another tab has let it in.
+        if (!registration.waiting) location.reload();
         serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-        worker.postMessage(takeOver);
+        registration.waiting?.postMessage(takeOver);
       }),
     ),
   );

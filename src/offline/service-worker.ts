@@ -8,29 +8,34 @@ import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-pre
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { assetsCache, pagesCache } from './caches.ts';
-import { takeOver } from './register.ts';
+import { keepMe, takeOver } from './register.ts';
 import { isKept, keyOf, offlinePageOf } from './rules.ts';
 
 interface Lifecycle extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
+interface Message extends Lifecycle {
+  data: unknown;
+  source: { url: string } | null;
+}
+
 /** What of `ServiceWorkerGlobalScope` is used; the full library clashes with the pages' one. */
 declare const self: {
   __WB_MANIFEST: PrecacheEntry[];
   skipWaiting: () => Promise<void>;
-  clients: {
-    claim: () => Promise<void>;
-    matchAll: (options: {
-      type: 'window';
-      includeUncontrolled: boolean;
-    }) => Promise<readonly { url: string }[]>;
-  };
+  clients: { claim: () => Promise<void> };
   addEventListener: ((type: 'install' | 'activate', act: (event: Lifecycle) => void) => void) &
-    ((type: 'message', act: (event: MessageEvent) => void) => void);
+    ((type: 'message', act: (event: Message) => void) => void);
 };
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
+
+/** A page as it is; a redirected answer must not be given for another address. */
+const isPage = (response: Response) =>
+  response.status === 200 &&
+  !response.redirected &&
+  response.headers.get('Content-Type')?.startsWith('text/html') === true;
 
 /** The oldest go first. Caches keep the order in which they were filled. */
 const keepAtMost = (limit: number): Plugin => ({
@@ -48,11 +53,7 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: 4,
   plugins: [
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(keyOf(request.url)) },
-    {
-      // A redirected answer must not be given for another address.
-      cacheWillUpdate: ({ response }) =>
-        Promise.resolve(response.status === 200 && !response.redirected ? response : null),
-    },
+    { cacheWillUpdate: ({ response }) => Promise.resolve(isPage(response) ? response : null) },
     keepAtMost(60),
   ],
 });
@@ -82,28 +83,24 @@ async function keepFormerAssets(): Promise<void> {
   }
 }
 
-/** The page that brought the worker was loaded before there was one: it counts as seen. */
-async function keepOpenPages(): Promise<void> {
-  const [open, kept, assets] = await Promise.all([
-    self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
-    caches.open(pagesCache),
-    caches.open(assetsCache),
-  ]);
-  for (const address of new Set(open.map(({ url }) => keyOf(url)))) {
-    if (!isKept(new URL(address).pathname) || (await kept.match(address))) continue;
-    const response = await fetch(address);
-    if (response.status !== 200 || response.redirected) continue;
-    const html = await response.clone().text();
-    await kept.put(address, response);
-    const pictures = new Set(html.match(/\/_astro\/[\w.-]+\.(?:svg|png|jpe?g|webp|avif)/g));
-    await Promise.allSettled([...pictures].map((picture) => assets.add(picture)));
-  }
+/** Keeps a page that came without the worker, and its pictures. */
+async function keep(url: string): Promise<void> {
+  const address = keyOf(url);
+  const kept = await caches.open(pagesCache);
+  if (!isKept(new URL(address).pathname) || (await kept.match(address))) return;
+  const response = await fetch(address);
+  if (!isPage(response)) return;
+  const html = await response.clone().text();
+  await kept.put(address, response);
+  const assets = await caches.open(assetsCache);
+  const pictures = new Set(html.match(/\/_astro\/[\w.-]+\.(?:svg|png|jpe?g|webp|avif)/g));
+  await Promise.allSettled([...pictures].map((picture) => assets.add(picture)));
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepFormerAssets()));
-self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), keepOpenPages().catch(() => undefined)])),
-);
-self.addEventListener('message', ({ data }) => {
-  if (data === takeOver) void self.skipWaiting();
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  const { data, source } = event;
+  if (data === takeOver) event.waitUntil(self.skipWaiting());
+  if (data === keepMe && source) event.waitUntil(keep(source.url).catch(() => undefined));
 });

@@ -15,7 +15,16 @@ import type { Page } from 'playwright/test';
 import { catalogue } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { freePort, projectFolder, startStack } from '#tests/support/stack.ts';
-import { fillDetails, freeDays, openBooking, submitButton, visitor } from './booking-page.ts';
+import {
+  chooseSlot,
+  confirmation,
+  fillDetails,
+  freeDays,
+  openBooking,
+  prepareBooking,
+  submitButton,
+  visitor,
+} from './booking-page.ts';
 import { expect, findAxeViolations, languages, test } from './support.ts';
 
 test.use({
@@ -28,13 +37,12 @@ const notice = (page: Page) => page.locator('.quiet-notice');
 /** Opens a page and waits until the worker has it. */
 async function visit(page: Page, address: string) {
   await page.goto(address);
-  const isKept = () =>
-    page.evaluate(
-      async () =>
-        navigator.serviceWorker.controller?.state === 'activated' &&
-        (await caches.match(location.origin + location.pathname)) !== undefined,
-    );
-  await expect.poll(isKept).toBe(true);
+  const state = () =>
+    page.evaluate(async () => ({
+      worker: navigator.serviceWorker.controller?.state,
+      isKept: (await caches.match(location.origin + location.pathname)) !== undefined,
+    }));
+  await expect.poll(state).toEqual({ worker: 'activated', isKept: true });
 }
 
 /** Every address that lies in a cache. */
@@ -69,6 +77,8 @@ for (const language of languages) {
       texts.about.meta.title,
       texts.faq.meta.title,
     ]);
+    // The page says it itself: the quiet notice does not repeat it.
+    await expect(notice(page)).toHaveText('', { useInnerText: true });
     expect(await findAxeViolations(page)).toEqual([]);
 
     await context.setOffline(false);
@@ -84,18 +94,83 @@ for (const language of languages) {
   }) => {
     await openBooking(page, language);
     await visit(page, at('/booking'));
-    await fillDetails(page);
+    await prepareBooking(page, 0, `${language}.tunnel@example.com`);
     await context.setOffline(true);
-    await expect(page.getByText(texts.offline.booking.text)).toBeVisible();
+    const said = page.getByRole('status').filter({ hasText: texts.offline.booking.text });
+    await expect(said).toBeVisible();
+    await expect(said.getByRole('link')).toHaveAttribute('href', /^tel:/);
     await submitButton(page).click();
+    await expect(page.getByText(texts.booking.notices.offline)).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
     await expect(page.locator('[name=message]')).toHaveValue(visitor.message);
 
     await context.setOffline(false);
     await expect(page.getByText(texts.offline.booking.text)).toBeHidden();
     await expect(freeDays(page).first()).toBeEnabled();
     await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+    await submitButton(page).click();
+    await expect(confirmation(page)).toBeVisible();
   });
 }
+
+test('a booking page opened without a network books once there is one', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/booking');
+  await context.setOffline(true);
+  await page.goto('/booking?service=finanz-investment');
+  await expect(page.getByText(catalogue.de.booking.calendar.failed)).toBeVisible();
+  await fillDetails(page, { ...visitor, email: 'later.tunnel@example.com' });
+
+  await context.setOffline(false);
+  await chooseSlot(page, 1);
+  await submitButton(page).click();
+  await expect(confirmation(page)).toBeVisible();
+});
+
+test('pages seen before the worker was ready are kept as well', async ({ page, context }) => {
+  await page.goto('/faq');
+  await expect.poll(() => cached(page)).toContain('/faq');
+  await visit(page, '/about');
+  await context.setOffline(true);
+  await page.goto('/faq');
+  await expect(page).toHaveTitle(new RegExp(catalogue.de.faq.meta.title));
+});
+
+test('the offline page leads to the page that was asked for in another language', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/en/services');
+  await context.setOffline(true);
+  await page.goto('/services');
+  await page.locator('footer a[data-language=en]').click();
+  await expect(page).toHaveURL('/en/services');
+  await expect(page).toHaveTitle(new RegExp(catalogue.en.services.meta.title));
+});
+
+test('opened by its own address, the offline page leads home', async ({ page }) => {
+  await page.goto('/en/offline');
+  await page.getByRole('button', { name: catalogue.en.offline.page.retry }).click();
+  await expect(page).toHaveURL('/en');
+});
+
+test('the site can be installed, in each language as an app of that language', async ({
+  page,
+  context,
+}) => {
+  const client = await context.newCDPSession(page);
+  for (const language of languages) {
+    await visit(page, localizePath('/install-app', language));
+    const { errors, manifest } = await client.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(manifest.startUrl).toMatch(new RegExp(`${localizePath('/', language)}$`));
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+    // Test browsers are private windows; nothing else stands in the way.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  }
+});
 
 test('a stored language leads to its own offline page', async ({ page, context }) => {
   await visit(page, '/about');
@@ -145,7 +220,8 @@ test('a worker that cannot be registered is only logged', async ({ page }) => {
 test('a new version tells an open page, takes over when asked, and leaves the page its files', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ locale: 'de-CH', serviceWorkers: 'allow' });
+  const context = await browser.newContext({ locale: 'de-CH', serviceWorkers: 'allow' });
+  const [page, other] = [await context.newPage(), await context.newPage()];
   const folder = await mkdtemp(join(tmpdir(), 'versions-'));
   const dist = join(folder, 'dist');
   await cp(join(projectFolder, 'dist'), dist, { recursive: true });
@@ -162,6 +238,7 @@ test('a new version tells an open page, takes over when asked, and leaves the pa
   try {
     const { update } = catalogue.de.offline.notice;
     await visit(page, `${stack.url}/faq`);
+    await visit(other, `${stack.url}/about`);
     const [toaster = ''] = (await readdir(join(dist, '_astro'))).filter((name) =>
       name.startsWith('toaster.'),
     );
@@ -177,16 +254,23 @@ test('a new version tells an open page, takes over when asked, and leaves the pa
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(notice(page)).toContainText(update, { useInnerText: true });
     await expect(page.locator('h1')).not.toContainText('Neu: ');
+    await expect(notice(other)).toContainText(update, { useInnerText: true });
     await notice(page).getByRole('button').click();
     await expect(page.locator('h1')).toContainText('Neu: ');
     await expect(notice(page)).not.toContainText(update, { useInnerText: true });
+    // The other tab stays as it is until it is asked to show the new version, too.
+    await expect(notice(other)).toContainText(update, { useInnerText: true });
+    const shown = other.waitForEvent('load');
+    await notice(other).getByRole('button').click();
+    await shown;
+    await expect(notice(other)).not.toContainText(update, { useInnerText: true });
     const old = await page.evaluate(
       async (name) => (await fetch(`/_astro/${name}`)).status,
       toaster,
     );
     expect(old).toBe(200);
   } finally {
-    await page.close();
+    await context.close();
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   }
