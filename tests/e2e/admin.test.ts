@@ -1,0 +1,146 @@
+/** The firm's desk in the browser, against the real functions. */
+import type { Page } from 'playwright/test';
+import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  type Language,
+  languages,
+  overflowsSideways,
+  test,
+} from './support.ts';
+
+test.use({ expectedErrors: /status of 401/ });
+
+const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
+const area = (page: Page) => page.locator('.desk-area:not([hidden])');
+const texts = pick('de', 'admin');
+
+async function signIn(page: Page, { password }: Stack, language: Language = 'de') {
+  await page.goto(localizePath('/admin', language));
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.desk-nav')).toBeVisible();
+}
+
+async function open(page: Page, name: string) {
+  await page.locator(`.desk-nav a[href="#${name}"]`).click();
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('every area stands without findings, and fits a phone', async ({ page, stack }) => {
+      // Eight areas, each looked through by axe.
+      test.slow();
+      const words = pick(language, 'admin');
+      await signIn(page, stack, language);
+      await expect(toast(page, words.signIn.success)).toBeVisible();
+      for (const name of Object.keys(words.nav)) {
+        await open(page, name);
+        await expect(
+          area(page).locator('.desk-part, .desk-scroll, .desk-rows').first(),
+        ).toBeAttached();
+        expect(await findAxeViolations(page)).toEqual([]);
+        await page.setViewportSize({ width: 375, height: 800 });
+        expect(await overflowsSideways(page)).toBe(false);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+    });
+  });
+}
+
+test('a wrong password opens nothing, and signing out clears everything', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/admin');
+  await page.locator('input[type=password]').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Falsches Passwort')).toBeVisible();
+  await expect(page.locator('.desk')).toHaveCount(0);
+  await signIn(page, stack);
+  await page.getByRole('button', { name: texts.refresh }).click();
+  await expect(toast(page, 'Daten aktualisiert')).toBeVisible();
+  await page.getByRole('button', { name: texts.signOut }).click();
+  await expect(page.locator('input[type=password]')).toHaveValue('');
+  await expect(page.locator('.desk')).toHaveCount(0);
+});
+
+test('a slot is added and deleted', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await open(page, 'slots');
+  await expect(page.locator('#slot [type=submit]')).toHaveText('Bitte Datum & Zeit eingeben');
+  await page.locator('#slot [name=date]').fill('2031-03-04');
+  await page.locator('#slot [name=time]').fill('07:15');
+  await page.locator('#slot [type=submit]').click();
+  await expect(toast(page, 'Termin-Slot hinzugefügt')).toBeVisible();
+  const remove = page.locator('.desk-chip button').first();
+  await remove.click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toContainText('Möchten Sie diesen Slot wirklich löschen?');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: texts.slots.delete, exact: true }).click();
+  await expect(toast(page, 'Slot gelöscht')).toBeVisible();
+});
+
+test('a series is looked at before it is created', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await open(page, 'slots');
+  await page.locator('#series-startDate').fill('2031-05-05');
+  await page.locator('#series-endDate').fill('2031-05-09');
+  await page.getByRole('button', { name: texts.series.preview }).click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.locator('.desk-chip').first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.locator('.button').click();
+  await expect(
+    page.locator('[data-sonner-toast]').filter({ hasText: 'hinzugefügt' }),
+  ).toBeVisible();
+});
+
+test('a booking goes its way, and what a visitor wrote stays text', async ({ page, stack }) => {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no slot');
+  const clientName = '<img src=x onerror=alert(1)> =1+1';
+  await book(stack, { ...bookingOf(slot), clientName, message: '<script>1</script>' });
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const row = area(page).locator('.desk-row').filter({ hasText: clientName });
+  await row.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect(toast(page, 'Status auf "bestätigt" aktualisiert')).toBeVisible();
+  await expect(row.locator('.desk-status')).toHaveText('Bestätigt');
+  await row.locator('.desk-row-open').click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toContainText('<script>1</script>');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: texts.statusActions.completed }).click();
+  await expect(
+    toast(page, fill(texts.statusUpdated, { status: texts.statusWords.completed })),
+  ).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Stornieren' })).toHaveCount(0);
+});
+
+test('a session that ends asks over the work, which is kept and done', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await open(page, 'slots');
+  await page.locator('#slot [name=date]').fill('2031-06-03');
+  await page.locator('#slot [name=time]').fill('08:00');
+  await page.context().clearCookies();
+  await page.locator('#slot [type=submit]').click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.locator('input[type=password]')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.locator('input[type=password]').fill(stack.password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Termin-Slot hinzugefügt')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
