@@ -36,17 +36,21 @@ beforeAll(async () => {
 afterAll(() => rm(output, { recursive: true, force: true }));
 
 describe("Netlify's bundler", () => {
-  it('finds the routes of the contract in the literal configuration of every function', async () => {
-    const bundled = await zipFunctions(folder, output, {
-      archiveFormat: 'none',
-      basePath: projectFolder,
-      config: { '*': { nodeBundler: 'esbuild' } },
-    });
-    const found = bundled.flatMap(({ routes: own = [] }) => own.map(({ pattern }) => pattern));
-    const wanted = new Set(Object.values(routes).map(({ path }) => path));
-    expect(bundled).toHaveLength(files.length);
-    expect(found.toSorted()).toEqual(['/api/*', ...wanted].toSorted());
-  });
+  it(
+    'finds the routes of the contract in the literal configuration of every function',
+    { timeout: 120_000 },
+    async () => {
+      const bundled = await zipFunctions(folder, output, {
+        archiveFormat: 'none',
+        basePath: projectFolder,
+        config: { '*': { nodeBundler: 'esbuild' } },
+      });
+      const found = bundled.flatMap(({ routes: own = [] }) => own.map(({ pattern }) => pattern));
+      const wanted = new Set(Object.values(routes).map(({ path }) => path));
+      expect(bundled).toHaveLength(files.length);
+      expect(found.toSorted()).toEqual(['/api/*', ...wanted].toSorted());
+    },
+  );
 });
 
 describe('a cold start', () => {
