@@ -50,8 +50,24 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   },
 });
 
+/** Waits until what fades in or out has done so: contrast is judged where things stand. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline instanceof DocumentTimeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** What axe finds against WCAG 2.2 AA and its best practices, or `rules` alone, as readable lines. */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await settle(page);
   const builder = new AxeBuilder({ page });
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));

@@ -1,0 +1,81 @@
+/** axe in the states that no other test stops at: pop-ups, hidden parts unveiled, all in the dark. */
+import { localizePath } from '#i18n/paths.ts';
+import { chooseSlot, openBooking, submitButton, times, toasts } from './booking-page.ts';
+import { accept } from './consent-page.ts';
+import { contactForm, dialog, opener, submitOf } from './forms-page.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  test,
+} from './support.ts';
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('the choice of language, open', async ({ page }) => {
+      await page.goto(localizePath('/', language));
+      await page.locator('header [data-popup] > summary').click();
+      await expect(page.locator('header [data-popup] a').first()).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+
+    for (const path of ['/payment-success', '/install-app', '/whatsapp-setup'] as const) {
+      test(`${path} with every state unveiled`, async ({ page }) => {
+        await page.goto(localizePath(path, language));
+        await accept(page).click();
+        // All that a script may show, the notice of a new version included.
+        const veiled = page.locator(':is(main, [role=status]) [hidden]');
+        const count = await veiled.count();
+        expect(count).toBeGreaterThan(0);
+        await veiled.evaluateAll((parts) =>
+          parts.forEach((part) => part.removeAttribute('hidden')),
+        );
+        await expect(page.locator('[data-update]')).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await findAxeViolations(page, ['color-contrast'])).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflowsSideways(page)).toBe(false);
+      });
+    }
+
+    test.describe('in the dark', () => {
+      test.use({ colorScheme: 'dark' });
+
+      test('a booking with errors, then with a time chosen', async ({ page }) => {
+        await openBooking(page, language);
+        await submitButton(page).click();
+        await expect(toasts(page)).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+        await chooseSlot(page);
+        await expect(times(page).first()).toBeChecked();
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+
+      test('an inquiry with errors', async ({ page }) => {
+        await page.goto(localizePath('/services', language));
+        await opener(page, 'finanz-investment').click();
+        await submitOf(page).click();
+        await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
+        await expect(toasts(page)).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+
+      test('a message with errors, and the overlay menu', async ({ page }) => {
+        await page.setViewportSize({ width: 375, height: 700 });
+        await page.goto(localizePath('/contact', language));
+        await submitOf(page).click();
+        await expect(contactForm(page).locator('[aria-invalid=true]').first()).toBeVisible();
+        await expect(toasts(page)).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+        await page.locator('[data-menu-open]').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+    });
+  });
+}
