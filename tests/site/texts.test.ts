@@ -76,7 +76,7 @@ describe('languages', () => {
 
   /** Names and terms that Arabic too writes in Latin letters; the firm's own, and languages'. */
   const latin = new Set(
-    `Hochwacht Consulting Baar Deutsch English Android Chrome GDPR GPC IP JavaScript QR Safari TLS
+    `Hochwacht Consulting Baar Deutsch English Android CSV Chrome GDPR GPC IP JSON JavaScript QR Safari TLS
      WhatsApp iOS iPad iPhone`.split(/\s+/),
   );
   it.each(pages.filter((page) => localeOf(page) === 'ar'))(
@@ -89,7 +89,7 @@ describe('languages', () => {
 
   /** The same in both languages, and meant so. */
   const alike =
-    /^(?:Team|Service|SERVICE|Name|Marketing|Expertise|Android|Offline|Status|FAQ|[\s\d+,:]*)$/;
+    /^(?:Team|Service|Code|Slots|Re:|SERVICE|Name|Marketing|Expertise|Android|Offline|Status|FAQ|[\s\d+,:→]*)$/;
   it('English says nothing in the words of German by oversight', () => {
     const english = leavesOf(catalogue.en);
     const same = [...leavesOf(catalogue.de)].filter(
