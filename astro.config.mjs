@@ -13,6 +13,14 @@ import { defaultLocale, locales } from './src/i18n/locales.ts';
 // Canonical addresses need the real origin: set SITE_URL where the site is deployed.
 const site = process.env.SITE_URL ?? 'https://www.example.com';
 
+// What only the desk needs lies apart, so that the service worker keeps none of it for visitors.
+const desk =
+  /\/src\/(?:islands\/admin|components\/sections\/admin|contract\/desk-)|\/qrcode\.react\//;
+const fileNames = ({ moduleIds }) =>
+  moduleIds.some((id) => desk.test(id))
+    ? '_astro/desk/[name].[hash].js'
+    : '_astro/[name].[hash].js';
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
@@ -31,6 +39,13 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwind(), lightPreload(), ownBundle()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { entryFileNames: fileNames, chunkFileNames: fileNames } },
+        },
+      },
+    },
     build: {
       rollupOptions: {
         output: {

@@ -4,9 +4,9 @@ import { localizePath, splitPath } from '#i18n/paths.ts';
 /** Pages of one person at one moment: never kept, always asked for. */
 const personal = /^\/(?:admin|whatsapp-setup|payment-\w+)(?:\/|$)/;
 
-/** Whether a page may be kept for when there is no network; answers of the API never are. */
+/** Whether a page or file may be kept; answers of the API and the desk's scripts never are. */
 export function isKept(pathname: string): boolean {
-  return !pathname.startsWith('/api/') && !personal.test(splitPath(pathname).path);
+  return !/^\/(?:api|_astro\/desk)\//.test(pathname) && !personal.test(splitPath(pathname).path);
 }
 
 /** A page is the same page whatever was asked of it: `/booking?service=…` is `/booking`. */

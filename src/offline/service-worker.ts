@@ -61,7 +61,8 @@ const pages = new NetworkFirst({
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isKept(url.pathname), pages);
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.pathname.startsWith('/_astro/') && isKept(url.pathname),
   new CacheFirst({ cacheName: assetsCache, plugins: [keepAtMost(200)] }),
 );
 setCatchHandler(async ({ request }) => {

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isKept, keyOf, offlinePageOf } from '#offline/rules.ts';
 
 describe('what is kept', () => {
-  it.each(['/', '/en', '/ar/booking', '/service/strategie-beratung', '/administration'])(
-    '%s is',
-    (pathname) => expect(isKept(pathname)).toBe(true),
-  );
+  it.each([
+    '/',
+    '/en',
+    '/ar/booking',
+    '/service/strategie-beratung',
+    '/administration',
+    '/_astro/react.B1a2.js',
+  ])('%s is', (pathname) => expect(isKept(pathname)).toBe(true));
   it.each([
     '/admin',
     '/en/admin',
@@ -13,6 +17,7 @@ describe('what is kept', () => {
     '/payment-success',
     '/en/payment-cancel',
     '/api/slots/available',
+    '/_astro/desk/Records.B1a2.js',
   ])('%s is not', (pathname) => expect(isKept(pathname)).toBe(false));
 
   it('under one address, whatever was asked of it', () => {
