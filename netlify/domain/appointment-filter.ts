@@ -34,6 +34,9 @@ export function matcherOf({ q = '', status, service, startDate, endDate }: Appoi
 interface Range {
   limit: number;
   after?: string | undefined;
+  /** Spare the reading of what takes place on other days, if not of all of it. */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
 }
 
 interface Lister {
@@ -45,20 +48,22 @@ const everything = 1_000_000;
 
 /** All that pass, newest first. */
 export async function listMatching(filter: AppointmentFilter, { list }: Lister) {
-  const all = (await list({ limit: everything })) ?? [];
+  const { startDate, endDate } = filter;
+  const all = (await list({ limit: everything, startDate, endDate })) ?? [];
   return isUnfiltered(filter) ? all : all.filter(matcherOf(filter));
 }
 
 /**
- * The same list with only what passes. Read whole and sifted here: one round trip however few pass,
- * and no work for Redis, which would have to look into every record.
+ * The same list with only what passes. Days are looked up in an index; the rest is read and sifted
+ * here: one round trip however few pass, and Redis need not look into every record.
  */
 export function filtered(filter: AppointmentFilter, appointments: Lister): Lister {
   if (isUnfiltered(filter)) return appointments;
   const passes = matcherOf(filter);
+  const { startDate, endDate } = filter;
   return {
     async list({ limit, after }) {
-      const rest = await appointments.list({ limit: everything, after });
+      const rest = await appointments.list({ limit: everything, after, startDate, endDate });
       return rest && rest.filter(passes).slice(0, limit);
     },
   };

@@ -18,9 +18,16 @@ import { book } from './lua/book.lua.ts';
 import { changeStatus } from './lua/change-status.lua.ts';
 import { findBooking } from './lua/find-booking.lua.ts';
 import { getAppointment } from './lua/get-appointment.lua.ts';
-import { listNewest, type ListRange } from './newest.ts';
+import { listNewest, listNewestOf, type ListRange } from './newest.ts';
 import { appointmentRecordSchema, appointmentRowSchema, jsonOf } from './records.ts';
 import { scoreOf } from './slot-score.ts';
+
+const day = 86_400_000;
+
+interface DateRange {
+  startDate: string | undefined;
+  endDate: string | undefined;
+}
 
 const recordJson = jsonOf(appointmentRecordSchema);
 
@@ -89,17 +96,22 @@ export function appointmentStore(redis: ScriptHost) {
       return z.nullable(appointmentRowSchema).parse(answer);
     },
 
-    /** Newest first; `null` if `after` is unknown. */
-    list: (range: ListRange) =>
-      listNewest(
-        redis,
-        {
-          byCreation: appointmentsByCreation,
-          hashes: [appointments, appointmentStatus],
-          row: appointmentRowSchema,
-        },
-        range,
-      ),
+    /**
+     * Newest first; `null` if `after` is unknown. With dates, only what takes place on them or up
+     * to a day beside them: which day it is there is for the reader to say.
+     */
+    list({ startDate, endDate, ...range }: ListRange & Partial<DateRange>) {
+      const source = {
+        byCreation: appointmentsByCreation,
+        hashes: [appointments, appointmentStatus],
+        row: appointmentRowSchema,
+      };
+      if (startDate === undefined && endDate === undefined) return listNewest(redis, source, range);
+      const first = startDate === undefined ? '-inf' : Date.parse(startDate) - day;
+      const last = endDate === undefined ? '+inf' : Date.parse(endDate) + 2 * day;
+      const index = keys.appointmentsByStart;
+      return listNewestOf(redis, { ...source, index }, { ...range, first, last });
+    },
 
     async changeStatus({ id, to, from, now, note }: StatusChange, entry?: AuditEntry) {
       const answer = await runAudited(

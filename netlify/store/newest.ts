@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { runScript, type ScriptHost } from './client.ts';
-import { listNewest as script } from './lua/list-newest.lua.ts';
+import { listNewest as script, listNewestWithin } from './lua/list-newest.lua.ts';
 
 /** Part of a list: at most `limit` entries, those that come after the id `after`. */
 export interface ListRange {
@@ -23,5 +23,16 @@ export async function listNewest<T extends z.ZodMiniType>(
   { limit, after = '' }: ListRange,
 ): Promise<z.output<T>[] | null> {
   const answer = await runScript(redis, script, [byCreation, ...hashes], [limit, after]);
+  return z.parse(z.nullable(z.array(row)), answer);
+}
+
+/** The same of those alone whose score in another index lies from `first` to `last`. */
+export async function listNewestOf<T extends z.ZodMiniType>(
+  redis: ScriptHost,
+  { byCreation, hashes, row, index }: Source<T> & { index: string },
+  { limit, after = '', first, last }: ListRange & Record<'first' | 'last', number | string>,
+): Promise<z.output<T>[] | null> {
+  const keys = [byCreation, ...hashes, index];
+  const answer = await runScript(redis, listNewestWithin, keys, [limit, after, first, last]);
   return z.parse(z.nullable(z.array(row)), answer);
 }

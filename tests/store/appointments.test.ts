@@ -6,6 +6,7 @@ import { appointmentStore } from '#store/appointments.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { describeStore } from '#tests/support/store.ts';
+import { addDays } from '#time/zone.ts';
 
 const now = new Date('2041-03-11T08:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -190,6 +191,25 @@ describeStore('appointments', (setup) => {
     expect(await idsAfter(idOf(8))).toEqual([idOf(9)]);
     expect(await idsAfter(idOf(9))).toEqual([]);
     expect(await idsAfter(idOf(99))).toBeUndefined();
+  });
+
+  it('are listed by the days around their own, in the same order and pages', async () => {
+    await addSlots(8, 9, 10);
+    for (const [index, at] of [9, 8, 10].entries()) {
+      await store().book(command(at, { now: later(index) }, `${at}@example.com`));
+    }
+    const { date } = command(8).record;
+    const list = async (range: object) =>
+      (await store().list({ limit: 9, startDate: undefined, endDate: undefined, ...range }))?.map(
+        ({ id }) => id,
+      );
+    const all = [idOf(10), idOf(8), idOf(9)];
+    expect(await list({ startDate: date, endDate: date })).toEqual(all);
+    expect(await list({ startDate: date, limit: 2 })).toEqual(all.slice(0, 2));
+    expect(await list({ endDate: date, after: idOf(10) })).toEqual(all.slice(1));
+    expect(await list({ startDate: date, after: idOf(99) })).toBeUndefined();
+    expect(await list({ startDate: addDays(date, 2) })).toEqual([]);
+    expect(await list({ endDate: addDays(date, -3) })).toEqual([]);
   });
 
   it('are listed by the thousands', async () => {
