@@ -10,6 +10,13 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** Messages go into the dialog in front; two that close at once leave in any order. */
+function bringToasts() {
+  const toasts = document.getElementById('toasts');
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  if (toasts && toasts.parentElement !== front) front.append(toasts);
+}
+
 /**
  * A modal dialog, open as long as it is rendered. Messages of the page are out of reach behind it
  * and so come along; the focus goes back to where it was.
@@ -31,13 +38,11 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const toasts = document.getElementById('toasts');
-    const home = toasts?.parentElement;
     dialog?.showModal();
-    if (toasts) dialog?.append(toasts);
+    bringToasts();
     return () => {
-      if (toasts) (home?.isConnected ? home : document.body).append(toasts);
       dialog?.close();
+      bringToasts();
     };
   }, []);
 
