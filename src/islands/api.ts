@@ -54,11 +54,18 @@ function addressOf(
   return parameters.size > 0 ? `${pathOf(route, id)}?${parameters}` : pathOf(route, id);
 }
 
+/** JSON as what it says, a file as its text. */
+function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return Promise.resolve(undefined);
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv') === true;
+  return isFile ? response.text() : response.json();
+}
+
 async function answerOf<S extends z.ZodMiniType>(
   schema: S,
   response: Response,
 ): Promise<{ ok: true; value: z.output<S> } | Failure> {
-  const body: unknown = response.status === 204 ? undefined : await response.json();
+  const body = await bodyOf(response);
   if (response.ok) return { ok: true, value: z.parse(schema, body) };
   const problem = z.parse(problemSchema, body);
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportAppointments } from '#contract/desk-routes.ts';
 import {
   changeAppointmentStatus,
   createAppointment,
@@ -55,6 +56,14 @@ describe('a call', () => {
     expect(request[0]?.method).toBe('GET');
     expect(request[0]?.url).toBe('https://example.com/api/slots/available?startDate=2026-12-01');
     expect(request[0]?.headers.get('content-type')).toBeNull();
+  });
+
+  it('gives a file as its text', async () => {
+    serve(() => new Response('a,b', { headers: { 'content-type': 'text/csv; charset=utf-8' } }));
+    expect(await call(exportAppointments, { query: { q: 'Ada' } })).toEqual({
+      ok: true,
+      value: 'a,b',
+    });
   });
 
   it('sends its body as JSON, with the idempotency key', async () => {

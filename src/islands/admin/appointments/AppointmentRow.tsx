@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
 import { formatDate } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -19,6 +19,7 @@ export const AppointmentRow = memo(function AppointmentRow({
   onChange,
 }: AppointmentRowProps) {
   const { locale, titles } = useDesk();
+  const opener = useRef<HTMLButtonElement>(null);
   const { date, time, clientName, email, service, status } = appointment;
   const day = formatDate(date, locale, {
     weekday: 'short',
@@ -26,6 +27,12 @@ export const AppointmentRow = memo(function AppointmentRow({
     month: 'short',
     year: 'numeric',
   });
+  async function change(next: AppointmentStatus) {
+    await onChange(appointment, next);
+    // The button that was pressed is gone with the status it led away from.
+    setTimeout(() => document.activeElement === document.body && opener.current?.focus());
+  }
+
   return (
     <li className="desk-row">
       <p className="desk-row-when tabular">
@@ -34,16 +41,27 @@ export const AppointmentRow = memo(function AppointmentRow({
         </time>
       </p>
       <div className="desk-row-main">
-        <button type="button" className="desk-row-open" onClick={() => onOpen(appointment)}>
+        <button
+          ref={opener}
+          type="button"
+          className="desk-row-open"
+          onClick={() => onOpen(appointment)}
+        >
           <bdi>{clientName}</bdi>
         </button>
         <p className="desk-row-more">
-          {titles[service]} · <Ltr>{email}</Ltr>
+          {titles[service]}
+          {email !== '' && (
+            <>
+              {' '}
+              · <Ltr>{email}</Ltr>
+            </>
+          )}
         </p>
       </div>
       <StatusLabel status={status} />
       <div className="desk-row-actions">
-        <StatusActions appointment={appointment} onChange={(next) => onChange(appointment, next)} />
+        <StatusActions appointment={appointment} onChange={change} />
       </div>
     </li>
   );

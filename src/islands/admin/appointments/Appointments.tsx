@@ -8,7 +8,7 @@ import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
-import { ExportLink } from './ExportLink.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { isFiltered, noFilters, toQuery } from './filters.ts';
 import { useSettled } from './use-settled.ts';
@@ -45,7 +45,7 @@ export default function Appointments() {
         <button type="button" className="button" onClick={() => setIsEntering(true)}>
           {words.enter.open}
         </button>
-        <ExportLink filters={settled} />
+        <ExportButton filters={settled} />
       </div>
       <FilterBar filters={filters} onChange={setFilters} />
       <div
