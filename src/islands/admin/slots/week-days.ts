@@ -1,3 +1,4 @@
+import type { Appointment } from '#contract/appointment.ts';
 import type { Locale } from '#contract/fields.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { addDays, isoWeekday } from '#time/zone.ts';
@@ -6,4 +7,10 @@ import { addDays, isoWeekday } from '#time/zone.ts';
 export function weekOf(date: string, locale: Locale): string[] {
   const back = (isoWeekday(date) - localeTable[locale].firstWeekday + 7) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - back));
+}
+
+/** Who has which time: names by `date` and `time`, of all that was not cancelled. */
+export function clientsOf(appointments: readonly Appointment[]): ReadonlyMap<string, string> {
+  const held = appointments.filter(({ status }) => status !== 'cancelled');
+  return new Map(held.map(({ date, time, clientName }) => [`${date}T${time}`, clientName]));
 }
