@@ -1,15 +1,12 @@
 /** The firm's desk in the browser, against the real functions. */
-import type { Page } from 'playwright/test';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
-import { localizePath } from '#i18n/paths.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
-import type { Stack } from '#tests/support/stack.ts';
+import { area, open, signIn, toast } from './desk-page.ts';
 import {
   browserLocale,
   expect,
   findAxeViolations,
-  type Language,
   languages,
   overflowsSideways,
   test,
@@ -17,21 +14,7 @@ import {
 
 test.use({ expectedErrors: /status of 401/ });
 
-const toast = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
-const area = (page: Page) => page.locator('.desk-area:not([hidden])');
 const texts = pick('de', 'admin');
-
-async function signIn(page: Page, { password }: Stack, language: Language = 'de') {
-  await page.goto(localizePath('/admin', language));
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.desk-nav')).toBeVisible();
-}
-
-async function open(page: Page, name: string) {
-  await page.locator(`.desk-nav a[href="#${name}"]`).click();
-}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

@@ -1,0 +1,290 @@
+/** Appointments and series of slots at the firm's desk, as one works with them all day. */
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { slotSchema } from '#contract/slot.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { book, bookingOf, listAvailable, signIn as headersOf } from '#tests/stack/client.ts';
+import { readEvents } from '#tests/support/calendar.ts';
+import { readCsv } from '#tests/support/csv.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { area, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  type Page,
+  test,
+} from './support.ts';
+
+test.use({
+  expectedErrors: /status of (401|404|409)/,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+const texts = pick('de', 'admin');
+const words = texts.appointments;
+const button = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true });
+
+async function bookOne(stack: Stack, clientName: string, more: object = {}) {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no slot');
+  const booking = { ...bookingOf(slot), clientName, ...more };
+  expect((await book(stack, booking)).status).toBe(201);
+  return booking;
+}
+
+async function isFree(stack: Stack, { date, time }: { date: string; time: string }) {
+  const slots = await listAvailable(stack);
+  return slots.some((slot) => slot.date === date && slot.time === time);
+}
+
+/** What the dialog's form says, typed into the fields of these names. */
+async function type(page: Page, form: string, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    const control = page.locator(`#${form}-${name}`);
+    if (name === 'service') await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+test('a confirmed appointment is moved and cancelled, each with a note', async ({
+  page,
+  stack,
+}) => {
+  const booking = await bookOne(stack, 'Move Muster', { phone: '+41 41 000 00 00' });
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  await rowOf(page, 'Move Muster').locator('.desk-row-open').click();
+  await expect(dialog(page)).toContainText('Guten Tag');
+  await expect(dialog(page).locator('.desk-history')).toContainText(words.history.requested);
+  await expect(dialog(page).locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+41410000000');
+  await button(page, words.copyEmail).click();
+  await expect(toast(page, texts.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.email);
+  await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
+  await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
+
+  await button(page, words.move.open).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await type(page, 'move', { date: '2031-02-03', time: '08:15', note: 'Wie besprochen' });
+  await button(page, words.move.submit).click();
+  await expect(toast(page, words.move.done)).toBeVisible();
+  await expect(dialog(page).locator('.desk-history li')).toHaveCount(3);
+  await expect(dialog(page).locator('.desk-history')).toContainText('Wie besprochen');
+  expect(await isFree(stack, booking)).toBe(true);
+
+  await dialog(page).getByRole('button', { name: texts.statusActions.cancelled }).click();
+  await expect(page.locator('#cancel-note')).toBeFocused();
+  await page.locator('#cancel-note').fill('Leider verhindert');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(page, words.cancelSubmit).click();
+  await expect(dialog(page).locator('.desk-history li')).toHaveCount(4);
+  await expect(dialog(page).locator('.desk-history')).toContainText('Leider verhindert');
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await overflowsSideways(page)).toBe(false);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await button(page, words.erase.open).click();
+  await expect(dialog(page)).toContainText(words.erase.question);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(page, words.erase.action).click();
+  await expect(toast(page, words.erase.done)).toBeVisible();
+  await expect(rowOf(page, 'Move Muster')).toHaveCount(0);
+});
+
+test('an appointment that came by phone is entered, and a taken time is refused', async ({
+  page,
+  stack,
+}) => {
+  const slot = { date: '2031-02-04', time: '10:00' };
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const enter = area(page).getByRole('button', { name: words.enter.open });
+  await enter.click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(page, words.enter.submit).click();
+  await expect(dialog(page).locator('.field-error').first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await type(page, 'enter', { ...slot, clientName: 'Phone Muster', service: 'finanz-investment' });
+  await button(page, words.enter.submit).click();
+  await expect(toast(page, words.enter.sent)).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(rowOf(page, 'Phone Muster').locator('.desk-status')).toHaveText('Bestätigt');
+
+  await enter.click();
+  await type(page, 'enter', { ...slot, clientName: 'Late Muster' });
+  await button(page, words.enter.submit).click();
+  await expect(toast(page, words.enter.failed)).toBeVisible();
+  await expect(page.locator('#enter-clientName')).toHaveValue('Late Muster');
+  await page.keyboard.press('Escape');
+
+  await rowOf(page, 'Phone Muster').locator('.desk-row-open').click();
+  await expect(dialog(page)).toContainText(words.history.entered);
+  await expect(button(page, words.copyEmail)).toHaveCount(0);
+});
+
+test('the list is searched and filtered, and saved as a table of just that', async ({
+  page,
+  stack,
+}) => {
+  const clientName = '=HYPERLINK("https://example.com")';
+  const booking = await bookOne(stack, clientName, { message: 'Suchwort "Aare",\nzweite Zeile' });
+  await bookOne(stack, 'Other Muster', { service: 'finanz-investment' });
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  await expect(rowOf(page, 'Other Muster')).toHaveCount(1);
+  await type(page, 'filter', { q: 'sUCHWORT', service: 'sonstige' });
+  await page.locator('#filter-status').selectOption('pending');
+  await type(page, 'filter', { startDate: booking.date, endDate: booking.date });
+  await expect(area(page).locator('.desk-list-tall .desk-row')).toHaveCount(1);
+  await expect(rowOf(page, clientName)).toHaveCount(1);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    area(page).getByRole('button', { name: words.export }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^termine-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  const rows = readCsv(csv);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.slice(0, 3)).toEqual(['Datum', 'Uhrzeit', 'Name']);
+  expect(rows[1]).toContain(`'${clientName}`);
+  expect(rows[1]).toContain('Suchwort "Aare",\nzweite Zeile');
+
+  await page.locator('#filter-endDate').fill('2020-01-01');
+  await expect(area(page)).toContainText(words.noneFound);
+});
+
+test('the calendar has an address that is shown once and can be taken back', async ({
+  page,
+  stack,
+}) => {
+  await bookOne(stack, 'Calendar Muster');
+  const feed = texts.feed;
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  await area(page).getByRole('button', { name: feed.create }).click();
+  await expect(toast(page, feed.created)).toBeVisible();
+  const address = await area(page).locator('.desk-secret code').innerText();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+  const summaries = readEvents(await answer.text()).map(({ summary }) => summary);
+  expect(summaries.some((summary) => summary.includes('Calendar Muster'))).toBe(true);
+
+  await page.reload();
+  await expect(area(page).getByRole('button', { name: feed.renew })).toBeVisible();
+  await expect(area(page).locator('.desk-secret')).toHaveCount(0);
+  await area(page).getByRole('button', { name: feed.revoke }).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(page, feed.revoke).click();
+  await expect(toast(page, feed.revoked)).toBeVisible();
+  expect((await fetch(address)).status).toBe(404);
+});
+
+for (const language of languages) {
+  test.describe(`by the keyboard alone, in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('one signs in, confirms, looks, and signs out', async ({ page, stack }) => {
+      const own = pick(language, 'admin');
+      const clientName = `Keys ${language}`;
+      await bookOne(stack, clientName);
+      /** Goes on with the Tab key until the focus is there. */
+      const tabTo = async (name: string | RegExp) => {
+        const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+        for (let step = 0; step < 60; step += 1) {
+          await page.keyboard.press('Tab');
+          if (await target.first().evaluate((element) => element === document.activeElement))
+            return;
+        }
+        throw new Error(`out of reach: ${String(name)}`);
+      };
+      await page.goto(localizePath('/admin', language));
+      await page.locator('input[type=password]').focus();
+      await page.keyboard.type(stack.password);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.desk-nav')).toBeVisible();
+      await tabTo(own.nav.appointments);
+      await page.keyboard.press('Enter');
+      const row = rowOf(page, clientName);
+      await expect(row).toBeVisible();
+      await tabTo(`${own.statusActions.confirmed}: ${clientName}`);
+      await page.keyboard.press('Enter');
+      await expect(row.locator('.desk-status')).toHaveText(own.statusLabels.confirmed);
+      // The button is gone; the focus stays with the appointment.
+      await expect(row.locator('.desk-row-open')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toContainText(own.appointments.historyTitle);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await expect(row.locator('.desk-row-open')).toBeFocused();
+      await page.locator('main a, main button').first().focus();
+      await page.keyboard.press('Shift+Tab');
+      await tabTo(own.signOut);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('input[type=password]')).toBeVisible();
+      await expect(page.locator('.desk')).toHaveCount(0);
+    });
+  });
+}
+
+test('two hundred slots are previewed, created, blocked for a day and partly deleted', async ({
+  page,
+  stack,
+}) => {
+  const headers = await headersOf(stack);
+  const listed = async () => {
+    const range = 'startDate=2031-09-01&endDate=2031-10-03';
+    const answer = await fetch(`${stack.url}/api/slots/all?${range}`, { headers });
+    return z.parse(z.array(slotSchema), await answer.json());
+  };
+  await signIn(page, stack);
+  await open(page, 'slots');
+  await type(page, 'series', { startDate: '2031-09-01', endDate: '2031-10-03' });
+  await area(page).getByLabel(texts.series.modes.list).check();
+  await page.locator('#series-list').fill('08:00, 08:45, 09:30, 10:15, 11:00, 13:30, 14:15, 15:00');
+  const preview = area(page).getByRole('button', { name: texts.series.preview });
+  await preview.click();
+  await expect(dialog(page)).toContainText(
+    fill(texts.series.summary, { count: '200', all: '200' }),
+  );
+  expect(await listed()).toHaveLength(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(page, fill(texts.series.create, { count: '200' })).click();
+  await expect(toast(page, fill(texts.series.created, { count: '200' }))).toBeVisible();
+  expect(await listed()).toHaveLength(200);
+
+  await type(page, 'block', { date: '2031-09-17', reason: 'Betriebsausflug' });
+  await area(page).getByRole('button', { name: texts.blocked.submit }).click();
+  await expect(rowOf(page, 'Betriebsausflug')).toBeVisible();
+  expect(await listed()).toHaveLength(192);
+  await preview.click();
+  await expect(dialog(page)).toContainText(fill(texts.series.summary, { count: '0', all: '200' }));
+  await expect(dialog(page).locator('[data-state=blocked]')).toHaveCount(8);
+  await page.keyboard.press('Escape');
+
+  // On to the last page of the list, and one of its days away.
+  const more = area(page).getByRole('button', { name: texts.more });
+  const day = area(page).locator('.desk-day').filter({ hasText: '3. Oktober 2031' });
+  await expect(async () => {
+    if ((await day.count()) === 0) await more.click({ timeout: 1000 });
+    await expect(day).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+  for (const box of await day.getByRole('checkbox').all()) await box.check();
+  await area(page)
+    .getByRole('button', { name: fill(texts.slots.deleteChosen, { count: '8' }) })
+    .click();
+  await expect(dialog(page)).toContainText(fill(texts.slots.deleteManyQuestion, { count: '8' }));
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(page, texts.slots.delete).click();
+  await expect(toast(page, texts.slots.deletedMany)).toBeVisible();
+  await expect(day).toHaveCount(0);
+  expect(await listed()).toHaveLength(184);
+});
