@@ -270,7 +270,7 @@ test('two hundred slots are previewed, created, blocked for a day and partly del
 
   // On to the last page of the list, and one of its days away.
   const more = area(page).getByRole('button', { name: texts.more });
-  const day = area(page).locator('.desk-day').filter({ hasText: '3. Oktober 2031' });
+  const day = area(page).locator('.desk-day').filter({ hasText: 'Freitag, 3. Oktober' });
   await expect(async () => {
     if ((await day.count()) === 0) await more.click({ timeout: 1000 });
     await expect(day).toHaveCount(1, { timeout: 1000 });
