@@ -1,4 +1,6 @@
 /** The address that opens the mail program with an answer begun. */
 export function replyAddress(email: string, subject: string): string {
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
+  // Not every mail program reads an encoded @ as one.
+  const recipient = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${recipient}?subject=${encodeURIComponent(subject)}`;
 }
