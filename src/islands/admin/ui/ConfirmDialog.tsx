@@ -21,7 +21,15 @@ export function ConfirmDialog({ title, question, action, onConfirm, onClose }: C
         <ActionButton onAction={onConfirm} className="button-quiet desk-danger">
           {action}
         </ActionButton>
-        <button type="button" className="button-quiet" autoFocus onClick={onClose}>
+        <button
+          // React focuses before the dialog is shown, which is too early: this is the browser's own.
+          ref={(button) => {
+            button?.setAttribute('autofocus', '');
+          }}
+          type="button"
+          className="button-quiet"
+          onClick={onClose}
+        >
           {texts.cancel}
         </button>
       </div>
