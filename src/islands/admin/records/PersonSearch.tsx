@@ -29,7 +29,8 @@ export function PersonSearch() {
       sent: words.done,
       failed: words.failed,
     },
-    () => undefined,
+    // The trail below tells of the search.
+    () => void reload(),
   );
   const total = found
     ? found.data.appointments.length + found.data.messages.length + found.data.inquiries.length

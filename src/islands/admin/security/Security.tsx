@@ -23,7 +23,7 @@ type Setup = ResponseOf<typeof setUpSecondFactor>;
 
 /** The second factor beside the password. */
 export default function Security() {
-  const { call, recordsTexts, locale } = useDesk();
+  const { call, reload, recordsTexts, locale } = useDesk();
   const words = recordsTexts.factor;
   const factor = useResource(useCallback(() => call(getSecondFactor), [call]));
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -62,7 +62,7 @@ export default function Security() {
             }}
             onSent={() => {
               setSetup(null);
-              void factor.reload();
+              void reload();
             }}
             onBack={() => setSetup(null)}
           />
@@ -86,7 +86,7 @@ export default function Security() {
           send={(body) => call(disableSecondFactor, { body })}
           onSent={() => {
             setIsDisabling(false);
-            void factor.reload();
+            void reload();
           }}
           onBack={() => setIsDisabling(false)}
         />

@@ -17,7 +17,7 @@ import { TestimonialDialog } from './TestimonialDialog.tsx';
 
 /** What clients say on the home page, in the order it is said there. */
 export default function Testimonials() {
-  const { call, inboxTexts: words } = useDesk();
+  const { call, reload, inboxTexts: words } = useDesk();
   const list = useResource(useCallback(() => call(listAllTestimonials), [call]));
   const [edited, setEdited] = useState<AdminTestimonial | 'new' | null>(null);
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
@@ -26,10 +26,11 @@ export default function Testimonials() {
   async function settle({ ok }: { ok: boolean }, done: string) {
     if (ok) toast.success(done);
     else toast.error(words.saveFailed);
-    await list.reload();
+    await reload();
   }
 
   async function move(index: number, by: number) {
+    if (!items[index + by]) return;
     const next = moved(items, index, by);
     list.set(next);
     await settle(
@@ -116,7 +117,7 @@ export default function Testimonials() {
           {...(edited !== 'new' && { testimonial: edited })}
           onSaved={() => {
             setEdited(null);
-            void list.reload();
+            void reload();
           }}
           onClose={() => setEdited(null)}
         />
