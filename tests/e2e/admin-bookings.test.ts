@@ -9,7 +9,7 @@ import { book, bookingOf, listAvailable, signIn as headersOf } from '#tests/stac
 import { readEvents } from '#tests/support/calendar.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
 import {
   browserLocale,
   expect,
@@ -27,8 +27,6 @@ test.use({
 
 const texts = pick('de', 'admin');
 const words = texts.appointments;
-const button = (page: Page, name: string) =>
-  dialog(page).getByRole('button', { name, exact: true });
 
 async function bookOne(stack: Stack, clientName: string, more: object = {}) {
   const [slot] = await listAvailable(stack);
@@ -63,16 +61,16 @@ test('a confirmed appointment is moved and cancelled, each with a note', async (
   await expect(dialog(page)).toContainText('Guten Tag');
   await expect(dialog(page).locator('.desk-history')).toContainText(words.history.requested);
   await expect(dialog(page).locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+41410000000');
-  await button(page, words.copyEmail).click();
+  await button(dialog(page), words.copyEmail).click();
   await expect(toast(page, texts.copied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.email);
   await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
 
-  await button(page, words.move.open).click();
+  await button(dialog(page), words.move.open).click();
   expect(await findAxeViolations(page)).toEqual([]);
   await type(page, 'move', { date: '2031-02-03', time: '08:15', note: 'Wie besprochen' });
-  await button(page, words.move.submit).click();
+  await button(dialog(page), words.move.submit).click();
   await expect(toast(page, words.move.done)).toBeVisible();
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(3);
   await expect(dialog(page).locator('.desk-history')).toContainText('Wie besprochen');
@@ -82,17 +80,17 @@ test('a confirmed appointment is moved and cancelled, each with a note', async (
   await expect(page.locator('#cancel-note')).toBeFocused();
   await page.locator('#cancel-note').fill('Leider verhindert');
   expect(await findAxeViolations(page)).toEqual([]);
-  await button(page, words.cancelSubmit).click();
+  await button(dialog(page), words.cancelSubmit).click();
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(4);
   await expect(dialog(page).locator('.desk-history')).toContainText('Leider verhindert');
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await overflowsSideways(page)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
 
-  await button(page, words.erase.open).click();
+  await button(dialog(page), words.erase.open).click();
   await expect(dialog(page)).toContainText(words.erase.question);
   expect(await findAxeViolations(page)).toEqual([]);
-  await button(page, words.erase.action).click();
+  await button(dialog(page), words.erase.action).click();
   await expect(toast(page, words.erase.done)).toBeVisible();
   await expect(rowOf(page, 'Move Muster')).toHaveCount(0);
 });
@@ -107,25 +105,25 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   const enter = area(page).getByRole('button', { name: words.enter.open });
   await enter.click();
   expect(await findAxeViolations(page)).toEqual([]);
-  await button(page, words.enter.submit).click();
+  await button(dialog(page), words.enter.submit).click();
   await expect(dialog(page).locator('.field-error').first()).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await type(page, 'enter', { ...slot, clientName: 'Phone Muster', service: 'finanz-investment' });
-  await button(page, words.enter.submit).click();
+  await button(dialog(page), words.enter.submit).click();
   await expect(toast(page, words.enter.sent)).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(rowOf(page, 'Phone Muster').locator('.desk-status')).toHaveText('Bestätigt');
 
   await enter.click();
   await type(page, 'enter', { ...slot, clientName: 'Late Muster' });
-  await button(page, words.enter.submit).click();
+  await button(dialog(page), words.enter.submit).click();
   await expect(toast(page, words.enter.failed)).toBeVisible();
   await expect(page.locator('#enter-clientName')).toHaveValue('Late Muster');
   await page.keyboard.press('Escape');
 
   await rowOf(page, 'Phone Muster').locator('.desk-row-open').click();
   await expect(dialog(page)).toContainText(words.history.entered);
-  await expect(button(page, words.copyEmail)).toHaveCount(0);
+  await expect(button(dialog(page), words.copyEmail)).toHaveCount(0);
 });
 
 test('the list is searched and filtered, and saved as a table of just that', async ({
@@ -183,7 +181,7 @@ test('the calendar has an address that is shown once and can be taken back', asy
   await expect(area(page).locator('.desk-secret')).toHaveCount(0);
   await area(page).getByRole('button', { name: feed.revoke }).click();
   expect(await findAxeViolations(page)).toEqual([]);
-  await button(page, feed.revoke).click();
+  await button(dialog(page), feed.revoke).click();
   await expect(toast(page, feed.revoked)).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
 });
@@ -255,7 +253,7 @@ test('two hundred slots are previewed, created, blocked for a day and partly del
   );
   expect(await listed()).toHaveLength(0);
   expect(await findAxeViolations(page)).toEqual([]);
-  await button(page, fill(texts.series.create, { count: '200' })).click();
+  await button(dialog(page), fill(texts.series.create, { count: '200' })).click();
   await expect(toast(page, fill(texts.series.created, { count: '200' }))).toBeVisible();
   expect(await listed()).toHaveLength(200);
 
@@ -281,7 +279,7 @@ test('two hundred slots are previewed, created, blocked for a day and partly del
     .click();
   await expect(dialog(page)).toContainText(fill(texts.slots.deleteManyQuestion, { count: '8' }));
   expect(await findAxeViolations(page)).toEqual([]);
-  await button(page, texts.slots.delete).click();
+  await button(dialog(page), texts.slots.delete).click();
   await expect(toast(page, texts.slots.deletedMany)).toBeVisible();
   await expect(day).toHaveCount(0);
   expect(await listed()).toHaveLength(184);

@@ -1,24 +1,53 @@
-/** What tests of the firm's desk do on its page. */
-import type { Page } from 'playwright/test';
+/** The firm's desk as whoever works there handles it. */
+import type { Locator, Page } from 'playwright/test';
+import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { expect, type Language } from './support.ts';
 
+export const words = {
+  desk: pick('de', 'admin'),
+  inbox: pick('de', 'adminInbox'),
+  records: pick('de', 'adminRecords'),
+};
+
 export const toast = (page: Page, text: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 export const area = (page: Page) => page.locator('.desk-area:not([hidden])');
-/** The dialog in front of all others. */
+export const rows = (page: Page) => area(page).locator('.desk-row');
+export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+/** The dialog on top, where one asks over another. */
 export const dialog = (page: Page) => page.locator('dialog[open]').last();
-export const rowOf = (page: Page, text: string) =>
-  area(page).locator('.desk-row').filter({ hasText: text });
+export const button = (within: Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
 
-export async function signIn(page: Page, { password }: Stack, language: Language = 'de') {
+export async function givePassword(page: Page, { password }: Stack, language: Language = 'de') {
   await page.goto(localizePath('/admin', language));
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
+}
+
+export async function signIn(page: Page, stack: Stack, language: Language = 'de') {
+  await givePassword(page, stack, language);
   await expect(page.locator('.desk-nav')).toBeVisible();
 }
 
+/** Opens an area, by its name in the address. */
 export async function open(page: Page, name: string) {
   await page.locator(`.desk-nav a[href="#${name}"]`).click();
+}
+
+export async function leave(page: Page) {
+  await page.getByRole('button', { name: words.desk.signOut }).click();
+  await expect(page.locator('.desk')).toHaveCount(0);
+}
+
+/** Posts what a visitor sends. */
+export async function send({ url }: Stack, path: string, body: unknown) {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(201);
 }
