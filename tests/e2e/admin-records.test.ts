@@ -122,7 +122,7 @@ for (const { kind, path, letter, heading } of letters) {
   }) => {
     await send(stack, path, letter);
     await signIn(page, stack);
-  await open(page, kind);
+    await open(page, kind);
     const row = rows(page).filter({ hasText: markup });
     await expect(row.locator('.desk-status')).toHaveText(inbox.unread);
     await row.locator('.desk-row-open').click();
