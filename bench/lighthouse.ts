@@ -14,6 +14,7 @@ import {
   removeDataDir,
   startStack,
 } from '#tests/support/stack.ts';
+import { median } from './measure.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const audits = {
@@ -30,11 +31,6 @@ async function listAddresses(): Promise<string[]> {
     if (!/404|not-found|offline/.test(address)) addresses.push(address);
   }
   return addresses.toSorted();
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 /** One visit with an empty cache; the scores of 100 and the figures behind them. */

@@ -5,6 +5,12 @@ export interface Figures {
   p99: number;
 }
 
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
 /** Runs every task once, `concurrency` at a time, each worker taking the next one that waits. */
 export async function measure(
   tasks: readonly (() => Promise<unknown>)[],
