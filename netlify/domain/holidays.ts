@@ -9,9 +9,12 @@ export interface Holiday {
   name: string;
 }
 
-/** Zug is a canton of Switzerland; Austria and Germany are meant as a whole. */
+/**
+ * Zug is a canton of Switzerland, where Berchtoldstag, Easter Monday, Whit Monday and St Stephen's
+ * are no holidays by law, but kept like them; Austria and Germany are meant as a whole.
+ */
 const calendars = {
-  zug: new Holidays('CH', 'ZG', { types: ['public'], languages: ['de'] }),
+  zug: new Holidays('CH', 'ZG', { types: ['public', 'optional'], languages: ['de'] }),
   austria: new Holidays('AT', { types: ['public'], languages: ['de'] }),
   germany: new Holidays('DE', { types: ['public'], languages: ['de'] }),
 } as const satisfies Record<HolidayRegion, Holidays>;

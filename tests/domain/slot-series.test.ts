@@ -100,6 +100,26 @@ describe('public holidays', () => {
     expect(dates).toEqual(dates.toSorted());
   });
 
+  it.each([
+    // By law, or kept like one.
+    [
+      'zug',
+      '01-01 01-02 03-26 03-29 05-06 05-17 05-27 08-01 08-15 11-01 12-08 12-25 12-26',
+      'Ostersonntag Pfingstsonntag Eidg. Dank-, Buss- und Bettag',
+    ],
+    [
+      'austria',
+      '01-01 01-06 03-29 05-01 05-06 05-17 05-27 08-15 10-26 11-01 12-08 12-25 12-26',
+      '',
+    ],
+    ['germany', '01-01 03-26 03-29 05-01 05-06 05-17 10-03 12-25 12-26', ''],
+  ])('are all that %s keeps in 2027', (region, dates, sundays) => {
+    const found = findHolidays({ startDate: '2027-01-01', endDate: '2027-12-31' })
+      .filter((holiday) => holiday.region === region && !sundays.includes(holiday.name))
+      .map(({ date }) => date.slice('2027-'.length));
+    expect(found).toEqual(dates.split(' '));
+  });
+
   it('include what only Zug keeps', () => {
     const day = { startDate: '2027-05-27', endDate: '2027-05-27' };
     const zug = findHolidays(day).filter(({ region }) => region === 'zug');
