@@ -11,6 +11,7 @@ const named = {
   byEmail: keys.appointmentsByEmail,
   emails: keys.appointmentEmail,
   histories: keys.appointmentHistory,
+  erased: keys.erasedAppointments,
   requests: keys.requests,
   slots: keys.slots,
   freeSlots: keys.freeSlots,

@@ -36,6 +36,9 @@ export const keys = {
   /** HASH appointment id → what happened to it, a line of JSON each (`appointmentEventSchema`). */
   appointmentHistory: 'appointments:history',
 
+  /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
+  erasedAppointments: 'appointments:erased',
+
   /** HASH date on which there is nothing free → why, or ''. */
   blockedDays: 'days:blocked',
 

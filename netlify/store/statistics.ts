@@ -12,6 +12,7 @@ const answerSchema = z.tuple([
   z.array(z.string()),
   z.tuple([count, count, count, count, count, count]),
   z.array(count),
+  z.array(z.string()),
 ]);
 
 function byStatus(pairs: readonly string[]): Record<AppointmentStatus, number> {
@@ -20,6 +21,14 @@ function byStatus(pairs: readonly string[]): Record<AppointmentStatus, number> {
     counts[z.parse(appointmentStatusSchema, pairs[i])] = Number(pairs[i + 1]);
   }
   return counts;
+}
+
+function byMonth(pairs: readonly string[]): Statistics['erased'] {
+  const months: Statistics['erased'] = [];
+  for (let i = 0; i + 1 < pairs.length; i += 2) {
+    months.push({ month: pairs[i] ?? '', count: Number(pairs[i + 1]) });
+  }
+  return months.toSorted((one, other) => (one.month < other.month ? -1 : 1));
 }
 
 /** Counts in Redis what the desk shows at a glance; one round trip, no records. */
@@ -36,6 +45,7 @@ export const statisticsStore = (redis: ScriptHost) => ({
         keys.freeSlots,
         keys.contactMessages.unread,
         keys.inquiries.unread,
+        keys.erasedAppointments,
       ],
       [
         ...[today.start, today.end, week.start, week.end].map(Number),
@@ -43,7 +53,7 @@ export const statisticsStore = (redis: ScriptHost) => ({
         ...[...days.map(({ start }) => start), end].map(Number),
       ],
     );
-    const [statuses, counts, bookings] = z.parse(answerSchema, answer);
+    const [statuses, counts, bookings, erased] = z.parse(answerSchema, answer);
     const [ofToday, thisWeek, slots, free, messages, inquiries] = counts;
     return {
       appointments: byStatus(statuses),
@@ -52,6 +62,7 @@ export const statisticsStore = (redis: ScriptHost) => ({
       slots: { free, booked: slots - free },
       unread: { messages, inquiries },
       bookings: days.map(({ date }, index) => ({ date, count: bookings[index] ?? 0 })),
+      erased: byMonth(erased),
     };
   },
 });

@@ -18,5 +18,7 @@ export const statisticsSchema = z.object({
   unread: z.object({ messages: count, inquiries: count }),
   /** Appointments by the day they were made, ascending, a day with none included. */
   bookings: z.array(z.object({ date: dateSchema, count })),
+  /** Appointments that were erased, by the month (`YYYY-MM`) they were for, ascending. */
+  erased: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), count })),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

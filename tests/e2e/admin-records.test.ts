@@ -213,6 +213,15 @@ test("a person's data are found, handed over and erased", async ({ page, stack }
   }
   await expect(trail).not.toContainText(/@|Grete|PERSON@/);
 
+  // Of the appointment a number is left, under its month.
+  await open(page, 'overview');
+  const counted = page.locator('details', {
+    hasText: /^Gelöschte Termine, nur noch gezählt: [1-9]/,
+  });
+  await counted.locator('summary').click();
+  await expect(counted.getByRole('row')).not.toHaveCount(1);
+  await expectAccessible(page);
+
   await open(page, 'messages');
   await expect(rows(page).filter({ hasText: 'Hanna Bleibt' })).toBeVisible();
   await open(page, 'records');

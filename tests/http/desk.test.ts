@@ -177,6 +177,20 @@ describe('an appointment that the firm enters', () => {
     expect(await freeTimes()).toEqual([]);
   });
 
+  it('leaves nothing to be sent to someone without an e-mail address, whatever happens', async () => {
+    const idFrom = async (response: Response) =>
+      z.parse(appointmentSchema, await response.json()).id;
+    const hidden = await idFrom(await enter());
+    const known = await idFrom(await enter({ time: '11:00', email: 'ada@example.com' }));
+    for (const id of [hidden, known]) {
+      const time = id === hidden ? '12:00' : '13:00';
+      await send('POST', `/api/appointments/${id}/move`, { date: day, time });
+      await send('PATCH', `/api/appointments/${id}?status=cancelled`);
+    }
+    const kinds = ['cancelled', 'confirmed', 'moved'];
+    expect(await outbox()).toEqual(kinds.map((kind) => `appointment_${kind}:${known}`));
+  });
+
   it.each([
     [{ email: 'ada' }, { email: 'invalid_email' }],
     [{ clientName: '' }, { clientName: 'required' }],
@@ -209,6 +223,48 @@ describe('erasing an appointment', () => {
     );
     const history = await get(`/api/appointments/${id}/history`);
     expect((await refusalOf(history)).code).toBe('not_found');
+  });
+});
+
+describe('what is erased', () => {
+  const statistics = async () =>
+    z.parse(statisticsSchema, await (await get('/api/admin/statistics')).json());
+
+  it('is still counted, by the month of the appointment and by nothing else', async () => {
+    const { app, clock } = setup();
+    await addSlots(app, '10:00', '11:00');
+    const trap = '"date":"2000-01-01"';
+    const { id } = await bookAt('10:00', { clientName: trap, message: trap });
+    await bookAt('11:00');
+    const later = { date: '2041-04-01', time: '09:00', clientName: 'Ada', service: 'sonstige' };
+    await send('POST', '/api/appointments/entered', { ...later, email: 'ADA@example.com' });
+    expect((await statistics()).erased).toEqual([]);
+
+    await send('DELETE', `/api/appointments/${id}`);
+    await send('DELETE', `/api/appointments/${id}`);
+    expect(await statistics()).toMatchObject({
+      appointments: { pending: 1, confirmed: 1 },
+      erased: [{ month: '2041-03', count: 1 }],
+    });
+    await send('POST', '/api/admin/person/erase', { email: 'ada@EXAMPLE.com' });
+    expect((await statistics()).erased).toEqual([
+      { month: '2041-03', count: 2 },
+      { month: '2041-04', count: 1 },
+    ]);
+
+    await addSlots(app, '12:00');
+    await bookAt('12:00');
+    clock.set('2042-03-13T08:00:00Z');
+    await app.call('/.netlify/functions/retention', { method: 'POST' });
+    headers = await app.signIn();
+    expect(await statistics()).toMatchObject({
+      appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0 },
+      erased: [
+        { month: '2041-03', count: 3 },
+        { month: '2041-04', count: 1 },
+      ],
+    });
+    expect(await setup().engine.call(['HGETALL', 'appointments:erased'])).toHaveLength(4);
   });
 });
 
@@ -375,6 +431,7 @@ describe('the statistics', () => {
       thisWeek: 0,
       slots: { free: 0, booked: 0 },
       unread: { messages: 0, inquiries: 0 },
+      erased: [],
     });
     expect(bookings).toHaveLength(30);
     expect(bookings.at(-1)).toEqual({ date: '2041-03-11', count: 0 });

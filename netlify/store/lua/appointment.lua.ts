@@ -3,12 +3,14 @@
  * the keys, in the order in which `appointmentKeys` passes them as KEYS.
  *
  * `remember(id, event)` adds a line to the appointment's history.
- * `tell(notification, now)` leaves it to be sent, unless it is ''.
+ * `tell(notification, id, now)` leaves it to be sent, unless it is '' or the client left no e-mail
+ * address.
  * `take(score, id, fresh)` gives the appointment the free slot of that time or, if there is none
  * at that time, the slot `fresh` made for it; false, and nothing written, if another holds it.
  * `vacate(slot, isAhead)` when nobody holds it any more: a slot still to come is free again, unless
  * its day is blocked; any other is gone.
- * `erase(id, now)` leaves nothing of the appointment; false if there was nothing.
+ * `erase(id, now)` leaves nothing of the appointment but one more in its month's number; false if
+ * there was nothing. What a visitor wrote has no unescaped quote, so the record has one date.
  */
 export const appointmentLibrary = (keyNames: readonly string[]) => `
 local ${keyNames.join(', ')} = unpack(KEYS)
@@ -18,8 +20,9 @@ local function remember(id, event)
   redis.call('HSET', histories, id, before and before .. '\\n' .. event or event)
 end
 
-local function tell(notification, now)
-  if notification ~= '' then redis.call('ZADD', outbox, now, notification) end
+local function tell(notification, id, now)
+  if notification == '' or redis.call('HEXISTS', emails, id) == 0 then return end
+  redis.call('ZADD', outbox, now, notification)
 end
 
 local function take(score, id, fresh)
@@ -46,7 +49,10 @@ local function vacate(slot, isAhead)
 end
 
 local function erase(id, now)
-  if redis.call('HDEL', records, id) == 0 then return false end
+  local record = redis.call('HGET', records, id)
+  if not record then return false end
+  redis.call('HDEL', records, id)
+  redis.call('HINCRBY', erased, string.match(record, '"date":"(%d+%-%d+)'), 1)
   local slot, email = redis.call('HGET', held, id), redis.call('HGET', emails, id)
   local start, request = redis.call('ZSCORE', byStart, id), redis.call('HGET', requests, id)
   if slot then vacate(slot, start and tonumber(start) > tonumber(now)) end

@@ -7,7 +7,7 @@
  */
 export const book = `
 local score, id, record, now, start, email = unpack(ARGV, 1, 6)
-local idempotency = KEYS[14]
+local idempotency = KEYS[15]
 
 local known = idempotency and redis.call('GET', idempotency)
 if known then return { 'known', known } end
@@ -39,7 +39,7 @@ redis.call('HSET', histories, id, ARGV[8])
 redis.call('ZADD', byCreation, now, id)
 redis.call('ZADD', byStart, start, id)
 redis.call('ZADD', byEmail, 0, email .. ' ' .. id)
-tell(ARGV[9], now)
+tell(ARGV[9], id, now)
 if idempotency then
   redis.call('SET', idempotency, ARGV[10], 'PXAT', ARGV[11])
   redis.call('HSET', requests, id, idempotency)

@@ -15,7 +15,7 @@ if not allowed then return { 'illegal' } end
 
 redis.call('HSET', statuses, id, status)
 remember(id, '{"from":"' .. current .. '",' .. string.sub(event, 2))
-tell(notification, now)
+tell(notification, id, now)
 local slot, start = redis.call('HGET', held, id), tonumber(redis.call('ZSCORE', byStart, id))
 if status == 'cancelled' and slot and start and start > tonumber(now) then
   redis.call('HDEL', held, id)

@@ -1,10 +1,12 @@
 /**
  * All figures of the desk at once.
- * KEYS: statuses, by start, by creation, slots, free slots, unread messages, unread inquiries.
+ * KEYS: statuses, by start, by creation, slots, free slots, unread messages, unread inquiries,
+ * erased by month.
  * ARGV: start and end of today and of this week, as starts; score of now; then the starts of the
  * days over which bookings are counted and the end of the last.
  * Returns statuses and counts in turn; then today, this week, slots to come, free slots to come,
- * unread messages, unread inquiries; then the bookings of each day.
+ * unread messages, unread inquiries; then the bookings of each day;
+ * then months and how many of theirs were erased in turn.
  */
 export const countDesk = `
 local byStatus = {}
@@ -42,6 +44,7 @@ return {
     redis.call('SCARD', KEYS[6]),
     redis.call('SCARD', KEYS[7])
   },
-  days
+  days,
+  redis.call('HGETALL', KEYS[8])
 }
 `;

@@ -15,7 +15,7 @@ if email ~= '' then
   redis.call('HSET', emails, id, email)
   redis.call('ZADD', byEmail, 0, email .. ' ' .. id)
 end
-tell(notification, now)
+tell(notification, id, now)
 audit()
 return 1
 `;

@@ -23,7 +23,7 @@ record = string.gsub(record, '"date":"[^"]*","time":"[^"]*"', moment, 1)
 redis.call('HSET', records, id, record)
 redis.call('ZADD', byStart, start, id)
 remember(id, '{"from":{' .. from .. '},' .. string.sub(event, 2))
-tell(notification, now)
+tell(notification, id, now)
 audit()
 return { 'moved', record, status }
 `;

@@ -7,6 +7,7 @@ import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { BookingsChart } from './BookingsChart.tsx';
+import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
 
 /** The desk at a glance. */
@@ -22,6 +23,7 @@ export default function Overview() {
       )}
       <NextAppointments />
       {statistics.value && <BookingsChart bookings={statistics.value.bookings} />}
+      {statistics.value && <ErasedCounts erased={statistics.value.erased} />}
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import type { Statistics } from '#contract/statistics.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatDate, formatNumber } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+
+/** What is left of erased appointments: how many there were, month by month; nothing if none. */
+export function ErasedCounts({ erased }: Pick<Statistics, 'erased'>) {
+  const { texts, locale } = useDesk();
+  const words = texts.overview.erased;
+  if (erased.length === 0) return null;
+  const sum = erased.reduce((total, { count }) => total + count, 0);
+  return (
+    <details className="desk-part">
+      <summary>{fill(words.summary, { count: formatNumber(sum, locale) })}</summary>
+      <table className="desk-table tabular">
+        <thead>
+          <tr>
+            <th scope="col">{words.month}</th>
+            <th scope="col">{words.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {erased.map(({ month, count }) => (
+            <tr key={month}>
+              <th scope="row">
+                {formatDate(`${month}-01`, locale, { month: 'long', year: 'numeric' })}
+              </th>
+              <td>{formatNumber(count, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
