@@ -33,6 +33,23 @@ describe('the functions and the contract', () => {
     expect(paths.toSorted()).toEqual([...wanted].toSorted());
   });
 
+  it('are open to nobody but the admin, unless they are named here', () => {
+    const open = Object.values(routes)
+      .filter(({ access }) => access === 'public')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(open.toSorted()).toEqual([
+      'GET /api/admin/session',
+      'GET /api/calendar/:id',
+      'GET /api/slots/available',
+      'GET /api/testimonials',
+      'POST /api/admin/session',
+      'POST /api/appointments',
+      'POST /api/contact',
+      'POST /api/inquiries',
+      'POST /api/visits',
+    ]);
+  });
+
   it('have an address or a schedule, never both', () => {
     for (const { file, config } of functions) {
       expect([file, config.path === undefined]).toEqual([file, config.schedule !== undefined]);
