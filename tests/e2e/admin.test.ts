@@ -2,7 +2,7 @@
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
-import { area, open, signIn, toast } from './desk-page.ts';
+import { area, open, send, signIn, toast } from './desk-page.ts';
 import {
   browserLocale,
   expect,
@@ -39,6 +39,16 @@ for (const language of languages) {
     });
   });
 }
+
+test('pages that visitors agreed to have counted are told by how often they were read', async ({
+  page,
+  stack,
+}) => {
+  for (const locale of ['de', 'en']) await send(stack, '/api/visits', { path: '/faq', locale });
+  await signIn(page, stack);
+  const row = area(page).getByRole('row').filter({ hasText: '/faq' });
+  await expect(row.getByRole('cell')).toHaveText('2');
+});
 
 test('a wrong password opens nothing, and signing out clears everything', async ({
   page,

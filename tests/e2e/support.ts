@@ -68,8 +68,14 @@ async function settle(page: Page): Promise<void> {
 /** What axe finds against WCAG 2.2 AA and its best practices, or `rules` alone, as readable lines. */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await settle(page);
+  // A message that leaves meanwhile stays as it is until all has been judged.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   const builder = new AxeBuilder({ page });
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await devtools.detach();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 

@@ -4,6 +4,7 @@ import { noFilters, toQuery } from '#islands/admin/appointments/filters.ts';
 import { firstPage, nextPage, withItem, withoutItems } from '#islands/admin/data/pages-state.ts';
 import { createReloads } from '#islands/admin/data/reloads.ts';
 import { bars, scaleTop } from '#islands/admin/overview/chart.ts';
+import { pageViews } from '#islands/admin/overview/pages.ts';
 import { createDeskCall } from '#islands/admin/session/desk-call.ts';
 import { createSessionGate } from '#islands/admin/session/gate.ts';
 import { expandTimes, readTimes } from '#islands/admin/slots/series-times.ts';
@@ -143,4 +144,20 @@ test('an order changes by one place and not over its ends', () => {
 
 test('an answer by mail carries no header that was smuggled in', () => {
   expect(replyAddress('a@example.com', 'x\r\nBcc: b&bcc=c')).not.toMatch(/[\r\n]|&bcc/);
+});
+
+test('pages read are summed over days and languages, most first', () => {
+  const visit = { date: '2031-05-05', path: '/faq', locale: 'de', count: 2 } as const;
+  expect(
+    pageViews([
+      { ...visit, path: '/about', count: 4 },
+      visit,
+      { ...visit, date: '2031-05-06', locale: 'ar', count: 3 },
+      { ...visit, path: '/', count: 4 },
+    ]),
+  ).toEqual([
+    { path: '/faq', count: 5 },
+    { path: '/', count: 4 },
+    { path: '/about', count: 4 },
+  ]);
 });

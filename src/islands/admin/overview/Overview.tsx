@@ -9,6 +9,7 @@ import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { BookingsChart } from './BookingsChart.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
+import { PagesRead } from './PagesRead.tsx';
 
 /** The desk at a glance. */
 export default function Overview() {
@@ -24,6 +25,7 @@ export default function Overview() {
       <NextAppointments />
       {statistics.value && <BookingsChart bookings={statistics.value.bookings} />}
       {statistics.value && <ErasedCounts erased={statistics.value.erased} />}
+      <PagesRead />
     </div>
   );
 }

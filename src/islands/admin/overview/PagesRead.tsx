@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { listVisits } from '#contract/routes.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { Ltr } from '#islands/Rich.tsx';
+import { pageViews } from './pages.ts';
+
+const most = 8;
+
+/** What visitors who agreed to be counted have read. */
+export function PagesRead() {
+  const { call, texts, locale } = useDesk();
+  const { value, hasFailed } = useResource(useCallback(() => call(listVisits), [call]));
+  const words = texts.overview.pages;
+  const views = pageViews(value ?? []);
+  const all = views.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Part title={words.title}>
+      {views.length > 0 && (
+        <table className="desk-table tabular">
+          <thead>
+            <tr>
+              <th scope="col">{words.page}</th>
+              <th scope="col">{words.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {views.slice(0, most).map(({ path, count }) => (
+              <tr key={path}>
+                <th scope="row">
+                  <Ltr>{path}</Ltr>
+                </th>
+                <td>{formatNumber(count, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.all}</th>
+              <td>{formatNumber(all, locale)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      <ListState
+        phase={hasFailed ? 'failed' : value ? 'ready' : 'loading'}
+        isEmpty={views.length === 0}
+        empty={words.none}
+      />
+      <p className="text-muted">{words.note}</p>
+    </Part>
+  );
+}

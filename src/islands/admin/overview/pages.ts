@@ -1,0 +1,15 @@
+import type { VisitCount } from '#contract/visit.ts';
+
+export interface PageViews {
+  path: string;
+  count: number;
+}
+
+/** How often each page was read, in all languages and on all days together; most first. */
+export function pageViews(visits: readonly VisitCount[]): PageViews[] {
+  const counts = new Map<string, number>();
+  for (const { path, count } of visits) counts.set(path, (counts.get(path) ?? 0) + count);
+  return [...counts]
+    .map(([path, count]) => ({ path, count }))
+    .toSorted((one, other) => other.count - one.count || one.path.localeCompare(other.path, 'en'));
+}
