@@ -37,6 +37,8 @@ interface Range {
   /** Spare the reading of what takes place on other days, if not of all of it. */
   startDate?: string | undefined;
   endDate?: string | undefined;
+  /** Only those. */
+  status?: AppointmentStatus | undefined;
 }
 
 interface Lister {
@@ -48,23 +50,25 @@ const everything = 1_000_000;
 
 /** All that pass, newest first. */
 export async function listMatching(filter: AppointmentFilter, { list }: Lister) {
-  const { startDate, endDate } = filter;
-  const all = (await list({ limit: everything, startDate, endDate })) ?? [];
+  const { startDate, endDate, status } = filter;
+  const all = (await list({ limit: everything, startDate, endDate, status })) ?? [];
   return isUnfiltered(filter) ? all : all.filter(matcherOf(filter));
 }
 
 /**
- * The same list with only what passes. Days are looked up in an index; the rest is read and sifted
- * here: one round trip however few pass, and Redis need not look into every record.
+ * The same list with only what passes. Redis knows status and, roughly, days; the rest is read and
+ * sifted here: one round trip however few pass, and Redis need not look into every record.
  */
 export function filtered(filter: AppointmentFilter, appointments: Lister): Lister {
   if (isUnfiltered(filter)) return appointments;
   const passes = matcherOf(filter);
-  const { startDate, endDate } = filter;
+  const { status, ...sifted } = filter;
+  const { startDate, endDate } = sifted;
   return {
     async list({ limit, after }) {
-      const rest = await appointments.list({ limit: everything, after, startDate, endDate });
-      return rest && rest.filter(passes).slice(0, limit);
+      const most = isUnfiltered(sifted) ? limit : everything;
+      const found = await appointments.list({ limit: most, after, startDate, endDate, status });
+      return found && found.filter(passes).slice(0, limit);
     },
   };
 }

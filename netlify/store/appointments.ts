@@ -24,9 +24,10 @@ import { scoreOf } from './slot-score.ts';
 
 const day = 86_400_000;
 
-interface DateRange {
-  startDate: string | undefined;
-  endDate: string | undefined;
+interface Condition {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  status?: AppointmentStatus | undefined;
 }
 
 const recordJson = jsonOf(appointmentRecordSchema);
@@ -100,17 +101,18 @@ export function appointmentStore(redis: ScriptHost) {
      * Newest first; `null` if `after` is unknown. With dates, only what takes place on them or up
      * to a day beside them: which day it is there is for the reader to say.
      */
-    list({ startDate, endDate, ...range }: ListRange & Partial<DateRange>) {
+    list({ startDate, endDate, status, ...range }: ListRange & Condition) {
       const source = {
         byCreation: appointmentsByCreation,
         hashes: [appointments, appointmentStatus],
         row: appointmentRowSchema,
       };
-      if (startDate === undefined && endDate === undefined) return listNewest(redis, source, range);
+      if ([startDate, endDate, status].every((part) => part === undefined))
+        return listNewest(redis, source, range);
       const first = startDate === undefined ? '-inf' : Date.parse(startDate) - day;
       const last = endDate === undefined ? '+inf' : Date.parse(endDate) + 2 * day;
       const index = keys.appointmentsByStart;
-      return listNewestOf(redis, { ...source, index }, { ...range, first, last });
+      return listNewestOf(redis, { ...source, index }, { ...range, first, last, value: status });
     },
 
     async changeStatus({ id, to, from, now, note }: StatusChange, entry?: AuditEntry) {

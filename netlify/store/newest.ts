@@ -26,13 +26,20 @@ export async function listNewest<T extends z.ZodMiniType>(
   return z.parse(z.nullable(z.array(row)), answer);
 }
 
+/** What entries a list is of; a value is one of the last hash. */
+interface Condition {
+  first: number | string;
+  last: number | string;
+  value?: string | undefined;
+}
+
 /** The same of those alone whose score in another index lies from `first` to `last`. */
 export async function listNewestOf<T extends z.ZodMiniType>(
   redis: ScriptHost,
   { byCreation, hashes, row, index }: Source<T> & { index: string },
-  { limit, after = '', first, last }: ListRange & Record<'first' | 'last', number | string>,
+  { limit, after = '', first, last, value = '' }: ListRange & Condition,
 ): Promise<z.output<T>[] | null> {
   const keys = [byCreation, ...hashes, index];
-  const answer = await runScript(redis, listNewestWithin, keys, [limit, after, first, last]);
+  const answer = await runScript(redis, listNewestWithin, keys, [limit, after, first, last, value]);
   return z.parse(z.nullable(z.array(row)), answer);
 }

@@ -42,6 +42,18 @@ describe('the filter of appointments', () => {
     expect(isUnfiltered({ status: 'pending' })).toBe(false);
   });
 
+  it('reads no more than the page where the store can judge by itself', async () => {
+    const asked: unknown[] = [];
+    const list = (range: { limit: number }) => {
+      asked.push(range.limit);
+      return Promise.resolve([appointment]);
+    };
+    await filtered({ status: 'pending' }, { list }).list({ limit: 51 });
+    await filtered({ status: 'pending', q: 'zoë' }, { list }).list({ limit: 51 });
+    await filtered({ startDate: '2041-03-12' }, { list }).list({ limit: 51 });
+    expect(asked).toEqual([51, 1_000_000, 1_000_000]);
+  });
+
   it('reads once, from where the page begins', async () => {
     const asked: unknown[] = [];
     const list = (range: { limit: number; after?: string | undefined }) => {

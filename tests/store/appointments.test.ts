@@ -200,9 +200,7 @@ describeStore('appointments', (setup) => {
     }
     const { date } = command(8).record;
     const list = async (range: object) =>
-      (await store().list({ limit: 9, startDate: undefined, endDate: undefined, ...range }))?.map(
-        ({ id }) => id,
-      );
+      (await store().list({ limit: 9, ...range }))?.map(({ id }) => id);
     const all = [idOf(10), idOf(8), idOf(9)];
     expect(await list({ startDate: date, endDate: date })).toEqual(all);
     expect(await list({ startDate: date, limit: 2 })).toEqual(all.slice(0, 2));
@@ -210,6 +208,26 @@ describeStore('appointments', (setup) => {
     expect(await list({ startDate: date, after: idOf(99) })).toBeUndefined();
     expect(await list({ startDate: addDays(date, 2) })).toEqual([]);
     expect(await list({ endDate: addDays(date, -3) })).toEqual([]);
+  });
+
+  it('are listed by status, in the same order and pages', async () => {
+    await addSlots(8, 9, 10);
+    for (const [index, at] of [9, 8, 10].entries()) {
+      await store().book(command(at, { now: later(index) }, `${at}@example.com`));
+    }
+    await change(8, 'confirmed');
+    const list = async (range: object) =>
+      (await store().list({ limit: 9, status: 'pending', ...range }))?.map(({ id }) => id);
+    expect(await list({})).toEqual([idOf(10), idOf(9)]);
+    expect(await list({ limit: 1 })).toEqual([idOf(10)]);
+    expect(await list({ after: idOf(10) })).toEqual([idOf(9)]);
+    // What has another status by now still says where the page begins.
+    expect(await list({ after: idOf(8) })).toEqual([idOf(9)]);
+    expect(await list({ after: idOf(99) })).toBeUndefined();
+    expect(await list({ status: 'confirmed' })).toEqual([idOf(8)]);
+    const { date } = command(8).record;
+    expect(await list({ startDate: date, status: 'confirmed' })).toEqual([idOf(8)]);
+    expect(await list({ startDate: addDays(date, 2), status: 'confirmed' })).toEqual([]);
   });
 
   it('are listed by the thousands', async () => {

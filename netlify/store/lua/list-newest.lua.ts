@@ -37,19 +37,31 @@ ${readRows}
 `;
 
 /**
- * The same of those whose score in another index, the last of KEYS, lies in the range that ARGV
- * ends with: only their rows are read.
+ * The same of those alone whose score in an index, the last of KEYS, lies in a range, and who have a
+ * value in the last of the hashes: only their rows are read. ARGV goes on with the range's first and
+ * last score and that value, '' for any.
  */
 export const listNewestWithin = `
 ${findFirst}
 local last = #KEYS - 1
-local within = {}
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[#KEYS], ARGV[3], ARGV[4])) do
-  within[id] = true
+local limit, from, to, value = tonumber(ARGV[1]), ARGV[3], ARGV[4], ARGV[5]
+local isAnywhere, within = from == '-inf' and to == '+inf', {}
+if not isAnywhere then
+  for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[#KEYS], from, to)) do within[id] = true end
+end
+local candidates = {}
+for _, id in ipairs(redis.call('ZREVRANGE', KEYS[1], first, -1)) do
+  if isAnywhere or within[id] then candidates[#candidates + 1] = id end
 end
 local ids = {}
-for _, id in ipairs(redis.call('ZREVRANGE', KEYS[1], first, -1)) do
-  if within[id] and #ids < tonumber(ARGV[1]) then ids[#ids + 1] = id end
+for begin = 1, #candidates, 1000 do
+  local values = value ~= ''
+    and redis.call('HMGET', KEYS[last], unpack(candidates, begin, math.min(begin + 999, #candidates)))
+  for i = begin, math.min(begin + 999, #candidates) do
+    if #ids >= limit then break end
+    if not values or values[i - begin + 1] == value then ids[#ids + 1] = candidates[i] end
+  end
+  if #ids >= limit then break end
 end
 ${readRows}
 `;
