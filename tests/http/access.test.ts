@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, type Route } from '#contract/route.ts';
 import { routes } from '#contract/inventory.ts';
+import { sessionLife } from '#store/sessions.ts';
 import { site } from '#tests/support/app.ts';
 import { book } from '#tests/support/booking.ts';
 import { forms, post, visit } from '#tests/support/messages.ts';
@@ -63,6 +64,31 @@ describe('the admin’s calls', () => {
     }
     expect((await call(route, own)).status).not.toBe(403);
     expect((await call(route, { ...withoutOrigin, Origin: site })).status).not.toBe(403);
+  });
+
+  it('are all 401 when the session is signed out, unused for 15 minutes or 8 hours old', async () => {
+    const { app, clock } = setup();
+    const refused = async (headers: Readonly<Record<string, string>>) => {
+      for (const route of adminRoutes) {
+        const { code } = await refusalOf(await call(route, headers));
+        expect([route.name, code]).toEqual([route.name, 'unauthenticated']);
+      }
+    };
+    const signedOut = await app.signIn();
+    await app.call('/api/admin/session', { method: 'DELETE', headers: signedOut });
+    await refused(signedOut);
+
+    const [idle, used] = [await app.signIn(), await app.signIn()];
+    const isAlive = async (headers: Readonly<Record<string, string>>) =>
+      (await app.call('/api/admin/statistics', { headers })).status === 200;
+    const end = clock.now().getTime() + sessionLife.longestMs;
+    for (let at = clock.now().getTime(); at < end; at += 10 * 60_000) {
+      clock.set(new Date(at));
+      expect(await isAlive(used)).toBe(true);
+    }
+    await refused(idle);
+    clock.set(new Date(end));
+    await refused(used);
   });
 
   it('read without that proof', async () => {
