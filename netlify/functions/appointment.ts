@@ -28,8 +28,11 @@ export default endpoint(
       ),
   }),
   on(eraseAppointment, {
-    async run({ id, now, audit, services: { appointmentDesk } }) {
-      const isErased = await appointmentDesk.erase({ id, now }, audit('appointment_erased'));
+    async run({ id, now, audit, services: { erasure } }) {
+      const isErased = await erasure.eraseRecord(
+        { kind: 'appointment', id, now },
+        audit('appointment_erased'),
+      );
       return isErased ? success(undefined) : refusal('not_found');
     },
   }),

@@ -13,8 +13,11 @@ export default endpoint(
     },
   }),
   on(routes.eraseContactMessage, {
-    async run({ id, audit, services: { erasure } }) {
-      const isErased = await erasure.eraseMessage('message', id, audit('message_erased'));
+    async run({ id, now, audit, services: { erasure } }) {
+      const isErased = await erasure.eraseRecord(
+        { kind: 'message', id, now },
+        audit('message_erased'),
+      );
       return isErased ? success(undefined) : refusal('not_found');
     },
   }),

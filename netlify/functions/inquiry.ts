@@ -13,8 +13,11 @@ export default endpoint(
     },
   }),
   on(routes.eraseInquiry, {
-    async run({ id, audit, services: { erasure } }) {
-      const isErased = await erasure.eraseMessage('inquiry', id, audit('inquiry_erased'));
+    async run({ id, now, audit, services: { erasure } }) {
+      const isErased = await erasure.eraseRecord(
+        { kind: 'inquiry', id, now },
+        audit('inquiry_erased'),
+      );
       return isErased ? success(undefined) : refusal('not_found');
     },
   }),

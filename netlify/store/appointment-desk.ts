@@ -10,7 +10,6 @@ import { runScript, type ScriptHost } from './client.ts';
 import { eventLine } from './event-line.ts';
 import { keys } from './keys.ts';
 import { enterAppointment } from './lua/enter-appointment.lua.ts';
-import { eraseAppointment } from './lua/erase-appointment.lua.ts';
 import { getHistory } from './lua/get-history.lua.ts';
 import { moveAppointment } from './lua/move-appointment.lua.ts';
 import { appointmentRecordSchema, jsonOf } from './records.ts';
@@ -61,12 +60,6 @@ export function appointmentDesk(redis: ScriptHost) {
         `appointment_confirmed:${id}`,
       ];
       return z.parse(flagSchema, await run(enterAppointment, args, entry)) === 1;
-    },
-
-    /** Record, history, links and what was still to be sent; false for an unknown id. */
-    async erase({ id, now }: { id: string; now: Date }, entry?: AuditEntry): Promise<boolean> {
-      const answer = await run(eraseAppointment, [id, now.getTime()], entry);
-      return z.parse(flagSchema, answer) === 1;
     },
 
     /** Oldest first; `null` for an unknown id. */

@@ -11,9 +11,9 @@ import { runAudited } from './audited.ts';
 import type { ScriptHost } from './client.ts';
 import { messageRow } from './inbox.ts';
 import { keys } from './keys.ts';
-import { eraseMessage } from './lua/erase-message.lua.ts';
 import { eraseOld } from './lua/erase-old.lua.ts';
 import { erasePerson } from './lua/erase-person.lua.ts';
+import { eraseRecord } from './lua/erase-record.lua.ts';
 import { erasureLibrary } from './lua/erasure.lua.ts';
 import { findPerson } from './lua/find-person.lua.ts';
 import { toScore } from './slot-score.ts';
@@ -50,6 +50,12 @@ const personSchema = z.pipe(
   })),
 );
 
+interface ErasureOf {
+  kind: 'appointment' | 'message' | 'inquiry';
+  id: string;
+  now: Date;
+}
+
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Finds and erases a person's records, whatever their kind; one round trip and atomic step each. */
@@ -58,8 +64,8 @@ export function erasureStore(redis: ScriptHost) {
     runAudited(redis, erasureScript(script), erasureKeys, args, entry);
   return {
     /** False for an unknown id. */
-    async eraseMessage(kind: 'message' | 'inquiry', id: string, entry?: AuditEntry) {
-      return z.parse(countSchema, await run(eraseMessage, [kind, id], entry)) > 0;
+    async eraseRecord({ kind, id, now }: ErasureOf, entry?: AuditEntry): Promise<boolean> {
+      return z.parse(countSchema, await run(eraseRecord, [kind, id, now.getTime()], entry)) > 0;
     },
 
     /** All that came from an e-mail address, whatever its case. */

@@ -19,6 +19,7 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
+import { erasureStore } from '#store/erasure.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { createClock, createIds } from '#tests/support/app.ts';
@@ -100,7 +101,7 @@ function createWorld(stores: Stores) {
   const { now, advance } = createClock();
   const randomId = createIds();
   const timeZone = 'Europe/Zurich';
-  const { slots, appointments, blockedDays, desk } = stores;
+  const { slots, appointments, blockedDays, desk, erasure } = stores;
   const findHolidays = () => [];
   const everything = async () => ({
     slots: await slots.list({ limit: 99 }),
@@ -140,7 +141,11 @@ function createWorld(stores: Stores) {
         return enterAppointment(body, { ...clock, randomId, ledger: desk });
       }
       case 'erase':
-        return desk.erase({ id: await pickAppointment(step.pick), now: clock.now });
+        return erasure.eraseRecord({
+          kind: 'appointment',
+          id: await pickAppointment(step.pick),
+          now: clock.now,
+        });
       case 'block':
         return blockDay({ date: step.date, reason: step.reason }, clock, blockedDays);
       case 'unblock':
@@ -209,6 +214,7 @@ describe.each(engines)('slots and appointments on $name', ({ open }) => {
         blockedDays: blockedDayStore(redis),
         appointments: appointmentStore(redis),
         desk: appointmentDesk(redis),
+        erasure: erasureStore(redis),
       });
       const inModel = createWorld(createModel());
       for (const step of sequence) expect(await inRedis(step)).toEqual(await inModel(step));

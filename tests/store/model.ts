@@ -8,6 +8,7 @@ import type { AppointmentStore } from '#store/appointments.ts';
 import type { AppointmentEvent } from '#contract/appointment-desk.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import type { BlockedDayStore } from '#store/blocked-days.ts';
+import type { ErasureStore } from '#store/erasure.ts';
 import type { NewSlot, SlotStore } from '#store/slots.ts';
 
 interface ModelSlot {
@@ -25,6 +26,7 @@ export interface Stores {
   blockedDays: BlockedDayStore;
   appointments: AppointmentStore;
   desk: AppointmentDesk;
+  erasure: Pick<ErasureStore, 'eraseRecord'>;
 }
 
 interface ModelAppointment {
@@ -139,17 +141,6 @@ export function createModel(): Stores {
       booked.push({ appointment: { ...record, status: 'confirmed' }, startsAt, history });
       return Promise.resolve(true);
     },
-    erase: ({ id, now }) => {
-      const found = find(id);
-      if (!found) return Promise.resolve(false);
-      vacate(
-        slots.find(({ heldBy }) => heldBy === id),
-        found.startsAt > now,
-      );
-      booked = booked.filter((each) => each !== found);
-      for (const [key, record] of known) if (record.id === id) known.delete(key);
-      return Promise.resolve(true);
-    },
     history: (id) => Promise.resolve(find(id)?.history ?? null),
   };
 
@@ -216,6 +207,19 @@ export function createModel(): Stores {
       unblock: (date) => Promise.resolve(blocked.delete(date)),
     },
     desk,
+    erasure: {
+      eraseRecord: ({ id, now }) => {
+        const found = find(id);
+        if (!found) return Promise.resolve(false);
+        vacate(
+          slots.find(({ heldBy }) => heldBy === id),
+          found.startsAt > now,
+        );
+        booked = booked.filter((each) => each !== found);
+        for (const [key, record] of known) if (record.id === id) known.delete(key);
+        return Promise.resolve(true);
+      },
+    },
     appointments: {
       book: (command): Promise<BookingResult> => Promise.resolve(decide(command)),
       findBooking: (key) => Promise.resolve(known.get(key) ?? null),

@@ -9,8 +9,6 @@
  * at that time, the slot `fresh` made for it; false, and nothing written, if another holds it.
  * `vacate(slot, isAhead)` when nobody holds it any more: a slot still to come is free again, unless
  * its day is blocked; any other is gone.
- * `erase(id, now)` leaves nothing of the appointment but one more in its month's number; false if
- * there was nothing. What a visitor wrote has no unescaped quote, so the record has one date.
  */
 export const appointmentLibrary = (keyNames: readonly string[]) => `
 local ${keyNames.join(', ')} = unpack(KEYS)
@@ -46,25 +44,5 @@ local function vacate(slot, isAhead)
   else
     redis.call('ZREM', slots, slot)
   end
-end
-
-local function erase(id, now)
-  local record = redis.call('HGET', records, id)
-  if not record then return false end
-  redis.call('HDEL', records, id)
-  redis.call('HINCRBY', erased, string.match(record, '"date":"(%d+%-%d+)'), 1)
-  local slot, email = redis.call('HGET', held, id), redis.call('HGET', emails, id)
-  local start, request = redis.call('ZSCORE', byStart, id), redis.call('HGET', requests, id)
-  if slot then vacate(slot, start and tonumber(start) > tonumber(now)) end
-  if email then redis.call('ZREM', byEmail, email .. ' ' .. id) end
-  if request then redis.call('DEL', request) end
-  for _, hash in ipairs({ statuses, held, emails, histories, requests }) do
-    redis.call('HDEL', hash, id)
-  end
-  for _, index in ipairs({ byCreation, byStart }) do redis.call('ZREM', index, id) end
-  local kinds = { 'requested', 'confirmed', 'cancelled', 'moved' }
-  for i, kind in ipairs(kinds) do kinds[i] = 'appointment_' .. kind .. ':' .. id end
-  redis.call('ZREM', outbox, unpack(kinds))
-  return true
 end
 `;
