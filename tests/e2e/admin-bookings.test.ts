@@ -4,21 +4,12 @@ import * as z from 'zod/mini';
 import { slotSchema } from '#contract/slot.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
-import { localizePath } from '#i18n/paths.ts';
 import { book, bookingOf, listAvailable, signIn as headersOf } from '#tests/stack/client.ts';
 import { readEvents } from '#tests/support/calendar.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
-import {
-  browserLocale,
-  expect,
-  findAxeViolations,
-  languages,
-  overflowsSideways,
-  type Page,
-  test,
-} from './support.ts';
+import { area, button, dialog, open, rowOf, rows, signIn, toast } from './desk-page.ts';
+import { expect, findAxeViolations, overflowsSideways, type Page, test } from './support.ts';
 
 test.use({
   expectedErrors: /status of (401|404|409)/,
@@ -93,6 +84,68 @@ test('a confirmed appointment is moved and cancelled, each with a note', async (
   await button(dialog(page), words.erase.action).click();
   await expect(toast(page, words.erase.done)).toBeVisible();
   await expect(rowOf(page, 'Move Muster')).toHaveCount(0);
+});
+
+test('an appointment of the list is cancelled only once that was asked', async ({
+  page,
+  stack,
+}) => {
+  const booking = await bookOne(stack, 'Doubt Muster');
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const row = rowOf(page, 'Doubt Muster');
+  const cancel = button(row, `${texts.statusActions.cancelled}: Doubt Muster`);
+  await cancel.click();
+  await expect(page.locator('#cancel-note')).toBeFocused();
+  await expect(dialog(page)).toContainText('Doubt Muster');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), texts.back).click();
+  await expect(cancel).toBeFocused();
+  await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.pending);
+  await cancel.click();
+  await button(dialog(page), words.cancelSubmit).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(toast(page, 'Status auf "storniert" aktualisiert')).toBeVisible();
+  await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.cancelled);
+  await expect(row.locator('.desk-row-open')).toBeFocused();
+  expect(await isFree(stack, booking)).toBe(true);
+});
+
+test('figures and the week lead to what they show, and a free time to an entry', async ({
+  page,
+  stack,
+}) => {
+  const booking = await bookOne(stack, 'Week Muster');
+  await signIn(page, stack);
+  await rows(page).filter({ hasText: 'Week Muster' }).locator('.desk-row-open').click();
+  await expect(dialog(page)).toContainText(booking.email);
+  await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
+  await expect(dialog(page).locator('.desk-status')).toHaveText(texts.statusLabels.confirmed);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: texts.statusLabels.confirmed }).click();
+  await expect(page.locator('#filter-status')).toHaveValue('confirmed');
+  await expect(rowOf(page, 'Week Muster')).toBeVisible();
+  await button(area(page), words.filters.clear).click();
+  await expect(page.locator('#filter-status')).toHaveValue('');
+
+  await open(page, 'slots');
+  const week = area(page).locator('.desk-week');
+  const held = week.getByRole('button', { name: 'Week Muster' });
+  await expect(week.locator('.desk-chip, .desk-note').first()).toBeVisible();
+  if ((await held.count()) === 0) await button(area(page), texts.week.next).click();
+  await held.click();
+  await expect(dialog(page)).toContainText(booking.email);
+  await page.keyboard.press('Escape');
+  await expect(held).toBeFocused();
+
+  const free = week.locator('button[data-state=free]').first();
+  const time = await free.locator('bdi').first().innerText();
+  await free.click();
+  await expect(page.locator('#enter-time')).toHaveValue(time);
+  await expect(page.locator('#enter-date')).not.toHaveValue('');
+  await page.locator('#enter-clientName').fill('Entry Muster');
+  await button(dialog(page), words.enter.submit).click();
+  await expect(week.getByRole('button', { name: 'Entry Muster' })).toBeVisible();
 });
 
 test('an appointment that came by phone is entered, and a taken time is refused', async ({
@@ -185,51 +238,6 @@ test('the calendar has an address that is shown once and can be taken back', asy
   await expect(toast(page, feed.revoked)).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
 });
-
-for (const language of languages) {
-  test.describe(`by the keyboard alone, in ${language}`, () => {
-    test.use({ locale: browserLocale[language] });
-
-    test('one signs in, confirms, looks, and signs out', async ({ page, stack }) => {
-      const own = pick(language, 'admin');
-      const clientName = `Keys ${language}`;
-      await bookOne(stack, clientName);
-      /** Goes on with a key until the focus is there. */
-      const tabTo = async (name: string, key = 'Tab') => {
-        const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
-        for (let step = 0; step < 60; step += 1) {
-          await page.keyboard.press(key);
-          if (await target.first().evaluate((element) => element === document.activeElement))
-            return;
-        }
-        throw new Error(`out of reach: ${name}`);
-      };
-      await page.goto(localizePath('/admin', language));
-      await page.locator('input[type=password]').focus();
-      await page.keyboard.type(stack.password);
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.desk-nav')).toBeVisible();
-      await tabTo(own.nav.appointments);
-      await page.keyboard.press('Enter');
-      const row = rowOf(page, clientName);
-      await expect(row).toBeVisible();
-      await tabTo(`${own.statusActions.confirmed}: ${clientName}`);
-      await page.keyboard.press('Enter');
-      await expect(row.locator('.desk-status')).toHaveText(own.statusLabels.confirmed);
-      // The button is gone; the focus stays with the appointment.
-      await expect(row.locator('.desk-row-open')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toContainText(own.appointments.historyTitle);
-      await page.keyboard.press('Escape');
-      await expect(page.locator('dialog[open]')).toHaveCount(0);
-      await expect(row.locator('.desk-row-open')).toBeFocused();
-      await tabTo(own.signOut, 'Shift+Tab');
-      await page.keyboard.press('Enter');
-      await expect(page.locator('input[type=password]')).toBeVisible();
-      await expect(page.locator('.desk')).toHaveCount(0);
-    });
-  });
-}
 
 test('two hundred slots are previewed, created, blocked for a day and partly deleted', async ({
   page,

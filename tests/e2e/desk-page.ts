@@ -51,3 +51,19 @@ export async function send({ url }: Stack, path: string, body: unknown) {
   });
   expect(response.ok).toBe(true);
 }
+
+/** Goes on with a key until the focus is there. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  const has = () => target.first().evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 120; step += 1) {
+    if (await has()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`out of reach of the keyboard: ${String(target)}`);
+}
+
+/** Goes there and presses Enter. */
+export async function press(page: Page, target: Locator, key = 'Tab') {
+  await tabTo(page, target, key);
+  await page.keyboard.press('Enter');
+}

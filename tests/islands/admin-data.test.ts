@@ -8,7 +8,7 @@ import { pageViews } from '#islands/admin/overview/pages.ts';
 import { createDeskCall } from '#islands/admin/session/desk-call.ts';
 import { createSessionGate } from '#islands/admin/session/gate.ts';
 import { expandTimes, readTimes } from '#islands/admin/slots/series-times.ts';
-import { clientsOf, weekOf } from '#islands/admin/slots/week-days.ts';
+import { byMoment, weekOf } from '#islands/admin/slots/week-days.ts';
 import { moved } from '#islands/admin/testimonials/order.ts';
 import { replyAddress } from '#islands/admin/inbox/mail.ts';
 
@@ -129,7 +129,7 @@ test('a time is held by whoever has not cancelled', () => {
     locale: 'de',
   } as const;
   const gone = { ...appointment, clientName: 'Gone Muster', status: 'cancelled' } as const;
-  expect([...clientsOf([appointment, gone])]).toEqual([['2026-12-01T10:00', 'Ada Muster']]);
+  expect([...byMoment([appointment, gone])]).toEqual([['2026-12-01T10:00', appointment]]);
 });
 
 test('a week begins as the language begins it', () => {

@@ -2,13 +2,17 @@ import { Suspense, useState } from 'react';
 import { signOut } from '#contract/routes.ts';
 import { call } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
-import { areaNames, areas } from './areas.ts';
+import { areas } from './areas.ts';
 import { createReloads } from './data/reloads.ts';
+import { StatisticsProvider } from './data/statistics.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
+import { Navigation } from './Navigation.tsx';
 import { createDeskCall } from './session/desk-call.ts';
 import { createSessionGate } from './session/gate.ts';
 import { SignInDialog } from './session/SignInDialog.tsx';
+import { useSessionWatch } from './session/use-session-watch.ts';
 import { ActionButton } from './ui/ActionButton.tsx';
+import { Skeleton } from './ui/Skeleton.tsx';
 import { useArea } from './use-area.ts';
 
 /** What someone signed in works with; `onLeft` takes all of it off the screen. */
@@ -18,6 +22,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   const [isAsking, setIsAsking] = useState(false);
   const [reloads] = useState(createReloads);
   const [gate] = useState(() => createSessionGate(setIsAsking));
+  const isHidden = useSessionWatch(gate);
   const [deskCall] = useState(() => createDeskCall(call, gate));
   const desk: Desk = { ...props, call: deskCall, onReload: reloads.add, reload: reloads.run };
 
@@ -41,37 +46,29 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
 
   return (
     <DeskContext value={desk}>
-      <div className="desk">
-        <div className="desk-head">
-          <h1 className="display-3">{texts.title}</h1>
-          <div className="desk-head-actions">
-            <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
-            <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
-          </div>
-        </div>
-        <nav className="desk-nav" aria-label={texts.navLabel}>
-          <ul>
-            {areaNames.map((name) => (
-              <li key={name}>
-                <a href={`#${name}`} aria-current={name === area ? 'page' : undefined}>
-                  {texts.nav[name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {opened.map((name) => {
-          const Area = areas[name];
-          return (
-            <div key={name} className="desk-area" hidden={name !== area}>
-              <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-              <Suspense fallback={<p className="desk-empty">{texts.loading}</p>}>
-                <Area />
-              </Suspense>
+      <StatisticsProvider>
+        <div className="desk" hidden={isHidden}>
+          <div className="desk-head">
+            <h1 className="display-3">{texts.title}</h1>
+            <div className="desk-head-actions">
+              <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
+              <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
             </div>
-          );
-        })}
-      </div>
+          </div>
+          <Navigation current={area} />
+          {opened.map((name) => {
+            const Area = areas[name];
+            return (
+              <div key={name} className="desk-area" hidden={name !== area}>
+                <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+                <Suspense fallback={<Skeleton />}>
+                  <Area />
+                </Suspense>
+              </div>
+            );
+          })}
+        </div>
+      </StatisticsProvider>
       {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
     </DeskContext>
   );

@@ -16,9 +16,9 @@ export type AreaName = keyof typeof areas;
 
 const isAreaName = (text: string): text is AreaName => Object.hasOwn(areas, text);
 
-/** The area that an address's fragment names; the overview if it names none. */
+/** The area that an address's fragment names, before any `?`; the overview if it names none. */
 export function areaOf(hash: string): AreaName {
-  const name = hash.slice(1);
+  const [name = ''] = hash.slice(1).split('?');
   return isAreaName(name) ? name : 'overview';
 }
 

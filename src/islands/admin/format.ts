@@ -3,30 +3,51 @@ import { firm } from '#firm';
 import { formatDate } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { toLocal } from '#time/zone.ts';
+import type { Moment } from './moments.ts';
+
+const full = { day: 'numeric', year: 'numeric' } as const;
 
 /** `Di., 1. Dez. 2026` · `Tue, 1 Dec 2026`: short enough for a row. */
 export function formatShortDay(date: string, locale: Locale): string {
-  return formatDate(date, locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+  return formatDate(date, locale, { ...full, weekday: 'short', month: 'short' });
 }
+
+/** `Dienstag, 1. Dezember 2026`: where it must not be mistaken. */
+export function formatFullDay(date: string, locale: Locale): string {
+  return formatDate(date, locale, { ...full, weekday: 'long', month: 'long' });
+}
+
+/** `Dienstag, 1. Dezember 2026, 10:00`, with the language's own comma. */
+export function formatMoment({ date, time }: Moment, locale: Locale): string {
+  return `${formatFullDay(date, locale)}${locale === 'ar' ? '،' : ','} ${time}`;
+}
+
+// One for each language: making one costs far more than using it.
+const clocks = new Map<Locale, Intl.DateTimeFormat>();
 
 /** An instant as the firm's own clock shows it. */
 export function formatInstant(instant: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(localeTable[locale].formatTag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: firm.timeZone,
-  }).format(new Date(instant));
+  const clock =
+    clocks.get(locale) ??
+    new Intl.DateTimeFormat(localeTable[locale].formatTag, {
+      ...full,
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: firm.timeZone,
+    });
+  clocks.set(locale, clock);
+  return clock.format(new Date(instant));
+}
+
+/** Day and time in the firm's zone, just now. */
+export function firmNow(): Moment {
+  return toLocal(new Date(), firm.timeZone);
 }
 
 /** Today in the firm's zone. */
-export function firmToday(): string {
-  return toLocal(new Date(), firm.timeZone).date;
-}
+export const firmToday = (): string => firmNow().date;
 
 /** `2 Minuten` · `2 minutes`, rounded up: what is promised is kept. */
 export function formatWait(seconds: number, locale: Locale): string {

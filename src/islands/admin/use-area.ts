@@ -6,6 +6,11 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('hashchange', listener);
 }
 
+/** What the address asks of its area: all after the `?` of its fragment. */
+export function useAreaQuery(): string {
+  return useSyncExternalStore(subscribe, () => location.hash.split('?')[1] ?? '');
+}
+
 /** The area that the address names, and all that were opened: those keep what was typed. */
 export function useArea(): { area: AreaName; opened: readonly AreaName[] } {
   const area = useSyncExternalStore(subscribe, () => areaOf(location.hash));

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import { eraseAppointment } from '#contract/desk-routes.ts';
 import { notProvided } from '#contract/fields.ts';
-import { formatDate } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
-import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { formatInstant, formatMoment } from '#islands/admin/format.ts';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
@@ -25,14 +24,19 @@ export interface AppointmentDialogProps {
   onClose: () => void;
 }
 
+type Step = 'look' | 'move' | 'cancel';
+
 /** All about one appointment, and everything that can be done with it. */
 export function AppointmentDialog(props: AppointmentDialogProps) {
   const { appointment, onChanged, onErased, onClose } = props;
   const { call, texts, titles, locale } = useDesk();
   const words = texts.appointments;
-  const [step, setStep] = useState<'look' | 'move' | 'cancel' | 'erase'>('look');
+  const [step, setStep] = useState<Step>('look');
+  // Back from a step, the focus is where that step began.
+  const [left, setLeft] = useState<Step>('look');
   const changeStatus = useStatus();
-  const { id, clientName, email, phone, date, time, status } = appointment;
+  const { id, clientName, email, phone, status } = appointment;
+  const hasPhone = phone !== notProvided;
   const isOpen = status === 'pending' || status === 'confirmed';
 
   async function erase() {
@@ -45,54 +49,46 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
     onErased();
   }
 
+  function go(next: Step) {
+    setLeft(step);
+    setStep(next);
+  }
+
   function changed(next: Appointment) {
+    setLeft('look');
     setStep('look');
     onChanged(next);
   }
 
-  const day = formatDate(date, locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
   return (
     <Dialog title={clientName} onClose={onClose}>
       <StatusLabel status={status} />
       <Facts
         facts={[
-          [
-            words.when,
-            <>
-              {day}, <Ltr>{time}</Ltr>
-            </>,
-          ],
+          [words.when, formatMoment(appointment, locale)],
           [words.service, titles[appointment.service]],
-          [words.email, email === '' ? notProvided : <Ltr>{email}</Ltr>],
-          [words.phone, <Ltr>{phone}</Ltr>],
+          [
+            words.email,
+            email === '' ? (
+              texts.notProvided
+            ) : (
+              <a href={`mailto:${email}`}>
+                <Ltr>{email}</Ltr>
+              </a>
+            ),
+          ],
+          [words.phone, hasPhone ? <Ltr>{phone}</Ltr> : texts.notProvided],
           [words.received, formatInstant(appointment.createdAt, locale)],
         ]}
       />
-      {appointment.message !== undefined && (
-        <p className="desk-message" dir="auto">
-          {appointment.message}
-        </p>
-      )}
-      <div className="desk-actions">
-        {email !== '' && <CopyButton text={email}>{words.copyEmail}</CopyButton>}
-        {phone !== notProvided && (
-          <a className="button-quiet desk-button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {words.callClient}
-          </a>
-        )}
-      </div>
       {isOpen && step === 'look' && (
         <div className="desk-actions">
           <StatusActions
             appointment={appointment}
+            focused={left === 'cancel' ? 'cancelled' : undefined}
             onChange={async (next) => {
               if (next === 'cancelled') {
-                setStep('cancel');
+                go('cancel');
                 return;
               }
               const value = await changeStatus(appointment, next);
@@ -102,36 +98,44 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
           <button
             type="button"
             className="button-quiet desk-button"
-            onClick={() => setStep('move')}
+            autoFocus={left === 'move'}
+            onClick={() => go('move')}
           >
             {words.move.open}
           </button>
         </div>
       )}
       {step === 'move' && (
-        <MoveForm appointment={appointment} onMoved={changed} onBack={() => setStep('look')} />
+        <MoveForm appointment={appointment} onMoved={changed} onBack={() => go('look')} />
       )}
       {step === 'cancel' && (
-        <CancelForm
-          appointment={appointment}
-          onCancelled={changed}
-          onBack={() => setStep('look')}
-        />
+        <div className="desk-inset">
+          <CancelForm appointment={appointment} onCancelled={changed} onBack={() => go('look')} />
+        </div>
+      )}
+      <div className="desk-actions">
+        {email !== '' && <CopyButton text={email}>{words.copyEmail}</CopyButton>}
+        {hasPhone && (
+          <a className="button-quiet desk-button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {words.callClient}
+          </a>
+        )}
+      </div>
+      {appointment.message !== undefined && (
+        <p className="desk-message" dir="auto">
+          {appointment.message}
+        </p>
       )}
       <h3 className="desk-part-title">{words.historyTitle}</h3>
       <History appointment={appointment} />
-      <button type="button" className="desk-link desk-link-danger" onClick={() => setStep('erase')}>
+      <ConfirmButton
+        className="desk-link desk-link-danger"
+        question={words.erase.question}
+        action={words.erase.action}
+        onConfirm={erase}
+      >
         {words.erase.open}
-      </button>
-      {step === 'erase' && (
-        <ConfirmDialog
-          title={words.erase.open}
-          question={words.erase.question}
-          action={words.erase.action}
-          onConfirm={erase}
-          onClose={() => setStep('look')}
-        />
-      )}
+      </ConfirmButton>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
-import { formatDate } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { formatShortDay } from '#islands/admin/format.ts';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { StatusActions } from './StatusActions.tsx';
@@ -19,34 +19,16 @@ export const AppointmentRow = memo(function AppointmentRow({
   onChange,
 }: AppointmentRowProps) {
   const { locale, titles } = useDesk();
-  const opener = useRef<HTMLButtonElement>(null);
   const { date, time, clientName, email, service, status } = appointment;
-  const day = formatDate(date, locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  async function change(next: AppointmentStatus) {
-    await onChange(appointment, next);
-    // The button that was pressed is gone with the status it led away from.
-    setTimeout(() => document.activeElement === document.body && opener.current?.focus());
-  }
-
   return (
     <li className="desk-row">
       <p className="desk-row-when tabular">
         <time dateTime={`${date}T${time}`}>
-          {day} <Ltr>{time}</Ltr>
+          {formatShortDay(date, locale)} <Ltr>{time}</Ltr>
         </time>
       </p>
       <div className="desk-row-main">
-        <button
-          ref={opener}
-          type="button"
-          className="desk-row-open"
-          onClick={() => onOpen(appointment)}
-        >
+        <button type="button" className="desk-row-open" onClick={() => onOpen(appointment)}>
           <bdi>{clientName}</bdi>
         </button>
         <p className="desk-row-more">
@@ -61,7 +43,7 @@ export const AppointmentRow = memo(function AppointmentRow({
       </div>
       <StatusLabel status={status} />
       <div className="desk-row-actions">
-        <StatusActions appointment={appointment} onChange={change} />
+        <StatusActions appointment={appointment} onChange={(next) => onChange(appointment, next)} />
       </div>
     </li>
   );

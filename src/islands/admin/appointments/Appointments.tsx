@@ -3,14 +3,16 @@ import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
 import { listAppointments } from '#contract/routes.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { useAreaQuery } from '#islands/admin/use-area.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
-import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { isFiltered, noFilters, toQuery } from './filters.ts';
+import { filtersOf, isFiltered, toQuery } from './filters.ts';
+import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useSettled } from './use-settled.ts';
 import { useStatus } from './use-status.ts';
 
@@ -18,9 +20,15 @@ import { useStatus } from './use-status.ts';
 export default function Appointments() {
   const { call, texts, reload } = useDesk();
   const words = texts.appointments;
-  const [filters, setFilters] = useState(noFilters);
+  const query = useAreaQuery();
+  const [followed, setFollowed] = useState(query);
+  const [filters, setFilters] = useState(() => filtersOf(query));
+  if (query !== followed) {
+    setFollowed(query);
+    if (query !== '') setFilters(filtersOf(query));
+  }
   const settled = useSettled(filters);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState<Appointment | null>(null);
   const [isEntering, setIsEntering] = useState(false);
   const changeStatus = useStatus();
 
@@ -30,13 +38,20 @@ export default function Appointments() {
     [call, settled],
   );
   const pages = usePages(load);
-  const open = pages.items.find(({ id }) => id === openId);
+  const { show, dialog } = useAppointmentDialog(({ id }) => pages.remove([id]));
 
-  async function change(appointment: Appointment, status: AppointmentStatus) {
-    const changed = await changeStatus(appointment, status);
-    if (!changed) return;
+  function settle(changed: Appointment) {
     pages.update(changed);
     void reload();
+  }
+
+  async function change(appointment: Appointment, status: AppointmentStatus) {
+    if (status === 'cancelled') {
+      setCancelling(appointment);
+      return;
+    }
+    const changed = await changeStatus(appointment, status);
+    if (changed) settle(changed);
   }
 
   return (
@@ -59,7 +74,7 @@ export default function Appointments() {
             <AppointmentRow
               key={appointment.id}
               appointment={appointment}
-              onOpen={({ id }) => setOpenId(id)}
+              onOpen={show}
               onChange={change}
             />
           ))}
@@ -73,19 +88,15 @@ export default function Appointments() {
         />
       </div>
       <CalendarFeed />
-      {open && (
-        <AppointmentDialog
-          appointment={open}
-          onChanged={(changed) => {
-            pages.update(changed);
-            void reload();
+      {dialog}
+      {cancelling && (
+        <CancelDialog
+          appointment={cancelling}
+          onCancelled={(changed) => {
+            setCancelling(null);
+            settle(changed);
           }}
-          onErased={() => {
-            setOpenId(null);
-            pages.remove([open.id]);
-            void reload();
-          }}
-          onClose={() => setOpenId(null)}
+          onClose={() => setCancelling(null)}
         />
       )}
       {isEntering && (

@@ -12,7 +12,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
-import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { toast } from '#islands/toast.ts';
 
@@ -22,7 +22,6 @@ export function CalendarFeed() {
   const words = texts.feed;
   const feed = useResource(useCallback(() => call(getCalendarFeed), [call]));
   const [address, setAddress] = useState('');
-  const [isRevoking, setIsRevoking] = useState(false);
   const createdAt = feed.value?.createdAt ?? null;
 
   async function create() {
@@ -38,7 +37,6 @@ export function CalendarFeed() {
 
   async function revoke() {
     const answer = await call(revokeCalendarFeed);
-    setIsRevoking(false);
     if (!answer.ok) {
       toast.error(words.failed);
       return;
@@ -63,28 +61,24 @@ export function CalendarFeed() {
         </div>
       )}
       <div className="desk-actions">
-        <ActionButton onAction={create}>
-          {createdAt === null ? words.create : words.renew}
-        </ActionButton>
-        {createdAt !== null && (
-          <button
-            type="button"
-            className="button-quiet desk-button"
-            onClick={() => setIsRevoking(true)}
-          >
-            {words.revoke}
-          </button>
+        {createdAt === null ? (
+          <ActionButton onAction={create}>{words.create}</ActionButton>
+        ) : (
+          <>
+            <ConfirmButton
+              question={words.renewQuestion}
+              action={words.create}
+              onConfirm={create}
+              className="button-quiet desk-button"
+            >
+              {words.renew}
+            </ConfirmButton>
+            <ConfirmButton question={words.revokeQuestion} action={words.revoke} onConfirm={revoke}>
+              {words.revoke}
+            </ConfirmButton>
+          </>
         )}
       </div>
-      {isRevoking && (
-        <ConfirmDialog
-          title={words.revoke}
-          question={words.revokeQuestion}
-          action={words.revoke}
-          onConfirm={revoke}
-          onClose={() => setIsRevoking(false)}
-        />
-      )}
     </Part>
   );
 }

@@ -25,7 +25,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
   }
 
   return (
-    <div className="desk-form desk-inset">
+    <div className="desk-form">
       <Field
         form="cancel"
         name="note"

@@ -2,25 +2,30 @@ import * as z from 'zod/mini';
 import { enteredAppointmentSchema } from '#contract/appointment-desk.ts';
 import { enterAppointment } from '#contract/desk-routes.ts';
 import { messageSchema } from '#contract/fields.ts';
+import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
+import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
+import type { Moment } from '#islands/admin/moments.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { MomentFields } from './MomentFields.tsx';
 
 /** As the form has it, where what was left empty is `''`. */
 const schema = z.extend(enteredAppointmentSchema, {
   message: z.union([z.literal(''), messageSchema]),
 });
 
-/** An appointment that came by phone. */
-export function EnterDialog({
-  onEntered,
-  onClose,
-}: {
+export interface EnterDialogProps {
+  /** What is chosen already, where one began at a free slot. */
+  moment?: Moment | undefined;
   onEntered: () => void;
   onClose: () => void;
-}) {
+}
+
+/** An appointment that came by phone. */
+export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
   const { call, texts, titles, locale } = useDesk();
   const words = texts.appointments;
   const form = useDeskForm(
@@ -28,9 +33,7 @@ export function EnterDialog({
     {
       schema,
       send: ({ message, ...rest }) =>
-        call(enterAppointment, {
-          body: { ...rest, locale, ...(message !== '' && { message }) },
-        }),
+        call(enterAppointment, { body: { ...rest, ...(message !== '' && { message }) } }),
       sent: words.enter.sent,
       failed: words.enter.failed,
     },
@@ -39,66 +42,24 @@ export function EnterDialog({
   return (
     <Dialog title={words.enter.title} onClose={onClose}>
       <form {...form.attributes} className="desk-form">
-        {form.field(
-          'date',
-          texts.slots.date,
-          (control) => (
-            <input {...control} type="date" min={firmToday()} dir="ltr" />
-          ),
-          { required: true },
-        )}
-        {form.field(
-          'time',
-          texts.slots.time,
-          (control) => (
-            <input {...control} type="time" step={900} dir="ltr" />
-          ),
-          { required: true },
-        )}
-        {form.field(
-          'clientName',
-          words.name,
-          (control) => (
-            <input {...control} type="text" autoComplete="off" />
-          ),
-          { required: true },
-        )}
-        {form.field(
+        <MomentFields form={form} date={moment?.date} time={moment?.time} />
+        {form.input('clientName', words.name, {}, { required: true })}
+        {form.select(
           'service',
           words.service,
-          (control) => (
-            <select {...control}>
-              {services.map((service) => (
-                <option key={service} value={service}>
-                  {titles[service]}
-                </option>
-              ))}
-            </select>
-          ),
+          services.map((service) => [service, titles[service]]),
           { required: true },
         )}
-        {form.field('email', words.email, (control) => (
-          <input {...control} type="email" autoComplete="off" dir="ltr" />
-        ))}
-        {form.field('phone', words.phone, (control) => (
-          <input {...control} type="tel" autoComplete="off" dir="ltr" />
-        ))}
-        {form.field(
-          'message',
-          words.message,
-          (control) => (
-            <textarea {...control} rows={3} />
-          ),
-          { className: 'desk-form-wide' },
+        {form.input('email', words.email, { type: 'email', dir: 'ltr' })}
+        {form.input('phone', words.phone, { type: 'tel', dir: 'ltr' })}
+        {form.select(
+          'locale',
+          words.language,
+          locales.map((language) => [language, localeTable[language].name]),
+          { defaultValue: locale, className: 'desk-form-wide' },
         )}
-        <div className="desk-actions desk-form-wide">
-          <button type="submit" className="button" disabled={form.isSending}>
-            {words.enter.submit}
-          </button>
-          <button type="button" className="button-quiet" onClick={onClose}>
-            {texts.cancel}
-          </button>
-        </div>
+        {form.textarea('message', words.message)}
+        <FormActions submit={words.enter.submit} isSending={form.isSending} onLeave={onClose} />
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { appointmentStatuses } from '#contract/appointment.ts';
 import { services } from '#contract/service.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Field } from '#islands/form/Field.tsx';
-import type { Filters } from './filters.ts';
+import { type Filters, isFiltered, noFilters } from './filters.ts';
 
 /** Search and filters; each change counts at once. */
 export function FilterBar({
@@ -52,6 +52,17 @@ export function FilterBar({
       <Field form="filter" name="endDate" label={words.endDate}>
         {(own) => <input {...own} {...control('endDate')} type="date" dir="ltr" />}
       </Field>
+      <button
+        type="button"
+        className="desk-link desk-filters-clear"
+        disabled={!isFiltered(filters)}
+        onClick={() => {
+          onChange(noFilters);
+          document.getElementById('filter-q')?.focus();
+        }}
+      >
+        {words.clear}
+      </button>
     </form>
   );
 }

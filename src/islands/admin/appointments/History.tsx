@@ -3,10 +3,9 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-desk.ts';
 import { getAppointmentHistory } from '#contract/desk-routes.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatDay } from '#i18n/format.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { type Desk, useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { formatInstant, formatMoment } from '#islands/admin/format.ts';
 
 function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
   const { statusLabels } = texts;
@@ -15,8 +14,8 @@ function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
     return fill(history.status, { from: statusLabels[event.from], to: statusLabels[event.to] });
   }
   if (event.kind !== 'moved') return history[event.kind];
-  const moment = ({ date, time }: typeof event.from) => `${formatDay(date, locale)}, ${time}`;
-  return fill(history.moved, { from: moment(event.from), to: moment(event.to) });
+  const { from, to } = event;
+  return fill(history.moved, { from: formatMoment(from, locale), to: formatMoment(to, locale) });
 }
 
 /** What happened to an appointment, oldest first. */

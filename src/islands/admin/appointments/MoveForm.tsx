@@ -4,8 +4,9 @@ import { moveRequestSchema } from '#contract/appointment-desk.ts';
 import { moveAppointment } from '#contract/desk-routes.ts';
 import { messageSchema } from '#contract/fields.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { MomentFields } from './MomentFields.tsx';
 
 const schema = z.extend(moveRequestSchema, { note: z.union([z.literal(''), messageSchema]) });
 
@@ -19,13 +20,14 @@ export interface MoveFormProps {
 export function MoveForm({ appointment, onMoved, onBack }: MoveFormProps) {
   const { call, texts } = useDesk();
   const words = texts.appointments;
+  const { id, date, time } = appointment;
   const form = useDeskForm(
     'move',
     {
       schema,
       send: async ({ note, ...moment }) => {
         const body = { ...moment, ...(note !== '' && { note }) };
-        const answer = await call(moveAppointment, { id: appointment.id, body });
+        const answer = await call(moveAppointment, { id, body });
         if (answer.ok) onMoved(answer.value);
         return answer;
       },
@@ -36,48 +38,14 @@ export function MoveForm({ appointment, onMoved, onBack }: MoveFormProps) {
   );
   return (
     <form {...form.attributes} className="desk-form desk-inset">
-      {form.field(
-        'date',
-        texts.slots.date,
-        (control) => (
-          <input
-            {...control}
-            type="date"
-            min={firmToday()}
-            defaultValue={appointment.date}
-            dir="ltr"
-            autoFocus
-          />
-        ),
-        { required: true },
-      )}
-      {form.field(
-        'time',
-        texts.slots.time,
-        (control) => (
-          <input {...control} type="time" step={900} defaultValue={appointment.time} dir="ltr" />
-        ),
-        { required: true },
-      )}
-      {form.field(
-        'note',
-        words.note,
-        (control) => (
-          <textarea {...control} rows={3} />
-        ),
-        {
-          help: words.noteHelp,
-          className: 'desk-form-wide',
-        },
-      )}
-      <div className="desk-actions desk-form-wide">
-        <button type="submit" className="button" disabled={form.isSending}>
-          {words.move.submit}
-        </button>
-        <button type="button" className="button-quiet" onClick={onBack}>
-          {texts.back}
-        </button>
-      </div>
+      <MomentFields form={form} date={date} time={time} autoFocus />
+      {form.textarea('note', words.note, {}, { help: words.noteHelp })}
+      <FormActions
+        submit={words.move.submit}
+        isSending={form.isSending}
+        onLeave={onBack}
+        leave={texts.back}
+      />
     </form>
   );
 }

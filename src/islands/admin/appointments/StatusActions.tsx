@@ -6,9 +6,12 @@ import { nextStatuses } from './actions.ts';
 /** A button for every status that the appointment can take now. */
 export function StatusActions({
   appointment,
+  focused,
   onChange,
 }: {
   appointment: Appointment;
+  /** The one that the focus comes back to. */
+  focused?: AppointmentStatus | undefined;
   onChange: (status: AppointmentStatus) => Promise<unknown>;
 }) {
   const { texts } = useDesk();
@@ -16,6 +19,7 @@ export function StatusActions({
     <ActionButton
       key={status}
       label={`${texts.statusActions[status]}: ${appointment.clientName}`}
+      autoFocus={status === focused}
       onAction={() => onChange(status)}
     >
       {texts.statusActions[status]}

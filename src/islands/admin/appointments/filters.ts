@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#contract/appointment.ts';
+import { type AppointmentStatus, appointmentStatuses } from '#contract/appointment.ts';
 
 /** What the list is narrowed to; `''` is no limit. */
 export interface Filters {
@@ -23,3 +23,18 @@ export function toQuery({ q, status, service, startDate, endDate }: Filters) {
 }
 
 export const isFiltered = (filters: Filters) => Object.keys(toQuery(filters)).length > 0;
+
+/** The address of the list, narrowed; nothing personal goes into it. */
+export const filteredAddress = (filters: Partial<Omit<Filters, 'q'>>) =>
+  `#appointments?${new URLSearchParams(filters)}`;
+
+/** The filters that such an address asks for. */
+export function filtersOf(query: string): Filters {
+  const asked = new URLSearchParams(query);
+  return {
+    ...noFilters,
+    status: appointmentStatuses.find((status) => status === asked.get('status')) ?? '',
+    startDate: asked.get('startDate') ?? '',
+    endDate: asked.get('endDate') ?? '',
+  };
+}

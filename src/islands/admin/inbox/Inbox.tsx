@@ -4,12 +4,13 @@ import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import type { Answer } from '#islands/api.ts';
 import type { Route } from '#contract/route.ts';
+import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
 import { replyAddress } from './mail.ts';
 
@@ -38,7 +39,6 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   const { inboxTexts: words, texts, locale, reload } = useDesk();
   const pages = usePages(load);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [isErasing, setIsErasing] = useState(false);
   const open = pages.items.find(({ id }) => id === openId);
 
   async function setRead({ id }: T, read: boolean) {
@@ -58,7 +58,6 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
 
   async function remove(letter: T) {
     const answer = await erase(letter.id);
-    setIsErasing(false);
     if (!answer.ok) {
       toast.error(words.eraseFailed);
       return;
@@ -66,7 +65,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
     toast.success(words.erased);
     setOpenId(null);
     pages.remove([letter.id]);
-    return reload();
+    void reload();
   }
 
   return (
@@ -82,6 +81,9 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
                 </button>
                 <p className="desk-row-more">
                   <bdi>{letter.name}</bdi>
+                </p>
+                <p className="desk-row-more desk-excerpt" dir="auto">
+                  {letter.message}
                 </p>
               </div>
               <span
@@ -106,7 +108,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
           <Facts
             facts={[
               [texts.appointments.name, open.name],
-              [texts.appointments.email, open.email],
+              [texts.appointments.email, <Ltr key="email">{open.email}</Ltr>],
               ...factsOf(open),
               [texts.appointments.received, formatInstant(open.createdAt, locale)],
             ]}
@@ -127,23 +129,14 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
             <ActionButton onAction={() => setRead(open, open.readAt === undefined)}>
               {open.readAt === undefined ? words.markRead : words.markUnread}
             </ActionButton>
-            <button
-              type="button"
-              className="button-quiet desk-button desk-danger"
-              onClick={() => setIsErasing(true)}
-            >
-              {words.erase}
-            </button>
-          </div>
-          {isErasing && (
-            <ConfirmDialog
-              title={words.erase}
+            <ConfirmButton
               question={words.eraseQuestion}
               action={words.eraseAction}
               onConfirm={() => remove(open)}
-              onClose={() => setIsErasing(false)}
-            />
-          )}
+            >
+              {words.erase}
+            </ConfirmButton>
+          </div>
         </Dialog>
       )}
     </>

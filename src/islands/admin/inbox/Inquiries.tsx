@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { notProvided } from '#contract/fields.ts';
 import { eraseInquiry, markInquiry } from '#contract/desk-routes.ts';
 import { listInquiries } from '#contract/routes.ts';
 import type { PageRequest } from '#islands/admin/data/use-pages.ts';
@@ -17,8 +18,11 @@ export default function Inquiries() {
       load={load}
       subjectOf={({ service }) => titles[service]}
       factsOf={({ phone, company }) => [
-        [texts.appointments.phone, <Ltr key="phone">{phone}</Ltr>],
-        [words.company, company],
+        [
+          texts.appointments.phone,
+          phone === notProvided ? texts.notProvided : <Ltr key="phone">{phone}</Ltr>,
+        ],
+        [words.company, company === notProvided ? texts.notProvided : company],
       ]}
       mark={(id, read) => call(markInquiry, { id, query: { read } })}
       erase={(id) => call(eraseInquiry, { id })}

@@ -7,13 +7,17 @@ import { bars, scaleTop } from './chart.ts';
 
 const size = { width: 600, height: 140, gap: 5 };
 
-/** Bookings of the last days as bars, and as a table for whoever wants the figures. */
+/**
+ * Bookings of the last days as bars, and as a table for whoever wants the figures; without any yet,
+ * the same chart, empty.
+ */
 export function BookingsChart({ bookings }: Pick<Statistics, 'bookings'>) {
   const { texts, locale } = useDesk();
   const words = texts.overview.chart;
   const counts = bookings.map(({ count }) => count);
   const sum = counts.reduce((total, count) => total + count, 0);
-  const day = (date = '') => date && formatDate(date, locale, { day: 'numeric', month: 'short' });
+  const day = (date?: string) =>
+    date === undefined ? '\u00A0' : formatDate(date, locale, { day: 'numeric', month: 'short' });
   const summary = fill(words.summary, {
     days: formatNumber(counts.length, locale),
     sum: formatNumber(sum, locale),

@@ -1,15 +1,14 @@
 import { useCallback } from 'react';
 import { listAppointments } from '#contract/routes.ts';
-import { firm } from '#firm';
-import { formatDay } from '#i18n/format.ts';
+import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
+import { firmNow, firmToday, formatShortDay } from '#islands/admin/format.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
 import { Ltr } from '#islands/Rich.tsx';
-import { addDays, toLocal } from '#time/zone.ts';
+import { addDays } from '#time/zone.ts';
 import { upcoming } from './upcoming.ts';
 
 /** How far ahead is looked, and how many are shown. */
@@ -24,20 +23,23 @@ export function NextAppointments() {
     return call(listAppointments, { query: { startDate: today, endDate: addDays(today, days) } });
   }, [call]);
   const { value, hasFailed } = useResource(load);
-  const next = upcoming(value ?? [], toLocal(new Date(), firm.timeZone), most);
+  const next = upcoming(value ?? [], firmNow(), most);
+  const { show, dialog } = useAppointmentDialog();
   return (
     <Part title={texts.overview.next}>
       <ul className="desk-rows">
-        {next.map(({ id, date, time, clientName, service, status }) => (
-          <li key={id} className="desk-row">
+        {next.map((appointment) => (
+          <li key={appointment.id} className="desk-row">
             <p className="desk-row-when tabular">
-              {formatDay(date, locale)} <Ltr>{time}</Ltr>
+              {formatShortDay(appointment.date, locale)} <Ltr>{appointment.time}</Ltr>
             </p>
             <div className="desk-row-main">
-              <bdi>{clientName}</bdi>
-              <p className="desk-row-more">{titles[service]}</p>
+              <button type="button" className="desk-row-open" onClick={() => show(appointment)}>
+                <bdi>{appointment.clientName}</bdi>
+              </button>
+              <p className="desk-row-more">{titles[appointment.service]}</p>
             </div>
-            <StatusLabel status={status} />
+            <StatusLabel status={appointment.status} />
           </li>
         ))}
       </ul>
@@ -46,6 +48,7 @@ export function NextAppointments() {
         isEmpty={next.length === 0}
         empty={texts.overview.noneNext}
       />
+      {dialog}
     </Part>
   );
 }

@@ -1,72 +1,80 @@
-import { useCallback } from 'react';
 import { appointmentStatuses } from '#contract/appointment.ts';
-import { getStatistics } from '#contract/desk-routes.ts';
-import type { Statistics } from '#contract/statistics.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { filteredAddress } from '#islands/admin/appointments/filters.ts';
+import { useStatistics } from '#islands/admin/data/statistics.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
+import { firmToday } from '#islands/admin/format.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { addDays, isoWeekday } from '#time/zone.ts';
 import { BookingsChart } from './BookingsChart.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
 import { PagesRead } from './PagesRead.tsx';
 
-/** The desk at a glance. */
+interface Figure {
+  name: string;
+  /** Absent until it is known. */
+  count: number | undefined;
+  /** Where what is counted can be seen. */
+  address: string;
+}
+
+/** The desk at a glance; each figure leads to what it counts. */
 export default function Overview() {
-  const { call } = useDesk();
-  const statistics = useResource(useCallback(() => call(getStatistics), [call]));
+  const { texts } = useDesk();
+  const { value, hasFailed } = useStatistics();
+  const { figures } = texts.overview;
+  const today = firmToday();
+  // The firm's week begins on Monday, whatever the language's does.
+  const monday = addDays(today, 1 - isoWeekday(today));
+  const main: readonly Figure[] = [
+    {
+      name: figures.today,
+      count: value?.today,
+      address: filteredAddress({ startDate: today, endDate: today }),
+    },
+    {
+      name: figures.thisWeek,
+      count: value?.thisWeek,
+      address: filteredAddress({ startDate: monday, endDate: addDays(monday, 6) }),
+    },
+    { name: figures.free, count: value?.slots.free, address: '#slots' },
+    { name: figures.booked, count: value?.slots.booked, address: '#slots' },
+    { name: figures.messages, count: value?.unread.messages, address: '#messages' },
+    { name: figures.inquiries, count: value?.unread.inquiries, address: '#inquiries' },
+  ];
+  const byStatus = appointmentStatuses.map((status) => ({
+    name: texts.statusLabels[status],
+    count: value?.appointments[status],
+    address: filteredAddress({ status }),
+  }));
   return (
     <div className="desk-stack">
-      {statistics.value ? (
-        <Figures statistics={statistics.value} />
-      ) : (
-        <ListState phase={statistics.hasFailed ? 'failed' : 'loading'} isEmpty empty="" />
-      )}
-      <NextAppointments />
-      {statistics.value && <BookingsChart bookings={statistics.value.bookings} />}
-      {statistics.value && <ErasedCounts erased={statistics.value.erased} />}
-      <PagesRead />
+      {hasFailed && <ListState phase="failed" isEmpty empty="" />}
+      <Figures figures={main} className="desk-figures" />
+      <Figures figures={byStatus} className="desk-figures desk-figures-small" />
+      <div className="desk-columns">
+        <NextAppointments />
+        <div className="desk-stack">
+          <BookingsChart bookings={value?.bookings ?? []} />
+          <PagesRead />
+          {value && <ErasedCounts erased={value.erased} />}
+        </div>
+      </div>
     </div>
   );
 }
 
-function Figures({ statistics }: { statistics: Statistics }) {
-  const { texts } = useDesk();
-  const { figures } = texts.overview;
-  const { today, thisWeek, slots, unread, appointments } = statistics;
-  const all: readonly (readonly [string, number])[] = [
-    [figures.today, today],
-    [figures.thisWeek, thisWeek],
-    [figures.free, slots.free],
-    [figures.booked, slots.booked],
-    [figures.messages, unread.messages],
-    [figures.inquiries, unread.inquiries],
-  ];
-  const byStatus = appointmentStatuses.map(
-    (status) => [texts.statusLabels[status], appointments[status]] as const,
-  );
-  return (
-    <>
-      <FigureList figures={all} className="desk-figures" />
-      <FigureList figures={byStatus} className="desk-figures desk-figures-small" />
-    </>
-  );
-}
-
-function FigureList({
-  figures,
-  className,
-}: {
-  figures: readonly (readonly [string, number])[];
-  className: string;
-}) {
+function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
   const { locale } = useDesk();
   return (
     <dl className={className}>
-      {figures.map(([name, count]) => (
+      {figures.map(({ name, count, address }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{formatNumber(count, locale)}</dd>
+          <dt>
+            <a href={address}>{name}</a>
+          </dt>
+          <dd className="tabular">{count === undefined ? '–' : formatNumber(count, locale)}</dd>
         </div>
       ))}
     </dl>

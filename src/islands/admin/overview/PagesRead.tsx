@@ -50,7 +50,7 @@ export function PagesRead() {
         isEmpty={views.length === 0}
         empty={words.none}
       />
-      <p className="text-muted">{words.note}</p>
+      <p className="desk-note">{words.note}</p>
     </Part>
   );
 }

@@ -1,17 +1,16 @@
 import type { Appointment } from '#contract/appointment.ts';
+import { isAhead, type Moment, momentOf } from '#islands/admin/moments.ts';
 
 const isOpen = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
-const momentOf = ({ date, time }: Appointment) => `${date}T${time}`;
 
 /** The next appointments that take place, soonest first, however they came in. */
 export function upcoming(
   appointments: readonly Appointment[],
-  now: { date: string; time: string },
+  now: Moment,
   most: number,
 ): Appointment[] {
-  const moment = `${now.date}T${now.time}`;
   return appointments
-    .filter((appointment) => isOpen(appointment) && momentOf(appointment) >= moment)
+    .filter((appointment) => isOpen(appointment) && isAhead(appointment, now))
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))
     .slice(0, most);
 }

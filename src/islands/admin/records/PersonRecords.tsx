@@ -1,16 +1,16 @@
 import type { PersonData } from '#contract/person.ts';
-import { formatDay } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { formatInstant, formatMoment } from '#islands/admin/format.ts';
 
 /** A person's records, each with what it says. */
 export function PersonRecords({ data }: { data: PersonData }) {
-  const { texts, titles, locale } = useDesk();
+  const { recordsTexts, titles, locale } = useDesk();
+  const { kinds } = recordsTexts.person;
   const rows = [
     ...data.appointments.map(({ id, date, time, clientName, service, message }) => ({
       id,
-      when: `${formatDay(date, locale)}, ${time}`,
-      what: texts.nav.appointments,
+      when: formatMoment({ date, time }, locale),
+      what: kinds.appointment,
       who: clientName,
       about: titles[service],
       message,
@@ -18,7 +18,7 @@ export function PersonRecords({ data }: { data: PersonData }) {
     ...data.messages.map(({ id, createdAt, name, subject, message }) => ({
       id,
       when: formatInstant(createdAt, locale),
-      what: texts.nav.messages,
+      what: kinds.message,
       who: name,
       about: subject,
       message,
@@ -26,7 +26,7 @@ export function PersonRecords({ data }: { data: PersonData }) {
     ...data.inquiries.map(({ id, createdAt, name, service, message }) => ({
       id,
       when: formatInstant(createdAt, locale),
-      what: texts.nav.inquiries,
+      what: kinds.inquiry,
       who: name,
       about: titles[service],
       message,

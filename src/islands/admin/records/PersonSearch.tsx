@@ -5,8 +5,9 @@ import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
-import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { download } from '#islands/admin/ui/download.ts';
 import { toast } from '#islands/toast.ts';
 import { PersonRecords } from './PersonRecords.tsx';
@@ -16,7 +17,6 @@ export function PersonSearch() {
   const { call, recordsTexts, locale, reload } = useDesk();
   const words = recordsTexts.person;
   const [found, setFound] = useState<{ email: string; data: PersonData } | null>(null);
-  const [isErasing, setIsErasing] = useState(false);
   const form = useDeskForm(
     'person',
     {
@@ -38,27 +38,20 @@ export function PersonSearch() {
 
   async function erase(email: string) {
     const answer = await call(erasePerson, { body: { email } });
-    setIsErasing(false);
     if (!answer.ok) {
       toast.error(words.eraseFailed);
       return;
     }
     toast.success(words.erased);
     setFound(null);
-    return reload();
+    void reload();
   }
 
   return (
     <Part title={words.title}>
       <form {...form.attributes} className="desk-form">
-        {form.field('email', words.email, (control) => (
-          <input {...control} type="email" autoComplete="off" dir="ltr" />
-        ))}
-        <div className="desk-form-wide">
-          <button type="submit" className="button-quiet" disabled={form.isSending}>
-            {words.search}
-          </button>
-        </div>
+        {form.input('email', words.email, { type: 'email', dir: 'ltr' }, { required: true })}
+        <FormActions submit={words.search} isSending={form.isSending} className="button-quiet" />
       </form>
       {found && (
         <>
@@ -78,23 +71,14 @@ export function PersonSearch() {
               >
                 {words.export}
               </button>
-              <button
-                type="button"
-                className="button-quiet desk-button desk-danger"
-                onClick={() => setIsErasing(true)}
+              <ConfirmButton
+                question={words.eraseQuestion}
+                action={words.eraseAction}
+                onConfirm={() => erase(found.email)}
               >
                 {words.erase}
-              </button>
+              </ConfirmButton>
             </div>
-          )}
-          {isErasing && (
-            <ConfirmDialog
-              title={words.erase}
-              question={words.eraseQuestion}
-              action={words.eraseAction}
-              onConfirm={() => erase(found.email)}
-              onClose={() => setIsErasing(false)}
-            />
           )}
         </>
       )}

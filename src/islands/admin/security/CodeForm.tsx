@@ -1,11 +1,13 @@
 import type { factorCodeRequestSchema } from '#contract/second-factor.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import type { Failure } from '#islands/api.ts';
 
 export interface CodeFormProps {
   id: string;
   schema: typeof factorCodeRequestSchema;
+  help: string;
   submit: string;
   sent: string;
   send: (body: { code: string }) => Promise<{ ok: true } | Failure>;
@@ -14,7 +16,7 @@ export interface CodeFormProps {
 }
 
 /** Asks for a code of the authenticator. */
-export function CodeForm({ id, schema, submit, sent, send, onSent, onBack }: CodeFormProps) {
+export function CodeForm({ id, schema, help, submit, sent, send, onSent, onBack }: CodeFormProps) {
   const { texts, recordsTexts } = useDesk();
   const form = useDeskForm(
     id,
@@ -23,22 +25,13 @@ export function CodeForm({ id, schema, submit, sent, send, onSent, onBack }: Cod
   );
   return (
     <form {...form.attributes} className="desk-form">
-      {form.field(
+      {form.input(
         'code',
         texts.signIn.code,
-        (control) => (
-          <input {...control} type="text" autoComplete="one-time-code" dir="ltr" autoFocus />
-        ),
-        { help: texts.signIn.codeHelp, className: 'desk-form-wide' },
+        { autoComplete: 'one-time-code', dir: 'ltr', autoFocus: true },
+        { help, className: 'desk-form-wide' },
       )}
-      <div className="desk-actions desk-form-wide">
-        <button type="submit" className="button" disabled={form.isSending}>
-          {submit}
-        </button>
-        <button type="button" className="button-quiet" onClick={onBack}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormActions submit={submit} isSending={form.isSending} onLeave={onBack} />
     </form>
   );
 }

@@ -23,7 +23,7 @@ type Setup = ResponseOf<typeof setUpSecondFactor>;
 
 /** The second factor beside the password. */
 export default function Security() {
-  const { call, reload, recordsTexts, locale } = useDesk();
+  const { call, reload, texts, recordsTexts, locale } = useDesk();
   const words = recordsTexts.factor;
   const factor = useResource(useCallback(() => call(getSecondFactor), [call]));
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -53,6 +53,7 @@ export default function Security() {
           <CodeForm
             id="confirm-factor"
             schema={factorCodeRequestSchema}
+            help={words.codeHelp}
             submit={words.confirm}
             sent={words.enabled}
             send={async (body) => {
@@ -81,6 +82,7 @@ export default function Security() {
         <CodeForm
           id="disable-factor"
           schema={factorCodeRequestSchema}
+          help={texts.signIn.codeHelp}
           submit={words.disable}
           sent={words.disabled}
           send={(body) => call(disableSecondFactor, { body })}

@@ -12,7 +12,12 @@ export function SignInDialog({
 }) {
   const { texts, locale } = useDesk();
   return (
-    <Dialog title={texts.signIn.againTitle} onClose={() => undefined} isOpaque>
+    <Dialog
+      title={texts.signIn.againTitle}
+      onClose={() => undefined}
+      isOpaque
+      className="desk-dialog-narrow"
+    >
       <p>{texts.signIn.again}</p>
       <SignIn texts={texts.signIn} locale={locale} onSignedIn={onSignedIn} />
       <button type="button" className="desk-link" onClick={onLeave}>

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { blockDay, listBlockedDays, unblockDay } from '#contract/desk-routes.ts';
 import { dateSchema, subjectSchema } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatDay, formatNumber } from '#i18n/format.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
+import { firmToday, formatFullDay } from '#islands/admin/format.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { toast } from '#islands/toast.ts';
 
 const schema = z.strictObject({
@@ -48,28 +49,27 @@ export function BlockedDays() {
   return (
     <Part title={words.title}>
       <form {...form.attributes} className="desk-form">
-        {form.field('date', texts.slots.date, (control) => (
-          <input {...control} type="date" min={firmToday()} dir="ltr" />
-        ))}
-        {form.field('reason', words.reason, (control) => (
-          <input {...control} type="text" autoComplete="off" />
-        ))}
-        <div className="desk-form-wide">
-          <button type="submit" className="button-quiet" disabled={form.isSending}>
-            {words.submit}
-          </button>
-        </div>
+        {form.input(
+          'date',
+          texts.slots.date,
+          { type: 'date', min: firmToday(), dir: 'ltr' },
+          { required: true },
+        )}
+        {form.input('reason', words.reason)}
+        <FormActions submit={words.submit} isSending={form.isSending} className="button-quiet" />
       </form>
       <ul className="desk-rows">
         {(days.value ?? []).map(({ date, reason }) => (
-          <li key={date} className="desk-row">
-            <p className="desk-row-when">{formatDay(date, locale)}</p>
-            <p className="desk-row-main">
-              <bdi>{reason}</bdi>
-            </p>
+          <li key={date} className="desk-row desk-row-pair">
+            <div className="desk-row-main">
+              <p>{formatFullDay(date, locale)}</p>
+              <p className="desk-row-more">
+                <bdi>{reason}</bdi>
+              </p>
+            </div>
             <div className="desk-row-actions">
               <ActionButton
-                label={`${words.undo}: ${formatDay(date, locale)}`}
+                label={`${words.undo}: ${formatFullDay(date, locale)}`}
                 onAction={() => unblock(date)}
               >
                 {words.undo}

@@ -7,7 +7,10 @@ import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
+import { isoWeekday } from '#time/zone.ts';
 import { byDay } from './series-form.ts';
+
+type Holiday = SlotSeriesPreview['holidays'][number];
 
 export interface SeriesPreviewProps {
   preview: SlotSeriesPreview;
@@ -20,6 +23,11 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
   const { call, texts, locale, reload } = useDesk();
   const words = texts.series;
   const fresh = preview.slots.filter(({ state }) => state === 'new').length;
+  const isChosen = ({ region }: Holiday) => payload.holidays?.includes(region) === true;
+  const isMeant = ({ date }: Holiday) => payload.weekdays.includes(isoWeekday(date));
+  const leftOut = preview.holidays.filter((holiday) => isMeant(holiday) && isChosen(holiday));
+  const days = new Set(leftOut.map(({ date }) => date));
+  const kept = preview.holidays.filter((holiday) => isMeant(holiday) && !days.has(holiday.date));
   const number = (count: number) => formatNumber(count, locale);
 
   async function create() {
@@ -36,15 +44,8 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
   return (
     <Dialog title={words.previewTitle} onClose={onClose}>
       <p>{fill(words.summary, { count: number(fresh), all: number(preview.slots.length) })}</p>
-      {preview.holidays.length > 0 && (
-        <ul className="desk-note">
-          {preview.holidays.map(({ date, region, name }) => (
-            <li key={date + region}>
-              {formatDay(date, locale)}: <bdi>{name}</bdi> ({words.regions[region]})
-            </li>
-          ))}
-        </ul>
-      )}
+      <HolidayList title={words.leftOut} holidays={leftOut} />
+      <HolidayList title={words.kept} holidays={kept} />
       <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.previewTitle}>
         {byDay(preview.slots).map(({ date, items }) => (
           <section key={date} className="desk-day">
@@ -72,5 +73,24 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** Holidays by their days, each with where it is one. */
+function HolidayList({ title, holidays }: { title: string; holidays: readonly Holiday[] }) {
+  const { texts, locale } = useDesk();
+  if (holidays.length === 0) return null;
+  return (
+    <div className="desk-note">
+      <p className="desk-strong">{title}</p>
+      <ul>
+        {byDay(holidays).map(({ date, items: [first, ...others] }) => (
+          <li key={date}>
+            {formatDay(date, locale)}: <bdi>{first?.name}</bdi> (
+            {[first, ...others].map((one) => one && texts.series.regions[one.region]).join(', ')})
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

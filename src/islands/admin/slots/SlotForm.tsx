@@ -30,6 +30,8 @@ export function SlotForm() {
     },
     () => {
       setTyped({ date: '', time: '' });
+      // The button is of no use until the next slot is typed.
+      document.getElementById('slot-date')?.focus();
       void reload();
     },
   );
@@ -42,17 +44,25 @@ export function SlotForm() {
   return (
     <Part title={words.single}>
       <form {...form.attributes} className="desk-form">
-        {form.field('date', words.date, (control) => (
-          <input {...control} {...input('date')} type="date" min={firmToday()} />
-        ))}
-        {form.field('time', words.time, (control) => (
-          <input {...control} {...input('time')} type="time" step={900} />
-        ))}
+        {form.input(
+          'date',
+          words.date,
+          { ...input('date'), type: 'date', min: firmToday() },
+          { required: true },
+        )}
+        {form.input(
+          'time',
+          words.time,
+          { ...input('time'), type: 'time', step: 900 },
+          { required: true },
+        )}
         <div className="desk-form-wide">
           <button
             type="submit"
             className="button desk-submit"
-            disabled={!isComplete || form.isSending}
+            disabled={!isComplete}
+            aria-disabled={form.isSending}
+            aria-busy={form.isSending}
           >
             {isComplete ? words.add : words.incomplete}
           </button>

@@ -1,21 +1,19 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { deleteSlots } from '#contract/desk-routes.ts';
 import { deleteSlot, listSlots } from '#contract/routes.ts';
 import { maxDeletedSlots } from '#contract/slot-series.ts';
-import type { Slot } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
+import { firmNow, firmToday, formatMoment } from '#islands/admin/format.ts';
+import { isAhead, momentOf } from '#islands/admin/moments.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
-import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
 import { byDay, toggled } from './series-form.ts';
-
-const cursorOf = ({ date, time }: Slot) => `${date}T${time}`;
 
 /** The free slots to come, ascending, to delete one or many. */
 export function SlotList() {
@@ -25,41 +23,30 @@ export function SlotList() {
     (request: PageRequest) => call(listSlots, { query: { startDate: firmToday(), ...request } }),
     [call],
   );
-  const pages = usePages(load, cursorOf);
+  const pages = usePages(load, momentOf);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [doomed, setDoomed] = useState<readonly string[]>([]);
-  const list = useRef<HTMLDivElement>(null);
-  const free = pages.items.filter(({ isAvailable }) => isAvailable);
+  const free = pages.items.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()));
   const selected = free.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
 
-  async function remove() {
+  async function remove(doomed: readonly string[]) {
     const [first = ''] = doomed;
     const ids = doomed.slice(0, maxDeletedSlots);
     const answer =
       ids.length === 1
         ? await call(deleteSlot, { id: first })
-        : await call(deleteSlots, { body: { ids: [...ids] } });
-    setDoomed([]);
+        : await call(deleteSlots, { body: { ids } });
     if (answer.ok) {
       toast.success(ids.length === 1 ? words.deleted : words.deletedMany);
       pages.remove(ids);
-      setChosen([]);
+      setChosen(chosen.filter((id) => !ids.includes(id)));
     } else toast.error(words.deleteFailed);
     void reload();
-    // Its own button is gone with the slot.
-    setTimeout(() => document.activeElement === document.body && list.current?.focus());
   }
 
   const count = formatNumber(selected.length, locale);
   return (
     <Part title={words.available}>
-      <div
-        className="desk-scroll"
-        ref={list}
-        role="region"
-        tabIndex={0}
-        aria-label={words.available}
-      >
+      <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.available}>
         {byDay(free).map(({ date, items }) => (
           <section key={date} className="desk-day">
             <h4>{formatDay(date, locale)}</h4>
@@ -75,18 +62,18 @@ export function SlotList() {
                     <Ltr>{time}</Ltr>
                     <span className="sr-only">{formatDay(date, locale)}</span>
                   </label>
-                  <button
-                    type="button"
+                  <ConfirmButton
                     className="desk-close"
-                    aria-label={fill(words.deleteOne, {
-                      slot: `${formatDay(date, locale)}, ${time}`,
-                    })}
-                    onClick={() => setDoomed([id])}
+                    title={words.deleteTitle}
+                    label={fill(words.deleteOne, { slot: formatMoment({ date, time }, locale) })}
+                    question={words.deleteQuestion}
+                    action={words.delete}
+                    onConfirm={() => remove([id])}
                   >
                     <svg viewBox="0 0 16 16" aria-hidden="true">
                       <path d="M4 4l8 8M12 4l-8 8" />
                     </svg>
-                  </button>
+                  </ConfirmButton>
                 </li>
               ))}
             </ul>
@@ -108,28 +95,19 @@ export function SlotList() {
         >
           {words.chooseAll}
         </button>
-        <button
-          type="button"
+        <ConfirmButton
           className="button-quiet desk-danger desk-button tabular"
-          disabled={selected.length === 0}
-          onClick={() => setDoomed(selected)}
-        >
-          {fill(words.deleteChosen, { count })}
-        </button>
-      </div>
-      {doomed.length > 0 && (
-        <ConfirmDialog
           title={words.deleteTitle}
           question={
-            doomed.length === 1
-              ? words.deleteQuestion
-              : fill(words.deleteManyQuestion, { count: formatNumber(doomed.length, locale) })
+            selected.length === 1 ? words.deleteQuestion : fill(words.deleteManyQuestion, { count })
           }
           action={words.delete}
-          onConfirm={remove}
-          onClose={() => setDoomed([])}
-        />
-      )}
+          isDisabled={selected.length === 0}
+          onConfirm={() => remove(selected)}
+        >
+          {fill(words.deleteChosen, { count })}
+        </ConfirmButton>
+      </div>
     </Part>
   );
 }

@@ -2,67 +2,66 @@ import { useCallback, useState } from 'react';
 import { listAppointments, listSlots } from '#contract/routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
+import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
+import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/admin/format.ts';
+import { type Moment, momentOf } from '#islands/admin/moments.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
-import { Ltr } from '#islands/Rich.tsx';
 import { addDays } from '#time/zone.ts';
-import { clientsOf, weekOf } from './week-days.ts';
+import { byMoment, weekOf } from './week-days.ts';
+import { WeekSlot } from './WeekSlot.tsx';
 
-/** A week of free slots, and of who has the others: columns where there is room, a list of days on a phone. */
+/**
+ * A week of free slots, and of who has the others: columns where there is room, a list of days on a
+ * phone. A week stays until the next one is there.
+ */
 export function Week() {
-  const { call, texts, locale } = useDesk();
+  const { call, texts, locale, reload } = useDesk();
   const words = texts.week;
   const [day, setDay] = useState(firmToday);
-  const days = weekOf(day, locale);
+  const [entering, setEntering] = useState<Moment | null>(null);
+  const { show, dialog } = useAppointmentDialog();
   const load = useCallback(async () => {
-    const week = weekOf(day, locale);
-    const query = { startDate: week.at(0), endDate: week.at(-1) };
+    const days = weekOf(day, locale);
+    const query = { startDate: days.at(0), endDate: days.at(-1) };
     const [slots, appointments] = await Promise.all([
       call(listSlots, { query }),
       call(listAppointments, { query }),
     ]);
     if (!slots.ok) return slots;
     if (!appointments.ok) return appointments;
-    return {
-      ok: true as const,
-      value: { slots: slots.value, clients: clientsOf(appointments.value) },
-    };
+    const value = { days, slots: slots.value, held: byMoment(appointments.value) };
+    return { ok: true as const, value };
   }, [call, day, locale]);
   const { value, hasFailed } = useResource(load);
-  const title = (date: string) =>
+  const days = value?.days ?? weekOf(day, locale);
+  const title = (date = day) =>
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const range = { from: title(days.at(0) ?? day), to: title(days.at(-1) ?? day) };
   const slotsOf = (date: string) => (value?.slots ?? []).filter((slot) => slot.date === date);
+  const steps = [
+    [words.previous, addDays(day, -7)],
+    [words.current, firmToday()],
+    [words.next, addDays(day, 7)],
+  ] as const;
 
   return (
     <Part title={words.title}>
       <div className="desk-actions">
-        <button
-          type="button"
-          className="button-quiet desk-button"
-          onClick={() => setDay(addDays(day, -7))}
-        >
-          {words.previous}
-        </button>
-        <button
-          type="button"
-          className="button-quiet desk-button"
-          onClick={() => setDay(firmToday())}
-        >
-          {words.current}
-        </button>
-        <button
-          type="button"
-          className="button-quiet desk-button"
-          onClick={() => setDay(addDays(day, 7))}
-        >
-          {words.next}
-        </button>
+        {steps.map(([label, target]) => (
+          <button
+            key={label}
+            type="button"
+            className="button-quiet desk-button"
+            onClick={() => setDay(target)}
+          >
+            {label}
+          </button>
+        ))}
         <p className="desk-week-range tabular" aria-live="polite">
-          {fill(words.range, range)}
+          {fill(words.range, { from: title(days.at(0)), to: title(days.at(-1)) })}
         </p>
       </div>
       <ol className="desk-week">
@@ -70,17 +69,14 @@ export function Week() {
           <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
             <h4>{title(date)}</h4>
             <ul className="desk-chips">
-              {slotsOf(date).map(({ id, time, isAvailable }) => (
-                <li key={id} className="desk-chip" data-state={isAvailable ? 'free' : 'booked'}>
-                  <Ltr>{time}</Ltr>{' '}
-                  <small>
-                    {isAvailable ? (
-                      words.free
-                    ) : (
-                      <bdi>{value?.clients.get(`${date}T${time}`) ?? words.booked}</bdi>
-                    )}
-                  </small>
-                </li>
+              {slotsOf(date).map((slot) => (
+                <WeekSlot
+                  key={slot.id}
+                  slot={slot}
+                  appointment={value?.held.get(momentOf(slot))}
+                  onShow={show}
+                  onEnter={setEntering}
+                />
               ))}
             </ul>
             {value && slotsOf(date).length === 0 && <p className="desk-note">–</p>}
@@ -92,6 +88,17 @@ export function Week() {
         isEmpty={value?.slots.length === 0}
         empty={words.none}
       />
+      {dialog}
+      {entering && (
+        <EnterDialog
+          moment={entering}
+          onEntered={() => {
+            setEntering(null);
+            void reload();
+          }}
+          onClose={() => setEntering(null)}
+        />
+      )}
     </Part>
   );
 }

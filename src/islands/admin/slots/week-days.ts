@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/appointment.ts';
 import type { Locale } from '#contract/fields.ts';
 import { localeTable } from '#i18n/locales.ts';
+import { momentOf } from '#islands/admin/moments.ts';
 import { addDays, isoWeekday } from '#time/zone.ts';
 
 /** The seven days of the week around a day, as the language's calendars begin it. */
@@ -9,8 +10,8 @@ export function weekOf(date: string, locale: Locale): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - back));
 }
 
-/** Who has which time: names by `date` and `time`, of all that was not cancelled. */
-export function clientsOf(appointments: readonly Appointment[]): ReadonlyMap<string, string> {
+/** What takes place when: by `momentOf`, all that was not cancelled. */
+export function byMoment(appointments: readonly Appointment[]): ReadonlyMap<string, Appointment> {
   const held = appointments.filter(({ status }) => status !== 'cancelled');
-  return new Map(held.map(({ date, time, clientName }) => [`${date}T${time}`, clientName]));
+  return new Map(held.map((appointment) => [momentOf(appointment), appointment]));
 }

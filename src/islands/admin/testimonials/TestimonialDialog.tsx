@@ -13,12 +13,13 @@ import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 
 /** A form knows only text. */
 const schema = z.extend(testimonialRequestSchema, {
   rating: z.pipe(z.pipe(z.string(), z.transform(Number)), ratingSchema),
 });
-const ratings = Array.from({ length: maxRating }, (_, index) => maxRating - index);
+const ratings = Array.from({ length: maxRating }, (_, index) => String(maxRating - index));
 
 export interface TestimonialDialogProps {
   /** Absent for a new one. */
@@ -47,49 +48,32 @@ export function TestimonialDialog({ testimonial, onSaved, onClose }: Testimonial
   return (
     <Dialog title={testimonial ? words.edit : words.add} onClose={onClose}>
       <form {...form.attributes} className="desk-form">
-        {form.field(
+        {form.input(
           'name',
           texts.appointments.name,
-          (control) => (
-            <input {...control} type="text" defaultValue={testimonial?.name} autoComplete="off" />
-          ),
+          { defaultValue: testimonial?.name },
           { required: true },
         )}
-        {form.field('company', words.company, (control) => (
-          <input {...control} type="text" defaultValue={company} autoComplete="off" />
-        ))}
-        {form.field('rating', words.rating, (control) => (
-          <select {...control} defaultValue={testimonial?.rating ?? maxRating}>
-            {ratings.map((rating) => (
-              <option key={rating}>{rating}</option>
-            ))}
-          </select>
-        ))}
-        {form.field('locale', words.language, (control) => (
-          <select {...control} defaultValue={testimonial?.locale ?? locale}>
-            {locales.map((language) => (
-              <option key={language} value={language}>
-                {localeTable[language].name}
-              </option>
-            ))}
-          </select>
-        ))}
-        {form.field(
+        {form.input('company', words.company, { defaultValue: company })}
+        {form.select(
+          'rating',
+          words.rating,
+          ratings.map((rating) => [rating, rating]),
+          { defaultValue: String(testimonial?.rating ?? maxRating) },
+        )}
+        {form.select(
+          'locale',
+          words.language,
+          locales.map((language) => [language, localeTable[language].name]),
+          { defaultValue: testimonial?.locale ?? locale },
+        )}
+        {form.textarea(
           'text',
           words.quote,
-          (control) => (
-            <textarea {...control} rows={5} defaultValue={testimonial?.text} />
-          ),
-          { required: true, className: 'desk-form-wide' },
+          { rows: 5, defaultValue: testimonial?.text },
+          { required: true },
         )}
-        <div className="desk-actions desk-form-wide">
-          <button type="submit" className="button" disabled={form.isSending}>
-            {words.save}
-          </button>
-          <button type="button" className="button-quiet" onClick={onClose}>
-            {texts.cancel}
-          </button>
-        </div>
+        <FormActions submit={words.save} isSending={form.isSending} onLeave={onClose} />
       </form>
     </Dialog>
   );

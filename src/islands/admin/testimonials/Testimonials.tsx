@@ -5,11 +5,12 @@ import {
   listAllTestimonials,
   orderTestimonials,
 } from '#contract/desk-routes.ts';
+import { notProvided } from '#contract/fields.ts';
 import { type AdminTestimonial, maxRating } from '#contract/testimonial.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { toast } from '#islands/toast.ts';
 import { moved } from './order.ts';
@@ -20,7 +21,6 @@ export default function Testimonials() {
   const { call, reload, inboxTexts: words } = useDesk();
   const list = useResource(useCallback(() => call(listAllTestimonials), [call]));
   const [edited, setEdited] = useState<AdminTestimonial | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
   const items = list.value ?? [];
 
   async function settle({ ok }: { ok: boolean }, done: string) {
@@ -41,8 +41,8 @@ export default function Testimonials() {
 
   async function remove({ id }: AdminTestimonial) {
     const answer = await call(deleteTestimonial, { id });
-    setDoomed(null);
-    await settle(answer, words.deleted);
+    if (answer.ok) list.set(items.filter((item) => item.id !== id));
+    void settle(answer, words.deleted);
   }
 
   return (
@@ -57,7 +57,8 @@ export default function Testimonials() {
           <li key={item.id} className="desk-row desk-row-text">
             <div className="desk-row-main">
               <p>
-                <bdi className="desk-strong">{item.name}</bdi> <bdi>{item.company}</bdi>{' '}
+                <bdi className="desk-strong">{item.name}</bdi>{' '}
+                {item.company !== notProvided && <bdi>{item.company}</bdi>}{' '}
                 <bdi dir="ltr" className="tabular">
                   {item.rating}/{maxRating}
                 </bdi>
@@ -95,14 +96,14 @@ export default function Testimonials() {
               >
                 {words.edit}
               </button>
-              <button
-                type="button"
-                className="button-quiet desk-button desk-danger"
-                aria-label={`${words.delete}: ${item.name}`}
-                onClick={() => setDoomed(item)}
+              <ConfirmButton
+                label={`${words.delete}: ${item.name}`}
+                question={words.deleteQuestion}
+                action={words.delete}
+                onConfirm={() => remove(item)}
               >
                 {words.delete}
-              </button>
+              </ConfirmButton>
             </div>
           </li>
         ))}
@@ -120,15 +121,6 @@ export default function Testimonials() {
             void reload();
           }}
           onClose={() => setEdited(null)}
-        />
-      )}
-      {doomed && (
-        <ConfirmDialog
-          title={words.delete}
-          question={words.deleteQuestion}
-          action={words.delete}
-          onConfirm={() => remove(doomed)}
-          onClose={() => setDoomed(null)}
         />
       )}
     </div>

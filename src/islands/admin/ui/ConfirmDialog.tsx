@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
-  title: string;
+  title: ReactNode;
   question: string;
   /** What the button that goes ahead says. */
   action: string;
@@ -21,15 +22,7 @@ export function ConfirmDialog({ title, question, action, onConfirm, onClose }: C
         <ActionButton onAction={onConfirm} className="button-quiet desk-danger">
           {action}
         </ActionButton>
-        <button
-          // React focuses before the dialog is shown, which is too early: this is the browser's own.
-          ref={(button) => {
-            button?.setAttribute('autofocus', '');
-          }}
-          type="button"
-          className="button-quiet"
-          onClick={onClose}
-        >
+        <button type="button" className="button-quiet" data-first onClick={onClose}>
           {texts.cancel}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import type * as z from 'zod/mini';
 import { maxLength } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -13,6 +13,68 @@ const longestOf: Readonly<Record<string, number>> = {
   text: maxLength.message,
   reason: maxLength.subject,
 };
+
+interface FieldOptions {
+  required?: boolean;
+  help?: string;
+  className?: string;
+}
+
+/** A field of a form by its name. */
+type MakeField = (
+  name: string,
+  label: string,
+  children: (control: ControlProps) => ReactNode,
+  more?: FieldOptions,
+) => ReactNode;
+
+/** The controls that the desk's forms are made of; nothing in them is the admin's own to fill in. */
+const controlsOf = (field: MakeField) => ({
+  input: (
+    name: string,
+    label: string,
+    attributes: InputHTMLAttributes<HTMLInputElement> = {},
+    more: FieldOptions = {},
+  ) =>
+    field(
+      name,
+      label,
+      (control) => <input {...control} type="text" autoComplete="off" {...attributes} />,
+      more,
+    ),
+  textarea: (
+    name: string,
+    label: string,
+    attributes: TextareaHTMLAttributes<HTMLTextAreaElement> = {},
+    more: FieldOptions = {},
+  ) =>
+    field(name, label, (control) => <textarea {...control} rows={3} {...attributes} />, {
+      className: 'desk-form-wide',
+      ...more,
+    }),
+  select: (
+    name: string,
+    label: string,
+    options: readonly (readonly [value: string, label: string])[],
+    { defaultValue, ...more }: FieldOptions & { defaultValue?: string | undefined } = {},
+  ) =>
+    field(
+      name,
+      label,
+      (control) => (
+        <select {...control} defaultValue={defaultValue}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ),
+      more,
+    ),
+});
+
+export type DeskForm = ReturnType<typeof useDeskForm>;
 
 /**
  * A form of the desk: fields whose faults are told in the desk's words, sent once. `onSent` runs
@@ -49,10 +111,14 @@ export function useDeskForm<S extends z.ZodMiniType>(
     return sentence.replace('{{longest}}', formatNumber(longestOf[name] ?? 0, locale));
   }
 
+  const field: MakeField = (name, label, children, more = {}) => (
+    <Field form={id} name={name} label={label} error={errorOf(name)} {...more}>
+      {children}
+    </Field>
+  );
+
   return {
     isSending: state.name !== 'idle',
-    errorOf,
-    restart,
     attributes: {
       ...form.attributes,
       id,
@@ -65,16 +131,6 @@ export function useDeskForm<S extends z.ZodMiniType>(
         });
       },
     },
-    /** One field of the form. */
-    field: (
-      name: string,
-      label: string,
-      children: (control: ControlProps) => ReactNode,
-      more: { required?: boolean; help?: string; className?: string } = {},
-    ) => (
-      <Field form={id} name={name} label={label} error={errorOf(name)} {...more}>
-        {children}
-      </Field>
-    ),
+    ...controlsOf(field),
   };
 }

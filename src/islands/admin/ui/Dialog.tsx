@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
+import { focusNear } from './focus-near.ts';
 
 export interface DialogProps {
-  title: string;
+  title: ReactNode;
   onClose: () => void;
   /** Hides all behind it: for a sign-in over what only a signed-in person may see. */
   isOpaque?: boolean;
@@ -19,7 +20,8 @@ function bringToasts() {
 
 /**
  * A modal dialog, open as long as it is rendered. Messages of the page are out of reach behind it
- * and so come along; the focus goes back to where it was.
+ * and so come along. The focus begins with what is marked `data-first`, or with the first field,
+ * and goes back to where it was.
  */
 export function Dialog({
   title,
@@ -30,6 +32,7 @@ export function Dialog({
 }: DialogProps) {
   const { texts } = useDesk();
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const close = useRef(onClose);
   useEffect(() => {
@@ -38,31 +41,42 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const giveBack = focusNear(document.activeElement);
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-first], .input')?.focus();
     bringToasts();
     return () => {
       dialog?.close();
       bringToasts();
+      giveBack();
     };
   }, []);
+
+  useLayoutEffect(() => {
+    // What had the focus went with what was shown before.
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
 
   return (
     <dialog
       ref={ref}
       className={`desk-dialog ${isOpaque ? 'desk-dialog-opaque' : ''} ${className}`}
       aria-labelledby={titleId}
+      // React hands on what a dialog inside of this one tells.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close.current();
       }}
-      onClose={({ currentTarget }) => {
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget) return;
         // A browser closes at a second Escape, whatever it was told at the first.
         if (isOpaque && currentTarget.isConnected) currentTarget.showModal();
         else close.current();
       }}
     >
       <div className="desk-dialog-head">
-        <h2 id={titleId} className="display-3">
+        <h2 ref={heading} id={titleId} className="display-3" tabIndex={-1}>
           {title}
         </h2>
         {!isOpaque && (

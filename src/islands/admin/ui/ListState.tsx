@@ -1,5 +1,6 @@
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 export interface ListStateProps {
   phase: 'loading' | 'ready' | 'failed';
@@ -20,7 +21,7 @@ export function ListState({ phase, isEmpty, empty, hasMore = false, onMore }: Li
       </div>
     );
   }
-  if (isEmpty && phase === 'loading') return <p className="desk-empty">{texts.loading}</p>;
+  if (isEmpty && phase === 'loading') return <Skeleton />;
   if (isEmpty && !hasMore) return <p className="desk-empty">{empty}</p>;
   if (!hasMore || !onMore) return null;
   return (

@@ -1,0 +1,39 @@
+import { formatNumber } from '#i18n/format.ts';
+import { type AreaName, areaNames } from './areas.ts';
+import { useStatistics } from './data/statistics.tsx';
+import { useDesk } from './desk.ts';
+
+/** The desk's areas, with how much waits in each. */
+export function Navigation({ current }: { current: AreaName }) {
+  const { texts, inboxTexts, locale } = useDesk();
+  const { value } = useStatistics();
+  const waiting: Partial<Record<AreaName, readonly [count: number, what: string]>> = value
+    ? {
+        appointments: [value.appointments.pending, texts.statusLabels.pending],
+        messages: [value.unread.messages, inboxTexts.unread],
+        inquiries: [value.unread.inquiries, inboxTexts.unread],
+      }
+    : {};
+  return (
+    <nav className="desk-nav" aria-label={texts.navLabel}>
+      <ul>
+        {areaNames.map((name) => {
+          const [count = 0, what] = waiting[name] ?? [];
+          return (
+            <li key={name}>
+              <a href={`#${name}`} aria-current={name === current ? 'page' : undefined}>
+                {texts.nav[name]}
+                {count > 0 && (
+                  <span className="desk-count tabular" title={what}>
+                    {formatNumber(count, locale)}
+                    <span className="sr-only"> {what}</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+export interface ConfirmButtonProps {
+  /** What is asked under; by default what the button says. */
+  title?: string;
+  question: string;
+  action: string;
+  onConfirm: () => Promise<unknown>;
+  className?: string;
+  label?: string;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+/** A button for what cannot be taken back: it asks first, and once it is done asks no longer. */
+export function ConfirmButton({
+  title,
+  question,
+  action,
+  onConfirm,
+  className = 'button-quiet desk-button desk-danger',
+  label,
+  isDisabled = false,
+  children,
+}: ConfirmButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        disabled={isDisabled}
+        onClick={() => setIsAsking(true)}
+      >
+        {children}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={title ?? children}
+          question={question}
+          action={action}
+          onConfirm={async () => {
+            await onConfirm();
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useDesk } from '#islands/admin/desk.ts';
+
+export interface FormActionsProps {
+  submit: string;
+  isSending: boolean;
+  /** The way out of a form that was opened; by default it says "cancel". */
+  onLeave?: () => void;
+  leave?: string;
+  className?: string;
+}
+
+/** What ends a form. The button that sends it keeps the focus while it does. */
+export function FormActions({
+  submit,
+  isSending,
+  onLeave,
+  leave,
+  className = 'button',
+}: FormActionsProps) {
+  const { texts } = useDesk();
+  return (
+    <div className="desk-actions desk-form-wide">
+      <button type="submit" className={className} aria-disabled={isSending} aria-busy={isSending}>
+        {submit}
+      </button>
+      {onLeave && (
+        <button type="button" className="button-quiet" onClick={onLeave}>
+          {leave ?? texts.cancel}
+        </button>
+      )}
+    </div>
+  );
+}
