@@ -6,6 +6,8 @@
  * their month's number, and gives how many there were. What a visitor wrote has no unescaped quote,
  * so a record has one date. Few commands however many ids, since each costs the embedded engine
  * milliseconds where there are thousands of records.
+ * The idempotency keys that go along are none of KEYS, since only the records name them: Redis
+ * allows that outside of a cluster, and Upstash holds everything else back while a script runs.
  * `leaveNoTrace()`, called once at the end, takes their ids out of the trail.
  */
 export const erasureLibrary = (first: number) => `
