@@ -18,6 +18,14 @@ const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸ–—‘�
 /** Letters, marks, punctuation and both kinds of digits; joining forms follow by themselves. */
 const arabic = range(0x600, 0x61f) + range(0x620, 0x66f) + '\u0670\u0671\u200c\u200d «».:،؛؟()!–';
 
+type SystemFont = keyof typeof systemFonts;
+
+interface StandIn {
+  font: SystemFont;
+  size: number;
+  bold?: { font: SystemFont; size: number };
+}
+
 interface Face {
   family: string;
   file: string;
@@ -28,19 +36,22 @@ interface Face {
   /** Heights above and below the baseline, in em, where the font's own would set text off centre. */
   heights?: { ascent: number; descent: number };
   /**
-   * System fonts that stand in until the face arrives, and how far each is resized: the quotient
-   * of the widths in which a browser sets the site's German and English texts.
+   * System fonts that stand in until the face arrives, and how far each is resized: so that the
+   * fewest of the site's texts break their lines elsewhere, counted in a browser at many widths.
+   * A bold one takes over at weight 600.
    */
-  standIns: readonly (readonly [font: keyof typeof systemFonts, size: number])[];
+  standIns: readonly StandIn[];
 }
 
 /** What browsers find of system fonts, by family and by full name. */
 const systemFonts = {
   arial: ['Arial', 'Liberation Sans'],
+  arialBold: ['Arial Bold', 'Liberation Sans Bold'],
   roboto: ['Roboto', 'Roboto Regular'],
   times: ['Times New Roman', 'Liberation Serif'],
   notoSerif: ['Noto Serif', 'Noto Serif Regular'],
   arabic: ['Noto Naskh Arabic', 'Noto Naskh Arabic Regular', 'Geeza Pro', 'Arial'],
+  arabicBold: ['Noto Naskh Arabic Bold', 'Geeza Pro Bold', 'Arial Bold'],
 } as const;
 
 const latinRange =
@@ -56,8 +67,8 @@ const faces: readonly Face[] = [
     axes: { opsz: 56, wght: 400 },
     weight: '400',
     standIns: [
-      ['times', 1.0645],
-      ['notoSerif', 0.9015],
+      { font: 'times', size: 1.0725 },
+      { font: 'notoSerif', size: 0.9015 },
     ],
   },
   {
@@ -68,8 +79,8 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
     standIns: [
-      ['arial', 0.9985],
-      ['roboto', 1.0005],
+      { font: 'arial', size: 0.995, bold: { font: 'arialBold', size: 0.9444 } },
+      { font: 'roboto', size: 1.0005 },
     ],
   },
   {
@@ -81,7 +92,7 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
     heights: { ascent: 1.05, descent: 0.45 },
-    standIns: [['arabic', 1]],
+    standIns: [{ font: 'arabic', size: 1.005, bold: { font: 'arabicBold', size: 0.9874 } }],
   },
 ];
 
@@ -116,16 +127,20 @@ async function cut(face: Face): Promise<string> {
     'descent-override': percent(descent / size),
     'line-gap-override': percent(metrics.lineGap / em / size),
   });
-  const standIns = face.standIns.map(([key, size]) => {
-    return rule({
-      'font-family': `'${face.family} ${key}'`,
-      src: systemFonts[key].map((family) => `local('${family}')`).join(', '),
-      'font-weight': face.weight,
+  const standIn = (family: SystemFont, weight: string, { font, size }: StandIn) =>
+    rule({
+      'font-family': `'${face.family} ${family}'`,
+      src: systemFonts[font].map((name) => `local('${name}')`).join(', '),
+      'font-weight': weight,
       'size-adjust': percent(size),
       ...heights(size),
       'unicode-range': face.unicodeRange,
     });
-  });
+  const standIns = face.standIns.flatMap((one) =>
+    one.bold
+      ? [standIn(one.font, '400 500', one), standIn(one.font, '600', one.bold)]
+      : [standIn(one.font, face.weight, one)],
+  );
   return [
     rule({
       'font-family': `'${face.family}'`,
