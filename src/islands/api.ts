@@ -33,6 +33,9 @@ function xsrfToken(): string | undefined {
     ?.slice(prefix.length);
 }
 
+/** Whether a sign-in left its mark in this browser; its session may have ended since. */
+export const mayBeSignedIn = (): boolean => xsrfToken() !== undefined;
+
 function headersOf(route: Route, body: unknown, idempotencyKey: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');

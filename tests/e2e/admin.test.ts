@@ -137,3 +137,19 @@ test('a session that ends asks over the work, which is kept and done', async ({ 
   await expect(toast(page, 'Termin-Slot hinzugefügt')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
+
+test.describe('without a part of the desk', () => {
+  test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
+
+  test('the rest stands, and it is fetched again', async ({ page, stack }) => {
+    const part = '**/desk/Testimonials.*.js';
+    await page.route(part, (route) => route.abort());
+    await signIn(page, stack);
+    await open(page, 'testimonials');
+    await expect(area(page).getByRole('alert')).toContainText(texts.loadFailed);
+    await page.unroute(part);
+    await area(page).getByRole('button', { name: texts.retry }).click();
+    await expect(area(page).locator('.desk-row').first()).toBeVisible();
+    await expect(area(page).getByRole('alert')).toHaveCount(0);
+  });
+});

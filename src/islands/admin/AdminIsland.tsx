@@ -1,36 +1,46 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { getSession } from '#contract/routes.ts';
-import { call } from '#islands/api.ts';
+import { call, mayBeSignedIn } from '#islands/api.ts';
+import { toast } from '#islands/toast.ts';
 import type { AdminIslandProps } from './desk.ts';
 import { SignIn } from './session/SignIn.tsx';
 
-const loadDashboard = () =>
-  import('./Dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }));
-const Dashboard = lazy(loadDashboard);
+/** The dashboard with the area that it shows first. */
+async function fetchDesk() {
+  const { Dashboard, fetchArea, areaOf } = await import('./Dashboard.tsx');
+  // An area that is not to be had says so in its place.
+  await fetchArea(areaOf(location.hash)).catch(() => undefined);
+  return Dashboard;
+}
 
 /** The desk: the sign-in, and behind it, fetched only then, everything else. */
 export function AdminIsland(props: AdminIslandProps) {
   const { texts, locale } = props;
-  const [isSignedIn, setIsSignedIn] = useState(false);
+  const [Desk, setDesk] = useState<Awaited<ReturnType<typeof fetchDesk>> | null>(null);
+
+  const enter = useCallback(
+    () =>
+      fetchDesk().then(
+        (desk) => setDesk(() => desk),
+        () => toast.error(texts.loadFailed),
+      ),
+    [texts],
+  );
 
   useEffect(() => {
+    // Most likely needed: on its way while the server is asked.
+    if (mayBeSignedIn()) fetchDesk().catch(() => undefined);
     void call(getSession).then((answer) => {
-      if (answer.ok && answer.value.authenticated) setIsSignedIn(true);
+      if (answer.ok && answer.value.authenticated) void enter();
     });
-  }, []);
+  }, [enter]);
 
-  if (isSignedIn) {
-    return (
-      <Suspense fallback={<p className="desk-empty">{texts.loading}</p>}>
-        <Dashboard {...props} onLeft={() => setIsSignedIn(false)} />
-      </Suspense>
-    );
-  }
+  if (Desk) return <Desk {...props} onLeft={() => setDesk(null)} />;
   return (
     <div className="desk-door">
       <h1 className="display-2">{texts.title}</h1>
       <p className="lede">{texts.lede}</p>
-      <SignIn texts={texts.signIn} locale={locale} onSignedIn={() => setIsSignedIn(true)} />
+      <SignIn texts={texts.signIn} locale={locale} onSignedIn={() => void enter()} />
     </div>
   );
 }

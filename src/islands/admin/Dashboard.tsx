@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { signOut } from '#contract/routes.ts';
 import { call } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
-import { areas } from './areas.ts';
+import { AreaContent } from './AreaContent.tsx';
 import { createReloads } from './data/reloads.ts';
 import { StatisticsProvider } from './data/statistics.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
@@ -12,8 +12,9 @@ import { createSessionGate } from './session/gate.ts';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { ActionButton } from './ui/ActionButton.tsx';
-import { Skeleton } from './ui/Skeleton.tsx';
 import { useArea } from './use-area.ts';
+
+export { areaOf, fetchArea } from './areas.ts';
 
 /** What someone signed in works with; `onLeft` takes all of it off the screen. */
 export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () => void }) {
@@ -56,17 +57,12 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
             </div>
           </div>
           <Navigation current={area} />
-          {opened.map((name) => {
-            const Area = areas[name];
-            return (
-              <div key={name} className="desk-area" hidden={name !== area}>
-                <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-                <Suspense fallback={<Skeleton />}>
-                  <Area />
-                </Suspense>
-              </div>
-            );
-          })}
+          {opened.map((name) => (
+            <div key={name} className="desk-area" hidden={name !== area}>
+              <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+              <AreaContent name={name} />
+            </div>
+          ))}
         </div>
       </StatisticsProvider>
       {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}

@@ -1,20 +1,20 @@
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 
-/** The desk's areas in their order; each is fetched when it is first opened. */
-export const areas = {
-  overview: lazy(() => import('./overview/Overview.tsx')),
-  slots: lazy(() => import('./slots/Slots.tsx')),
-  appointments: lazy(() => import('./appointments/Appointments.tsx')),
-  messages: lazy(() => import('./inbox/Messages.tsx')),
-  inquiries: lazy(() => import('./inbox/Inquiries.tsx')),
-  testimonials: lazy(() => import('./testimonials/Testimonials.tsx')),
-  records: lazy(() => import('./records/Records.tsx')),
-  security: lazy(() => import('./security/Security.tsx')),
+/** The desk's areas in their order. */
+const fetchers = {
+  overview: () => import('./overview/Overview.tsx'),
+  slots: () => import('./slots/Slots.tsx'),
+  appointments: () => import('./appointments/Appointments.tsx'),
+  messages: () => import('./inbox/Messages.tsx'),
+  inquiries: () => import('./inbox/Inquiries.tsx'),
+  testimonials: () => import('./testimonials/Testimonials.tsx'),
+  records: () => import('./records/Records.tsx'),
+  security: () => import('./security/Security.tsx'),
 } as const;
 
-export type AreaName = keyof typeof areas;
+export type AreaName = keyof typeof fetchers;
 
-const isAreaName = (text: string): text is AreaName => Object.hasOwn(areas, text);
+const isAreaName = (text: string): text is AreaName => Object.hasOwn(fetchers, text);
 
 /** The area that an address's fragment names, before any `?`; the overview if it names none. */
 export function areaOf(hash: string): AreaName {
@@ -22,4 +22,16 @@ export function areaOf(hash: string): AreaName {
   return isAreaName(name) ? name : 'overview';
 }
 
-export const areaNames = Object.keys(areas).filter(isAreaName);
+export const areaNames = Object.keys(fetchers).filter(isAreaName);
+
+const fetched = new Map<AreaName, ComponentType>();
+
+/** What an area shows, if it was fetched already. */
+export const fetchedArea = (name: AreaName): ComponentType | undefined => fetched.get(name);
+
+/** Fetches what an area shows; fails where that is not to be had. */
+export async function fetchArea(name: AreaName): Promise<ComponentType> {
+  const { default: area } = await fetchers[name]();
+  fetched.set(name, area);
+  return area;
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type AreaName, fetchArea, fetchedArea } from './areas.ts';
+import { useDesk } from './desk.ts';
+import { ActionButton } from './ui/ActionButton.tsx';
+import { Skeleton } from './ui/Skeleton.tsx';
+
+/**
+ * What an area shows, fetched when it is first opened. Without `lazy`, which holds back what comes
+ * within 300 ms of another, and would take the desk down with what cannot be fetched.
+ */
+export function AreaContent({ name }: { name: AreaName }) {
+  const { texts } = useDesk();
+  const [Content, setContent] = useState(() => fetchedArea(name));
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(
+    () =>
+      fetchArea(name).then(
+        (area) => setContent(() => area),
+        () => setHasFailed(true),
+      ),
+    [name],
+  );
+  useEffect(() => {
+    if (!Content) void load();
+  }, [Content, load]);
+
+  if (Content) return <Content />;
+  if (!hasFailed) return <Skeleton />;
+  return (
+    <div className="notice" role="alert">
+      <p>{texts.loadFailed}</p>
+      <ActionButton onAction={load}>{texts.retry}</ActionButton>
+    </div>
+  );
+}
