@@ -55,12 +55,14 @@ test('a second factor is set up, asked for, and switched off again', async ({ pa
   await expect(toast(page, factor.codeFailed)).toBeVisible();
   const first = codeAt(secret, new Date());
   await giveCode(page, first);
+  await expect(page.locator('.desk-secret')).toBeFocused();
   await expect(toast(page, factor.enabled)).toBeVisible();
   const codes = await page.locator('.desk-codes code').allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await expectAccessible(page);
   await button(area(page), factor.kept).click();
   await expect(page.locator('.desk-codes')).toHaveCount(0);
+  await expect(button(area(page), factor.disable)).toBeFocused();
   await expect(area(page)).toContainText(fill(factor.on, { count: '10' }));
   await page.reload();
   await expect(area(page)).toContainText(fill(factor.on, { count: '10' }));

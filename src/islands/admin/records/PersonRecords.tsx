@@ -1,6 +1,6 @@
 import type { PersonData } from '#contract/person.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant, formatMoment } from '#islands/admin/format.ts';
+import { formatInstant, formatShortDay } from '#islands/admin/format.ts';
 
 /** A person's records, each with what it says. */
 export function PersonRecords({ data }: { data: PersonData }) {
@@ -9,7 +9,7 @@ export function PersonRecords({ data }: { data: PersonData }) {
   const rows = [
     ...data.appointments.map(({ id, date, time, clientName, service, message }) => ({
       id,
-      when: formatMoment({ date, time }, locale),
+      when: `${formatShortDay(date, locale)} ${time}`,
       what: kinds.appointment,
       who: clientName,
       about: titles[service],

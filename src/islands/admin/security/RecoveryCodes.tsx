@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { download } from '#islands/admin/ui/download.ts';
 
@@ -7,8 +9,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { recordsTexts } = useDesk();
   const words = recordsTexts.factor;
   const text = codes.join('\n');
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus(), []);
   return (
-    <div className="desk-secret" role="status">
+    <div ref={block} className="desk-secret" role="group" aria-label={words.title} tabIndex={-1}>
       <p>{words.codes}</p>
       <ol className="desk-codes" dir="ltr">
         {codes.map((code) => (
@@ -26,9 +30,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           {words.downloadCodes}
         </button>
-        <button type="button" className="button desk-button" onClick={onDone}>
+        <ActionButton
+          className="button desk-button"
+          onAction={() => {
+            onDone();
+            return Promise.resolve();
+          }}
+        >
           {words.kept}
-        </button>
+        </ActionButton>
       </div>
     </div>
   );

@@ -58,7 +58,11 @@ export default function Security() {
             sent={words.enabled}
             send={async (body) => {
               const answer = await call(confirmSecondFactor, { body });
-              if (answer.ok) setCodes(answer.value.recoveryCodes);
+              if (answer.ok) {
+                const { recoveryCodes } = answer.value;
+                setCodes(recoveryCodes);
+                factor.set({ enabled: true, recoveryCodesLeft: recoveryCodes.length });
+              }
               return answer;
             }}
             onSent={() => {

@@ -71,10 +71,18 @@ export default function Testimonials() {
               {item.hidden ? words.hidden : words.visible}
             </span>
             <div className="desk-row-actions">
-              <ActionButton label={`${words.up}: ${item.name}`} onAction={() => move(index, -1)}>
+              <ActionButton
+                label={`${words.up}: ${item.name}`}
+                isIdle={index === 0}
+                onAction={() => move(index, -1)}
+              >
                 ↑
               </ActionButton>
-              <ActionButton label={`${words.down}: ${item.name}`} onAction={() => move(index, 1)}>
+              <ActionButton
+                label={`${words.down}: ${item.name}`}
+                isIdle={index === items.length - 1}
+                onAction={() => move(index, 1)}
+              >
                 ↓
               </ActionButton>
               <ActionButton

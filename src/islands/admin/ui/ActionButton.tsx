@@ -6,6 +6,8 @@ export interface ActionButtonProps {
   className?: string;
   label?: string;
   autoFocus?: boolean;
+  /** It stays where it is, and does nothing. */
+  isIdle?: boolean;
   children: ReactNode;
 }
 
@@ -18,13 +20,14 @@ export function ActionButton({
   className = 'button-quiet desk-button',
   label,
   autoFocus,
+  isIdle = false,
   children,
 }: ActionButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
 
   async function act(button: Element) {
-    if (isRunning.current) return;
+    if (isRunning.current || isIdle) return;
     const giveBack = focusNear(button);
     isRunning.current = true;
     setIsBusy(true);
@@ -38,7 +41,7 @@ export function ActionButton({
     <button
       type="button"
       className={className}
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || isIdle}
       aria-busy={isBusy}
       aria-label={label}
       autoFocus={autoFocus}

@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SubmitEvent, TextareaHTMLAttributes } from 'react';
 import type * as z from 'zod/mini';
 import { maxLength } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { type ControlProps, Field } from '#islands/form/Field.tsx';
 import { type Sending, useSending } from '#islands/form/use-sending.ts';
+import { focusNear } from './focus-near.ts';
 
 const longestOf: Readonly<Record<string, number>> = {
   ...maxLength,
@@ -122,12 +123,14 @@ export function useDeskForm<S extends z.ZodMiniType>(
     attributes: {
       ...form.attributes,
       id,
-      onSubmit: (event: { preventDefault: () => void }) => {
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
+        const giveBack = focusNear(event.currentTarget);
         void submit().then((isSent) => {
           if (!isSent) return;
           restart();
           onSent();
+          giveBack();
         });
       },
     },

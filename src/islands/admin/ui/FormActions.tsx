@@ -1,4 +1,5 @@
 import { useDesk } from '#islands/admin/desk.ts';
+import { focusNear } from './focus-near.ts';
 
 export interface FormActionsProps {
   submit: string;
@@ -9,7 +10,7 @@ export interface FormActionsProps {
   className?: string;
 }
 
-/** What ends a form. The button that sends it keeps the focus while it does. */
+/** What ends a form. The button that sends it keeps the focus while it does; one that leaves hands it on. */
 export function FormActions({
   submit,
   isSending,
@@ -18,13 +19,24 @@ export function FormActions({
   className = 'button',
 }: FormActionsProps) {
   const { texts } = useDesk();
+
+  function goBack(button: Element) {
+    const giveBack = focusNear(button);
+    onLeave?.();
+    giveBack();
+  }
+
   return (
     <div className="desk-actions desk-form-wide">
       <button type="submit" className={className} aria-disabled={isSending} aria-busy={isSending}>
         {submit}
       </button>
       {onLeave && (
-        <button type="button" className="button-quiet" onClick={onLeave}>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={({ currentTarget }) => goBack(currentTarget)}
+        >
           {leave ?? texts.cancel}
         </button>
       )}
