@@ -1,24 +1,14 @@
 /** How the firm plans: a series seen before it is made, blocked days, deletion of many. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 import { auditEntrySchema } from '#contract/audit.ts';
-import { slotSchema } from '#contract/slot.ts';
 import { slotSeriesPreviewSchema } from '#contract/slot-series.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
-import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
+import { useDesk } from '#tests/support/desk.ts';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 
-const setup = useApp();
-let headers: Record<string, string>;
-beforeEach(async () => {
-  headers = await setup().app.signIn();
-});
-
-const get = (path: string) => setup().app.call(path, { headers });
-const send = (method: string, path: string, body?: unknown) =>
-  setup().app.call(path, { method, headers, ...(body !== undefined && { body }) });
-const slotsOf = async (query = '') =>
-  z.parse(z.array(slotSchema), await (await get(`/api/slots/all${query}`)).json());
+const { setup, signIn, get, send, slotsOf } = useDesk();
 const audited = async () => {
   const entries = z.parse(z.array(auditEntrySchema), await (await get('/api/admin/audit')).json());
   return entries.map(({ action, count, subject }) => [action, count ?? subject]);
@@ -144,7 +134,7 @@ describe('a blocked day', () => {
     expect(await refusalOf(past)).toEqual(refusedFields({ date: 'past' }));
     await send('POST', '/api/blocked-days', { date: day });
     setup().clock.set('2041-03-13T08:00:00Z');
-    headers = await setup().app.signIn();
+    await signIn();
     expect(await (await get('/api/blocked-days')).json()).toEqual([]);
     await send('POST', '/api/blocked-days', { date: '2041-03-20' });
     expect(await setup().engine.call(['HKEYS', 'days:blocked'])).toEqual(['2041-03-20']);

@@ -1,0 +1,236 @@
+/** What the desk reads: the filtered list, files, calendar, statistics. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#contract/appointment.ts';
+import { calendarFeedCreatedSchema } from '#contract/calendar-feed.ts';
+import { statisticsSchema } from '#contract/statistics.ts';
+import { addSlots, day } from '#tests/support/booking.ts';
+import { readEvents } from '#tests/support/calendar.ts';
+import { readCsv } from '#tests/support/csv.ts';
+import { useDesk } from '#tests/support/desk.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+import { contactMessage, hostileText, post } from '#tests/support/messages.ts';
+
+const { setup, signIn, get, send, bookAt } = useDesk();
+const unknownId = 'x'.repeat(22);
+
+/** Everything in Redis, as text. */
+async function dump(): Promise<string> {
+  const { engine } = setup();
+  const names = [await engine.call(['KEYS', '*'])].flat().map(String);
+  const read = {
+    hash: ['HGETALL'],
+    zset: ['ZRANGE', '0', '-1'],
+    set: ['SMEMBERS'],
+    string: ['GET'],
+  };
+  const readers = new Map<unknown, string[]>(Object.entries(read));
+  const values = names.map(async (name) => {
+    const [command = 'TYPE', ...args] = readers.get(await engine.call(['TYPE', name])) ?? [];
+    return [name, await engine.call([command, name, ...args])];
+  });
+  return JSON.stringify(await Promise.all(values));
+}
+
+describe('the filtered list', () => {
+  it('is paged by links that keep the filter', async () => {
+    await addSlots(setup().app, '10:00', '11:00', '12:00', '13:00');
+    const ids: string[] = [];
+    for (const [index, time] of ['10:00', '11:00', '12:00', '13:00'].entries()) {
+      const { id } = await bookAt(time, {
+        clientName: index % 2 ? 'Grün' : 'Blau',
+        email: `${index}@example.com`,
+      });
+      ids.unshift(id);
+      setup().clock.advance(1000);
+    }
+    const idsOf = async (response: Response) =>
+      z.parse(z.array(appointmentSchema), await response.json()).map(({ id }) => id);
+    const page = await get('/api/appointments?limit=1&q=GR%C3%9CN&status=pending');
+    expect(await idsOf(page.clone())).toEqual([ids[0]]);
+    const link = /<([^>]+)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
+    expect(Object.fromEntries(new URL(link, 'https://x.example').searchParams)).toEqual({
+      limit: '1',
+      cursor: ids[0],
+      q: 'GRÜN',
+      status: 'pending',
+    });
+    const next = await get(link);
+    expect(await idsOf(next.clone())).toEqual([ids[2]]);
+    expect(next.headers.get('Link')).toBeNull();
+    expect(await idsOf(await get(`/api/appointments?startDate=${day}&endDate=${day}`))).toEqual(
+      ids,
+    );
+    expect(await idsOf(await get('/api/appointments?endDate=2041-03-11'))).toEqual([]);
+  });
+});
+
+describe('what leaves the desk as a file', () => {
+  const names = hostileText.map((text) => text.trim().slice(0, 120));
+
+  async function enterAll() {
+    for (const [index, message] of hostileText.entries()) {
+      const time = `${String(index + 8).padStart(2, '0')}:00`;
+      const body = {
+        date: day,
+        time,
+        clientName: names[index],
+        email: '',
+        service: 'sonstige',
+        message,
+      };
+      expect((await send('POST', '/api/appointments/entered', body)).status).toBe(201);
+    }
+  }
+
+  it('is a table that spreadsheets read as text', async () => {
+    await enterAll();
+    const response = await get('/api/appointments/export?locale=en');
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
+    expect(response.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="appointments-2041-03-11.csv"',
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, ...rows] = readCsv(new TextDecoder().decode(bytes));
+    expect(header?.slice(0, 3)).toEqual(['Date', 'Time', 'Name']);
+    expect(rows).toHaveLength(hostileText.length);
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\p{Cc}]/u);
+    const shown = rows.map((row) => row[2]);
+    expect(shown).toContain(`'${hostileText[1]}`);
+    expect(shown).toContain(hostileText[0]);
+  });
+
+  it('has German headings unless asked, and only what the filter lets pass', async () => {
+    await addSlots(setup().app, '10:00', '11:00');
+    await bookAt('10:00');
+    await bookAt('11:00', { clientName: 'Bob', phone: '+41 44 1' });
+    const [header, ...rows] = readCsv(await (await get('/api/appointments/export?q=bob')).text());
+    expect(header?.slice(0, 7)).toEqual([
+      'Datum',
+      'Uhrzeit',
+      'Name',
+      'E-Mail',
+      'Telefon',
+      'Leistung',
+      'Status',
+    ]);
+    expect(rows.map((row) => row.slice(1, 7))).toEqual([
+      ['11:00', 'Bob', 'ada@example.com', "'+41 44 1", 'Strategie & Beratung', 'ausstehend'],
+    ]);
+  });
+
+  it('is a calendar at an address that can be renewed and revoked', async () => {
+    const feed = '/api/admin/calendar-feed';
+    const read = (id: string) => setup().app.call(`/api/calendar/${id}`);
+    const make = async () =>
+      z.parse(calendarFeedCreatedSchema, await (await send('POST', feed)).json());
+    expect(await (await get(feed)).json()).toEqual({ createdAt: null });
+    expect((await refusalOf(await read(unknownId))).code).toBe('not_found');
+    const first = await make();
+    expect(first.id).toMatch(/^[\w-]{43}$/);
+    expect(await (await get(feed)).json()).toEqual({ createdAt: first.createdAt });
+    expect(await dump()).not.toContain(first.id);
+    const answer = await read(first.id);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ]);
+    const second = await make();
+    expect((await read(first.id)).status).toBe(404);
+    expect((await read(second.id)).status).toBe(200);
+    expect((await send('DELETE', feed)).status).toBe(204);
+    expect((await read(second.id)).status).toBe(404);
+    expect(await (await get(feed)).json()).toEqual({ createdAt: null });
+  });
+
+  it('has in the calendar what takes place, as plain text, under a lasting identity', async () => {
+    await enterAll();
+    await addSlots(setup().app, '16:00', '17:00');
+    const [pending, cancelled] = [await bookAt('16:00'), await bookAt('17:00')];
+    await send('PATCH', `/api/appointments/${cancelled.id}?status=cancelled`);
+    await send('POST', `/api/appointments/${pending.id}/move`, {
+      date: '2041-07-01',
+      time: '17:00',
+    });
+    const { id } = z.parse(
+      calendarFeedCreatedSchema,
+      await (await send('POST', '/api/admin/calendar-feed')).json(),
+    );
+    const text = await (await setup().app.call(`/api/calendar/${id}`)).text();
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+    const events = readEvents(text);
+    expect(events).toHaveLength(hostileText.length + 1);
+    const toShown = (value: string) =>
+      value
+        .toWellFormed()
+        .replace(/\r\n/g, '\n')
+        .replace(/(?!\n)\p{Cc}/gu, ' ');
+    const summaries = events.map(({ summary }) => summary);
+    for (const name of names) expect(summaries).toContain(`Sonstige: ${toShown(name)}`);
+    expect(events.at(-1)).toMatchObject({
+      uid: `${pending.id}@example.com`,
+      start: '2041-07-01T17:00:00',
+      end: '2041-07-01T18:00:00',
+      sequence: 1,
+      status: 'TENTATIVE',
+    });
+    expect(events[0]?.status).toBe('CONFIRMED');
+    setup().clock.set('2041-08-05T08:00:00Z');
+    const later = await (await setup().app.call(`/api/calendar/${id}`)).text();
+    expect(readEvents(later)).toEqual([]);
+  });
+});
+
+describe('the statistics', () => {
+  const statistics = async () =>
+    z.parse(statisticsSchema, await (await get('/api/admin/statistics')).json());
+
+  it('are nothing at first', async () => {
+    const { bookings, ...counts } = await statistics();
+    expect(counts).toEqual({
+      appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0 },
+      today: 0,
+      thisWeek: 0,
+      slots: { free: 0, booked: 0 },
+      unread: { messages: 0, inquiries: 0 },
+      erased: [],
+    });
+    expect(bookings).toHaveLength(30);
+    expect(bookings.at(-1)).toEqual({ date: '2041-03-11', count: 0 });
+  });
+
+  it('count what there is, in the firm’s days', async () => {
+    const { app, clock } = setup();
+    await addSlots(app, '10:00', '11:00', '12:00');
+    const { id } = await bookAt('10:00');
+    await bookAt('11:00', { email: 'bob@example.com' });
+    await send('PATCH', `/api/appointments/${id}?status=cancelled`);
+    const entered = { clientName: 'Ada', email: '', service: 'sonstige' };
+    await send('POST', '/api/appointments/entered', {
+      ...entered,
+      date: '2041-03-11',
+      time: '23:45',
+    });
+    await send('POST', '/api/appointments/entered', {
+      ...entered,
+      date: '2041-03-18',
+      time: '00:00',
+    });
+    await post(app, '/api/contact', contactMessage);
+    expect(await statistics()).toMatchObject({
+      appointments: { pending: 1, confirmed: 2, cancelled: 1, completed: 0 },
+      today: 1,
+      thisWeek: 2,
+      slots: { free: 2, booked: 3 },
+      unread: { messages: 1, inquiries: 0 },
+    });
+    expect((await statistics()).bookings.at(-1)).toEqual({ date: '2041-03-11', count: 4 });
+    clock.set('2041-03-12T23:30:00Z');
+    await signIn();
+    const { bookings, slots } = await statistics();
+    expect(bookings.slice(-3).map(({ count }) => count)).toEqual([4, 0, 0]);
+    expect(slots).toEqual({ free: 0, booked: 1 });
+  });
+});

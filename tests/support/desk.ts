@@ -1,0 +1,48 @@
+import { beforeEach } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentHistorySchema } from '#contract/appointment-desk.ts';
+import { slotSchema } from '#contract/slot.ts';
+import { book, day } from './booking.ts';
+import { useApp } from './harness.ts';
+
+/** `useApp`, with the admin signed in before every test, and what tests of the desk do again and again. */
+export function useDesk() {
+  const setup = useApp();
+  let headers: Record<string, string>;
+  /** For a session that would be over by the clock. */
+  async function signIn() {
+    headers = await setup().app.signIn();
+  }
+  beforeEach(signIn);
+
+  const get = (path: string) => setup().app.call(path, { headers });
+  const send = (method: string, path: string, body?: unknown) =>
+    setup().app.call(path, { method, headers, ...(body !== undefined && { body }) });
+
+  /** Books as a visitor on the usual day. */
+  async function bookAt(time: string, changes: object = {}) {
+    const response = await book(setup().app, { time, ...changes });
+    return z.parse(appointmentSchema, await response.json());
+  }
+
+  async function historyOf(id: string) {
+    const response = await get(`/api/appointments/${id}/history`);
+    return z.parse(appointmentHistorySchema, await response.json());
+  }
+
+  async function slotsOf(query = '') {
+    const response = await get(`/api/slots/all${query}`);
+    return z.parse(z.array(slotSchema), await response.json());
+  }
+
+  /** The free times of the usual day. */
+  async function freeTimes() {
+    const slots = await slotsOf(`?startDate=${day}&endDate=${day}`);
+    return slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
+  }
+
+  const outbox = () => setup().engine.call(['ZRANGE', 'outbox', '0', '-1']);
+
+  return { setup, signIn, get, send, bookAt, historyOf, slotsOf, freeTimes, outbox };
+}
