@@ -72,6 +72,8 @@ for (const language of languages) {
         await expect(contactForm(page).locator('[aria-invalid=true]').first()).toBeVisible();
         await expect(toasts(page)).toBeVisible();
         expect(await findAxeViolations(page)).toEqual([]);
+        const toast = await toasts(page).boundingBox();
+        expect(toast?.x).toBe(375 - (toast?.x ?? 0) - (toast?.width ?? 0));
         await page.locator('[data-menu-open]').click();
         await expect(page.getByRole('dialog')).toBeVisible();
         expect(await findAxeViolations(page)).toEqual([]);
