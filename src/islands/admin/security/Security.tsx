@@ -14,6 +14,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
 import { toast } from '#islands/toast.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -37,7 +38,11 @@ export default function Security() {
   }
 
   if (!factor.value) {
-    return <ListState phase={factor.hasFailed ? 'failed' : 'loading'} isEmpty empty="" />;
+    return (
+      <Part title={words.title}>
+        {factor.hasFailed ? <ListState phase="failed" isEmpty empty="" /> : <Skeleton rows={1} />}
+      </Part>
+    );
   }
   const { enabled, recoveryCodesLeft } = factor.value;
   return (

@@ -64,7 +64,7 @@ export function Week() {
           {fill(words.range, { from: title(days.at(0)), to: title(days.at(-1)) })}
         </p>
       </div>
-      <ol className="desk-week">
+      <ol className="desk-week" aria-busy={!value}>
         {days.map((date) => (
           <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
             <h4>{title(date)}</h4>
