@@ -15,7 +15,7 @@ async function signInByKeys(page: Page, { password }: Stack, language: Language)
   await tabTo(page, page.locator('input[type=password]'));
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page.locator('.desk-nav')).toBeVisible();
+  await expect(page.locator('.desk h1')).toBeFocused();
 }
 
 const areaLink = (page: Page, name: string) => page.locator(`.desk-nav a[href="#${name}"]`);
@@ -67,7 +67,7 @@ for (const language of languages) {
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await expect(row.locator('.desk-row-open')).toBeFocused();
       await press(page, page.getByRole('button', { name: texts.signOut }), 'Shift+Tab');
-      await expect(page.locator('input[type=password]')).toBeVisible();
+      await expect(page.locator('input[type=password]')).toBeFocused();
       await expect(page.locator('.desk')).toHaveCount(0);
     });
 

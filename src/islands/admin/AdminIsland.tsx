@@ -18,6 +18,13 @@ export function AdminIsland(props: AdminIslandProps) {
   const { texts, locale } = props;
   const [Desk, setDesk] = useState<Awaited<ReturnType<typeof fetchDesk>> | null>(null);
 
+  const [hasLeft, setHasLeft] = useState(false);
+
+  function leave() {
+    setHasLeft(true);
+    setDesk(null);
+  }
+
   const enter = useCallback(
     () =>
       fetchDesk().then(
@@ -35,12 +42,17 @@ export function AdminIsland(props: AdminIslandProps) {
     });
   }, [enter]);
 
-  if (Desk) return <Desk {...props} onLeft={() => setDesk(null)} />;
+  if (Desk) return <Desk {...props} onLeft={leave} />;
   return (
     <div className="desk-door">
       <h1 className="display-2">{texts.title}</h1>
       <p className="lede">{texts.lede}</p>
-      <SignIn texts={texts.signIn} locale={locale} onSignedIn={() => void enter()} />
+      <SignIn
+        texts={texts.signIn}
+        locale={locale}
+        autoFocus={hasLeft}
+        onSignedIn={() => void enter()}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signOut } from '#contract/routes.ts';
 import { call } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
@@ -27,6 +27,12 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   const [deskCall] = useState(() => createDeskCall(call, gate));
   const desk: Desk = { ...props, call: deskCall, onReload: reloads.add, reload: reloads.run };
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The sign-in is gone, and what had the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+
   async function refresh() {
     if (await reloads.run()) toast.success(texts.refreshed);
     else toast.error(texts.loadFailed);
@@ -50,7 +56,9 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
       <StatisticsProvider>
         <div className="desk" hidden={isHidden}>
           <div className="desk-head">
-            <h1 className="display-3">{texts.title}</h1>
+            <h1 ref={heading} className="display-3" tabIndex={-1}>
+              {texts.title}
+            </h1>
             <div className="desk-head-actions">
               <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
               <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>

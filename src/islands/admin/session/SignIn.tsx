@@ -17,11 +17,12 @@ const fieldsSchema = z.object({
 export interface SignInProps {
   texts: Texts<'admin'>['signIn'];
   locale: Locale;
+  autoFocus?: boolean;
   onSignedIn: () => void;
 }
 
 /** Password, and where the server asks for it a code; neither is kept once it was used. */
-export function SignIn({ texts, locale, onSignedIn }: SignInProps) {
+export function SignIn({ texts, locale, autoFocus, onSignedIn }: SignInProps) {
   const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [needsCode, setNeedsCode] = useState(false);
@@ -94,7 +95,13 @@ export function SignIn({ texts, locale, onSignedIn }: SignInProps) {
     >
       <Field form="sign-in" name="password" label={texts.password} error={errorOf('password')}>
         {(control) => (
-          <input {...control} type="password" autoComplete="current-password" dir="ltr" />
+          <input
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            dir="ltr"
+            autoFocus={autoFocus}
+          />
         )}
       </Field>
       {needsCode && (
