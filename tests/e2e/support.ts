@@ -61,7 +61,9 @@ async function settle(page: Page): Promise<void> {
           timeline instanceof DocumentTimeline &&
           effect?.getComputedTiming().endTime !== Infinity,
       );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // What is taken off the page on its way never tells of its end.
+    const atLast = new Promise((resolve) => setTimeout(resolve, 2000));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), atLast]);
   });
 }
 
