@@ -2,14 +2,7 @@ import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-desk.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
-import {
-  calendarZone,
-  escapeText,
-  localStamp,
-  toCalendarText,
-  utcStamp,
-  zoneLines,
-} from '#time/icalendar.ts';
+import { escapeText, eventLines, toCalendarText, utcStamp } from '#time/icalendar.ts';
 import { toInstant, toLocal } from '#time/zone.ts';
 import type { DeskTexts } from './desk-texts.ts';
 
@@ -26,7 +19,7 @@ const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
 const minute = 60_000;
 
 /** Its identity stays the same for good; every change raises the sequence by one. */
-function eventLines(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
+function linesOf(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
   const { id, date, time, email, phone, message, createdAt, history } = appointment;
   const start = toInstant(date, time, firm.timeZone) ?? new Date(`${date}T${time}Z`);
   const end = new Date(start.getTime() + firm.appointmentMinutes * minute);
@@ -38,21 +31,21 @@ function eventLines(appointment: CalendarAppointment, { records, services }: Des
     ...(message === undefined ? [] : ['', message]),
   ];
   const service = services.titles[appointment.service];
-  return [
-    'BEGIN:VEVENT',
-    `UID:${id}@${firm.email.slice(firm.email.indexOf('@') + 1)}`,
-    `DTSTAMP:${utcStamp(history.at(-1)?.at ?? createdAt)}`,
+  const event = {
+    uid: `${id}@${firm.email.slice(firm.email.indexOf('@') + 1)}`,
+    stampedAt: history.at(-1)?.at ?? createdAt,
+    start: { date, time },
+    end: toLocal(end, firm.timeZone),
+    summary: fill(summary, { service, name: appointment.clientName }),
+    location: `${firm.name}, ${street}, ${postalCode} ${city}`,
+    description: description.join('\n'),
+  };
+  return eventLines(event, [
     `CREATED:${utcStamp(createdAt)}`,
     `SEQUENCE:${Math.max(0, history.length - 1)}`,
-    `DTSTART;TZID=${calendarZone}:${localStamp({ date, time })}`,
-    `DTEND;TZID=${calendarZone}:${localStamp(toLocal(end, firm.timeZone))}`,
-    `SUMMARY:${escapeText(fill(summary, { service, name: appointment.clientName }))}`,
-    `LOCATION:${escapeText(`${firm.name}, ${street}, ${postalCode} ${city}`)}`,
-    `DESCRIPTION:${escapeText(description.join('\n'))}`,
     `STATUS:${statuses[appointment.status] ?? 'CANCELLED'}`,
     'CLASS:PRIVATE',
-    'END:VEVENT',
-  ];
+  ]);
 }
 
 /** The firm's appointments that take place, as a calendar that programs come back to. */
@@ -61,19 +54,14 @@ export function calendarText(
   texts: DeskTexts,
 ): string {
   const name = escapeText(fill(texts.records.calendar.name, { firm: firm.name }));
-  return toCalendarText([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(firm.name)}//Desk//EN`,
-    'CALSCALE:GREGORIAN',
+  const properties = [
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
     'X-PUBLISHED-TTL:PT15M',
-    ...zoneLines,
-    ...appointments
-      .filter(({ status }) => statuses[status] !== undefined)
-      .flatMap((appointment) => eventLines(appointment, texts)),
-    'END:VCALENDAR',
-  ]);
+  ];
+  const events = appointments
+    .filter(({ status }) => statuses[status] !== undefined)
+    .flatMap((appointment) => linesOf(appointment, texts));
+  return toCalendarText({ firm: firm.name, name: 'Desk' }, properties, events);
 }

@@ -4,7 +4,7 @@ import type { LocalDateTime } from './zone.ts';
 export const calendarZone = 'Europe/Zurich';
 
 /** Central European clocks since 1996: forward on March's last Sunday, back on October's. */
-export const zoneLines: readonly string[] = [
+const zoneLines: readonly string[] = [
   'BEGIN:VTIMEZONE',
   `TZID:${calendarZone}`,
   'BEGIN:DAYLIGHT',
@@ -32,7 +32,7 @@ export const escapeText = (text: string) =>
     .replace(/\p{Cc}/gu, ' ');
 
 /** A date and time in `calendarZone`. */
-export const localStamp = ({ date, time }: LocalDateTime) =>
+const localStamp = ({ date, time }: LocalDateTime) =>
   `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 
 export const utcStamp = (instant: string) =>
@@ -59,5 +59,47 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Content lines as the text of a file. */
-export const toCalendarText = (lines: readonly string[]) => `${lines.map(fold).join('\r\n')}\r\n`;
+export interface CalendarEvent {
+  /** Unique for good: the appointment's id and the firm's domain. */
+  uid: string;
+  /** UTC instant at which it became what it says here. */
+  stampedAt: string;
+  start: LocalDateTime;
+  end: LocalDateTime;
+  summary: string;
+  location: string;
+  description: string;
+}
+
+/** An event in the firm's zone; `more` are further properties and parts of it. */
+export const eventLines = (event: CalendarEvent, more: readonly string[]): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `DTSTAMP:${utcStamp(event.stampedAt)}`,
+  `DTSTART;TZID=${calendarZone}:${localStamp(event.start)}`,
+  `DTEND;TZID=${calendarZone}:${localStamp(event.end)}`,
+  `SUMMARY:${escapeText(event.summary)}`,
+  `LOCATION:${escapeText(event.location)}`,
+  `DESCRIPTION:${escapeText(event.description)}`,
+  ...more,
+  'END:VEVENT',
+];
+
+/** The text of an `.ics` file, the zone's rules included; `product` names what made it. */
+export function toCalendarText(
+  product: { firm: string; name: string },
+  properties: readonly string[],
+  events: readonly string[],
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(product.firm)}//${product.name}//EN`,
+    'CALSCALE:GREGORIAN',
+    ...properties,
+    ...zoneLines,
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

@@ -5,28 +5,11 @@ import { appointmentSchema } from '#contract/appointment.ts';
 import { statisticsSchema } from '#contract/statistics.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
+import { dump } from '#tests/support/dump.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 
 const { setup, signIn, get, send, bookAt, historyOf, freeTimes, outbox } = useDesk();
 const unknownId = 'x'.repeat(22);
-
-/** Everything in Redis, as text. */
-async function dump(): Promise<string> {
-  const { engine } = setup();
-  const names = [await engine.call(['KEYS', '*'])].flat().map(String);
-  const read = {
-    hash: ['HGETALL'],
-    zset: ['ZRANGE', '0', '-1'],
-    set: ['SMEMBERS'],
-    string: ['GET'],
-  };
-  const readers = new Map<unknown, string[]>(Object.entries(read));
-  const values = names.map(async (name) => {
-    const [command = 'TYPE', ...args] = readers.get(await engine.call(['TYPE', name])) ?? [];
-    return [name, await engine.call([command, name, ...args])];
-  });
-  return JSON.stringify(await Promise.all(values));
-}
 
 describe('a change of status', () => {
   it('takes a word to the client along, which the history keeps', async () => {
@@ -187,9 +170,9 @@ describe('erasing an appointment', () => {
       time: '11:00',
       note: 'Geheim',
     });
-    expect(await dump()).toContain('Zaubermann');
+    expect(await dump(setup().engine)).toContain('Zaubermann');
     expect((await send('DELETE', `/api/appointments/${id}`)).status).toBe(204);
-    const left = await dump();
+    const left = await dump(setup().engine);
     for (const trace of ['Zaubermann', 'Geheim', 'ada@example.com', `:${id}`]) {
       expect(left).not.toContain(trace);
     }

@@ -8,29 +8,12 @@ import { addSlots, day } from '#tests/support/booking.ts';
 import { readEvents } from '#tests/support/calendar.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
+import { dump } from '#tests/support/dump.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { contactMessage, hostileText, post } from '#tests/support/messages.ts';
 
 const { setup, signIn, get, send, bookAt } = useDesk();
 const unknownId = 'x'.repeat(22);
-
-/** Everything in Redis, as text. */
-async function dump(): Promise<string> {
-  const { engine } = setup();
-  const names = [await engine.call(['KEYS', '*'])].flat().map(String);
-  const read = {
-    hash: ['HGETALL'],
-    zset: ['ZRANGE', '0', '-1'],
-    set: ['SMEMBERS'],
-    string: ['GET'],
-  };
-  const readers = new Map<unknown, string[]>(Object.entries(read));
-  const values = names.map(async (name) => {
-    const [command = 'TYPE', ...args] = readers.get(await engine.call(['TYPE', name])) ?? [];
-    return [name, await engine.call([command, name, ...args])];
-  });
-  return JSON.stringify(await Promise.all(values));
-}
 
 describe('the filtered list', () => {
   it('is paged by links that keep the filter', async () => {
@@ -130,7 +113,7 @@ describe('what leaves the desk as a file', () => {
     const first = await make();
     expect(first.id).toMatch(/^[\w-]{43}$/);
     expect(await (await get(feed)).json()).toEqual({ createdAt: first.createdAt });
-    expect(await dump()).not.toContain(first.id);
+    expect(await dump(setup().engine)).not.toContain(first.id);
     const answer = await read(first.id);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
       200,

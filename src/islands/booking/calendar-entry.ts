@@ -25,7 +25,7 @@ export function calendarEntry(
   };
   return {
     uid: `${id}@${firm.email.slice(firm.email.indexOf('@') + 1)}`,
-    createdAt,
+    stampedAt: createdAt,
     start: { date, time },
     end: toLocal(end, firm.timeZone),
     summary: fill(texts.summary, values),

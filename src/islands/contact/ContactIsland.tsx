@@ -41,12 +41,6 @@ export function ContactIsland({ texts, ...setting }: ContactIslandProps) {
     >
       {(field) => (
         <>
-          <Field {...field('name')}>
-            {(control) => <input {...control} type="text" autoComplete="name" />}
-          </Field>
-          <Field {...field('email')}>
-            {(control) => <input {...control} type="email" autoComplete="email" dir="ltr" />}
-          </Field>
           <Field {...field('subject')} className="field-wide">
             {(control) => <input {...control} type="text" autoComplete="off" />}
           </Field>

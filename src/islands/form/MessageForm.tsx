@@ -3,7 +3,7 @@ import { type Locale, maxLength } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { errorText } from './error-text.ts';
-import type { FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { SendRow } from './SendRow.tsx';
 import type { useSending } from './use-sending.ts';
@@ -18,6 +18,9 @@ export interface MessageFormSetting {
   privacyPath: string;
 }
 
+/** What every such form begins with. */
+type SenderField = 'name' | 'email';
+
 export interface MessageFormProps<Name extends MessageField> extends MessageFormSetting {
   /** What the ids of the form and of its fields begin with. */
   name: string;
@@ -25,11 +28,11 @@ export interface MessageFormProps<Name extends MessageField> extends MessageForm
   labelledBy: string;
   /** Which fields have to be filled in. */
   help: string;
-  labels: Readonly<Record<Name | 'submit' | 'sending', string>>;
+  labels: Readonly<Record<Name | SenderField | 'submit' | 'sending', string>>;
   optional?: readonly Name[];
   sending: Pick<ReturnType<typeof useSending>, 'state' | 'form'>;
   onSend: () => Promise<void>;
-  /** The fields; `field` gives each its label, its error in words and its ids. */
+  /** The fields after name and e-mail; `field` gives each its label, its error in words and its ids. */
   children: (field: (name: Name) => Omit<FieldProps, 'children'>) => ReactNode;
   /** Further buttons. */
   buttons?: ReactNode;
@@ -53,11 +56,11 @@ export function MessageForm<Name extends MessageField>({
   locale,
   privacyPath,
 }: MessageFormProps<Name>) {
-  const field = (name: Name) => ({
+  const field = (name: Name | SenderField) => ({
     form,
     name,
     label: labels[name],
-    required: !optional.includes(name),
+    required: !optional.some((each) => each === name),
     error: errorText(formTexts.errors[name], errors[name], {
       fallback: formTexts.errors.other,
       longest: formatNumber(maxLength[name], locale),
@@ -77,6 +80,12 @@ export function MessageForm<Name extends MessageField>({
       }}
     >
       <p className="field-help">{help}</p>
+      <Field {...field('name')}>
+        {(control) => <input {...control} type="text" autoComplete="name" />}
+      </Field>
+      <Field {...field('email')}>
+        {(control) => <input {...control} type="email" autoComplete="email" dir="ltr" />}
+      </Field>
       {children(field)}
       <Honeypot />
       <SendRow

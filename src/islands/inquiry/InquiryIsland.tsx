@@ -49,12 +49,6 @@ export function InquiryIsland({ texts, ...setting }: InquiryIslandProps) {
     >
       {(field) => (
         <>
-          <Field {...field('name')}>
-            {(control) => <input {...control} type="text" autoComplete="name" />}
-          </Field>
-          <Field {...field('email')}>
-            {(control) => <input {...control} type="email" autoComplete="email" dir="ltr" />}
-          </Field>
           <Field {...field('phone')}>
             {(control) => (
               <input
