@@ -42,9 +42,9 @@ test('what was typed into a form of the desk outlives its session', async ({ pag
   await expect(page.locator('#series-startDate')).toHaveValue('2034-06-05');
 
   await page.locator('#block-date').fill('2034-06-12');
-  await page.locator('#block-reason').fill('Ausflug');
+  await page.locator('#block-reason').fill('Klausurtag');
   await signInBetween(page, stack, () => button(area(page), desk.blocked.submit).click());
-  await expect(rowOf(page, 'Ausflug')).toBeVisible();
+  await expect(rowOf(page, 'Klausurtag')).toBeVisible();
 
   await open(page, 'appointments');
   await button(area(page), own.enter.open).click();
