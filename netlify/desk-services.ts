@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditEntry } from '#domain/audit.ts';
+import { adminActor, auditEntry } from '#domain/audit.ts';
 import type { SignInPorts } from '#domain/sign-in.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
-import { createRedis } from '#store/client.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
 import { statisticsStore } from '#store/statistics.ts';
@@ -16,11 +15,11 @@ export type DeskServices = ReturnType<typeof createDeskServices>;
 
 /** What the admin's calls work with as well: a visitor's call does not load it at its cold start. */
 export function createDeskServices(options: ServiceOptions) {
-  const { env, redis = createRedis(env.redis), sleep = (ms: number) => wait(ms) } = options;
-  const services = createServices({ ...options, redis });
-  const { sessions, limits, randomId } = services;
-  const audit = auditStore(redis);
-  const secondFactor = secondFactorStore(redis);
+  const { env, sleep = (ms: number) => wait(ms) } = options;
+  const services = createServices(options);
+  const { db, sessions, limits, randomId } = services;
+  const audit = auditStore(db);
+  const secondFactor = secondFactorStore(db);
   const signIn: SignInPorts = {
     passwordHash: env.adminPasswordHash,
     attempts: limits.attempts,
@@ -28,22 +27,24 @@ export function createDeskServices(options: ServiceOptions) {
     sleep,
     async openSession(now) {
       const token = randomId(32);
-      await sessions.open(token, now, auditEntry('signed_in', { now, randomId }));
+      const actor = adminActor(token);
+      await sessions.open(token, now, { entry: auditEntry('signed_in', { now, randomId, actor }) });
       return token;
     },
-    tellRefusal: (now) => audit.addRefusal(auditEntry('sign_in_refused', { now, randomId })),
+    tellRefusal: (now) => 
+      audit.addRefusal(auditEntry('sign_in_refused', { now, randomId, actor: 'system' })),
   };
   return {
     ...services,
-    slots: slotStore(redis),
-    appointmentDesk: appointmentDesk(redis),
+    slots: slotStore(db),
+    appointmentDesk: appointmentDesk(db),
     audit,
-    blockedDays: blockedDayStore(redis),
-    calendarFeed: calendarFeedStore(redis),
-    erasure: erasureStore(redis),
+    blockedDays: blockedDayStore(db),
+    calendarFeed: calendarFeedStore(db),
+    erasure: erasureStore(db),
     secondFactor,
     signIn,
-    statistics: statisticsStore(redis),
+    statistics: statisticsStore(db),
   };
 }
 
