@@ -22,7 +22,10 @@ export interface ServiceOptions {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What a visitor's call works with, put together in one place; see `desk-services.ts`. */
+/**
+ * What most functions work with, put together in one place. A visitor waits for the cold start of
+ * some of them, so what only a few need is in `full-services.ts`.
+ */
 export function createServices({
   env,
   redis = createRedis(env.redis),

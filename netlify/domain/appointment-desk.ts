@@ -1,5 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
-import type { EnteredAppointment } from '#contract/appointment-desk.ts';
+import { type Appointment, type EnteredAppointment } from '#contract/appointment.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { AppointmentRecord } from './booking.ts';
 import type { Clock } from './booking-window.ts';

@@ -1,4 +1,4 @@
-import type { BlockedDay } from '#contract/slot-series.ts';
+import type { BlockedDay } from '#contract/blocked-day.ts';
 import { toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import { invalidField, type Outcome, refusal, success } from './outcome.ts';

@@ -1,5 +1,8 @@
-import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
-import type { AppointmentEvent } from '#contract/appointment-desk.ts';
+import {
+  type Appointment,
+  type AppointmentEvent,
+  type AppointmentStatus,
+} from '#contract/appointment.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { escapeText, eventLines, toCalendarText, utcStamp } from '#time/icalendar.ts';

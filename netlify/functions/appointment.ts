@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { eraseAppointment } from '#contract/desk-routes.ts';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/appointment-routes.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = {
   path: '/api/appointments/:id',
@@ -27,7 +26,7 @@ export default endpoint(
         },
       ),
   }),
-  on(eraseAppointment, {
+  on(routes.eraseAppointment, {
     async run({ id, now, audit, services: { erasure } }) {
       const isErased = await erasure.eraseRecord(
         { kind: 'appointment', id, now },

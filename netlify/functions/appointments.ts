@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/appointment-routes.ts';
 import { filtered } from '#domain/appointment-filter.ts';
 import { bookAppointment } from '#domain/booking.ts';
 import { endpoint, on } from '#http/endpoint.ts';

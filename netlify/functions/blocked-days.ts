@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/desk-routes.ts';
+import * as routes from '#contract/blocked-day-routes.ts';
 import { blockDay, listBlockedDays, unblockDay } from '#domain/blocked-days.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/blocked-days' };
 

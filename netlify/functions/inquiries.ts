@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/inquiry-routes.ts';
 import { receiveMessage } from '#domain/messages.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 import { readIdempotencyKey } from '#http/idempotency-key.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { createSlotSeries } from '#contract/desk-routes.ts';
+import { createSlotSeries } from '#contract/slot-series-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
 import { createSeries } from '#domain/slot-series.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/slots/series' };
 

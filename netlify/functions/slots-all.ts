@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
-import { endpoint, on } from '#http/desk.ts';
+import * as routes from '#contract/slot-routes.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 import { toPage } from '#http/page.ts';
 
 export const config: Config = { path: '/api/slots/all' };

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { getStatistics } from '#contract/desk-routes.ts';
+import { getStatistics } from '#contract/statistics-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { countDesk } from '#domain/statistics.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/statistics' };
 

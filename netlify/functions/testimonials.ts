@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/testimonial-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { publicTestimonials, publishTestimonial } from '#domain/testimonials.ts';
 import { endpoint, on } from '#http/endpoint.ts';

@@ -94,5 +94,8 @@ export function api<S extends Services>(fromEnvironment: () => S) {
   return { on: operation<S>(), endpoint };
 }
 
-/** For what visitors call. */
+/**
+ * For functions that get by with the services of `services.ts`, whoever calls them: the route says
+ * who may. One that needs more takes these two from `full-endpoint.ts`, and starts more slowly.
+ */
 export const { on, endpoint } = api(defaultServices);

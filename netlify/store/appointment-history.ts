@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#contract/appointment.ts';
-import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment-desk.ts';
+import {
+  type AppointmentEvent,
+  appointmentEventSchema,
+  appointmentStatusSchema,
+} from '#contract/appointment.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
 import { appointmentRecordSchema, jsonOf } from './records.ts';
 

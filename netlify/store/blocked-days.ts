@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { BlockedDay } from '#contract/slot-series.ts';
+import type { BlockedDay } from '#contract/blocked-day.ts';
 import { runAudited } from './audited.ts';
 import { runScript, type ScriptHost } from './client.ts';
 import { keys } from './keys.ts';

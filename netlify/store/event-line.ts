@@ -1,4 +1,4 @@
-import type { AppointmentEvent } from '#contract/appointment-desk.ts';
+import type { AppointmentEvent } from '#contract/appointment.ts';
 
 type Unmoored<T> = T extends unknown ? Omit<T, 'from'> : never;
 

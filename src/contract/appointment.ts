@@ -14,7 +14,7 @@ import {
   phoneSchema,
   timeSchema,
 } from './fields.ts';
-import { serviceSchema, services } from './service.ts';
+import { services, serviceSchema } from './service.ts';
 import { slotTimeSchema } from './slot.ts';
 
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
@@ -36,6 +36,24 @@ export const bookingRequestSchema = z.strictObject({
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 /** The request as a client writes it: what has a default may be left out. */
 export type BookingPayload = z.input<typeof bookingRequestSchema>;
+
+/**
+ * An appointment that the firm enters itself, for instance after a call. It needs no free slot
+ * (one is made, already held), only a time that nobody else has, and is confirmed at once.
+ */
+export const enteredAppointmentSchema = z.strictObject({
+  date: dateSchema,
+  time: slotTimeSchema,
+  clientName: nameSchema,
+  /** Not everyone who calls leaves one; kept as `''`. */
+  email: z.union([z.literal(''), emailSchema]),
+  phone: phoneSchema,
+  service: serviceSchema,
+  message: z.optional(messageSchema),
+  locale: z._default(localeSchema, 'de'),
+});
+export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
+export type EnteredAppointmentPayload = z.input<typeof enteredAppointmentSchema>;
 
 export const appointmentSchema = z.object({
   id: idSchema,
@@ -70,6 +88,12 @@ export const appointmentListQuerySchema = z.object({
   endDate: z.optional(dateSchema),
 });
 
+/** The list's filters without its pages; `locale` is the language of what is not data. */
+export const appointmentExportQuerySchema = z.extend(
+  z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
+  { locale: z._default(localeSchema, 'de') },
+);
+
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
 
 /** A word to the client that goes out with the news of a cancellation or a move. */
@@ -77,3 +101,28 @@ export const noteSchema = z.optional(messageSchema);
 
 /** Absent as a whole where there is nothing to add. */
 export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));
+
+export const moveRequestSchema = z.strictObject({
+  date: dateSchema,
+  time: slotTimeSchema,
+  note: noteSchema,
+});
+
+const moment = z.object({ date: dateSchema, time: timeSchema });
+const common = { at: instantSchema, note: z.optional(z.string()) };
+
+/** One thing that happened to an appointment. */
+export const appointmentEventSchema = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('requested') }),
+  z.object({ ...common, kind: z.literal('entered') }),
+  z.object({
+    ...common,
+    kind: z.literal('status'),
+    from: appointmentStatusSchema,
+    to: appointmentStatusSchema,
+  }),
+  z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),
+]);
+/** Oldest first; the first is always how it came to be. */
+export const appointmentHistorySchema = z.array(appointmentEventSchema);
+export type AppointmentEvent = z.infer<typeof appointmentEventSchema>;

@@ -59,3 +59,17 @@ export const generateSlotsResponseSchema = z.object({
   created: z.number(),
   existing: z.number(),
 });
+
+/** Most slots that one call may delete: what fits into a request body. */
+export const maxDeletedSlots = 500;
+export const deleteSlotsRequestSchema = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .check(z.minLength(1, 'required'), z.maxLength(maxDeletedSlots, 'too_many')),
+});
+/** Booked ones stay; unknown ones were gone already. */
+export const deleteSlotsResponseSchema = z.object({
+  deleted: z.number(),
+  booked: z.number(),
+  unknown: z.number(),
+});

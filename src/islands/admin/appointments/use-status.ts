@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
-import { changeAppointmentStatus } from '#contract/routes.ts';
+import { changeAppointmentStatus } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { toast } from '#islands/toast.ts';
