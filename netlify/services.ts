@@ -9,6 +9,7 @@ import { contactMessageStore } from '#store/contact-messages.ts';
 import { openDatabase } from '#store/database.ts';
 import { diaryStore } from '#store/diary.ts';
 import { inquiryStore } from '#store/inquiries.ts';
+import { migrate } from '#store/migration.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
 import { sessionStore } from '#store/sessions.ts';
 import { testimonialStore } from '#store/testimonials.ts';
@@ -33,7 +34,10 @@ const house: House = {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What a visitor's call works with, put together in one place; see `desk-services.ts`. */
+/**
+ * What most functions work with, put together in one place. A visitor waits for the cold start of
+ * some of them, so what only a few need is in `full-services.ts`.
+ */
 export function createServices({
   env,
   redis = createRedis(env.redis),

@@ -1,5 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
-import type { EnteredAppointment } from '#contract/appointment-desk.ts';
+import type { Appointment, EnteredAppointment } from '#contract/appointment.ts';
 import type { Conflict } from '#contract/errors.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { Placement } from './booking.ts';

@@ -1,7 +1,8 @@
-import type { BlockedDay } from '#contract/slot-series.ts';
-import { addDays, startOfDay, toLocal } from '#time/zone.ts';
+import type { BlockedDay } from '#contract/blocked-day.ts';
+import { toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import { invalidField, type Outcome, refusal, success } from './outcome.ts';
+import { daysPeriod, type Period } from './period.ts';
 
 interface OwnedDay {
   consultant: string;
@@ -14,7 +15,7 @@ interface BlockedDays {
   list: () => Promise<OwnedDay[]>;
   /** `from` until before `to` is the day. */
   block: (
-    day: OwnedDay & { from: Date; to: Date; today: string },
+    day: OwnedDay & Period & { today: string },
   ) => Promise<{ removed: number; booked: number }>;
   unblock: (day: Omit<OwnedDay, 'reason'>) => Promise<boolean>;
 }
@@ -41,9 +42,8 @@ export async function blockDay(
 ): Promise<Outcome<{ removed: number; booked: number }>> {
   const today = todayOf(clock);
   if (date < today) return invalidField('date', 'past');
-  const from = startOfDay(date, clock.timeZone);
-  const to = startOfDay(addDays(date, 1), clock.timeZone);
-  return success(await days.block({ date, reason, consultant, from, to, today }));
+  const period = daysPeriod({ startDate: date, endDate: date }, clock.timeZone);
+  return success(await days.block({ date, reason, consultant, ...period, today }));
 }
 
 /** The day's slots are offered again. */

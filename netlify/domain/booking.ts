@@ -3,7 +3,7 @@ import { honeypotField } from '#contract/fields.ts';
 import { toInstant } from '#time/zone.ts';
 import { judgeSlot } from './booking-window.ts';
 import { digest } from './digest.ts';
-import { candidatesOf, type HouseClock } from './house.ts';
+import { candidatesOf, firstConsultant, type HouseClock } from './house.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
 import { deliveriesOf, type Delivery } from './outbox.ts';
 import { datesOf, spanFields } from './span.ts';
@@ -71,8 +71,11 @@ export async function bookAppointment(
   if (!startsAt) return start.ok ? refusal('slot_unavailable') : start;
 
   // Spread as it was parsed: a field that the contract learns to take arrives by itself.
-  const { bufferBefore, bufferAfter, ...span } = spanFields(startsAt, house.ruleOf(details.service));
-  const { consultant: wanted = house.consultants[0] ?? '', ...rest } = details;
+  const { bufferBefore, bufferAfter, ...span } = spanFields(
+    startsAt,
+    house.ruleOf(details.service),
+  );
+  const { consultant: wanted = firstConsultant(house), ...rest } = details;
   const shared = { ...rest, meeting: details.meeting ?? house.meeting, ...span };
   const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
     success({

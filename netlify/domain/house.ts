@@ -11,6 +11,9 @@ export interface House {
   meeting: Appointment['meeting'];
 }
 
+/** Whose slots and blocked days the desk means as long as it shows one calendar. */
+export const firstConsultant = ({ consultants: [first = ''] }: House): string => first;
+
 /** What a decision about time needs to know. */
 export interface HouseClock extends Clock {
   house: House;

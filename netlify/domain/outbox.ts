@@ -17,27 +17,21 @@ const toFirm = [
 ] as const;
 const toConsultant = { recipient: 'consultant', channel: 'mail' } as const;
 
-/** What a notification is about → its ways, by the kind of record it tells of. */
+/** Notification → what kind of record it tells of, and its ways. */
 const notifications = {
-  appointment: {
-    appointment_requested: [toVisitor, ...toFirm, toConsultant],
-    appointment_confirmed: [toVisitor, toConsultant],
-    appointment_cancelled: [toVisitor, toConsultant],
-    appointment_moved: [toVisitor, toConsultant],
-  },
-  message: { contact_message_received: toFirm },
-  inquiry: { inquiry_received: toFirm },
-} as const satisfies Record<string, Record<string, readonly Way[]>>;
+  appointment_requested: { about: 'appointment', ways: [toVisitor, ...toFirm, toConsultant] },
+  appointment_confirmed: { about: 'appointment', ways: [toVisitor, toConsultant] },
+  appointment_cancelled: { about: 'appointment', ways: [toVisitor, toConsultant] },
+  appointment_moved: { about: 'appointment', ways: [toVisitor, toConsultant] },
+  contact_message_received: { about: 'message', ways: toFirm },
+  inquiry_received: { about: 'inquiry', ways: toFirm },
+} as const satisfies Record<string, { about: string; ways: readonly Way[] }>;
 
-type Notifications = typeof notifications;
-export type RecordKind = keyof Notifications;
-export type NotificationKind = { [R in RecordKind]: keyof Notifications[R] }[RecordKind];
+export type NotificationKind = keyof typeof notifications;
+export type RecordKind = (typeof notifications)[NotificationKind]['about'];
 
-const ways: Readonly<Record<NotificationKind, readonly Way[]>> = {
-  ...notifications.appointment,
-  ...notifications.message,
-  ...notifications.inquiry,
-};
+const isKind = (text: string): text is NotificationKind => Object.hasOwn(notifications, text);
+const kinds = Object.keys(notifications).filter(isKind);
 
 /** What lies in the outbox once for each recipient and channel. */
 export interface Delivery extends Way {
@@ -49,21 +43,15 @@ export interface Delivery extends Way {
 /** What the desk does is told a minute later, so that it can be undone (decisions.md). */
 export const deskDelayMs = 60_000;
 
+/** How a notification goes out. */
+export const waysOf = (kind: NotificationKind): readonly Way[] => notifications[kind].ways;
+
 /** The deliveries of a notification, none for `undefined`. */
 export const deliveriesOf = (kind: NotificationKind | undefined, due: Date): Delivery[] =>
-  kind === undefined ? [] : ways[kind].map((way) => ({ kind, ...way, due: due.getTime() }));
+  kind === undefined ? [] : waysOf(kind).map((way) => ({ kind, ...way, due: due.getTime() }));
 
-/** Everything that can lie in the outbox about a record of each kind; for erasure. */
-export const possibleDeliveries: Readonly<
-  Record<RecordKind, readonly Omit<Delivery, 'due'>[]>
-> = {
-  appointment: possible(notifications.appointment),
-  message: possible(notifications.message),
-  inquiry: possible(notifications.inquiry),
-};
-
-function possible<K extends NotificationKind>(of: Readonly<Record<K, readonly Way[]>>) {
-  return Object.entries<readonly Way[]>(of).flatMap(([kind, list]) =>
-    list.map((way) => ({ kind, ...way })),
-  );
-}
+/** Everything that can lie in the outbox about a record of that kind; for erasure. */
+export const possibleDeliveries = (about: RecordKind): Omit<Delivery, 'due'>[] =>
+  kinds
+    .filter((kind) => notifications[kind].about === about)
+    .flatMap((kind) => waysOf(kind).map((way) => ({ kind, ...way })));

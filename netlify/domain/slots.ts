@@ -1,7 +1,8 @@
 /** Which of the times that consultants offer are free. */
 import type { Slot } from '#contract/slot.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
-import { type LocalDateTime, toLocal } from '#time/zone.ts';
+import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { daysPeriod, type Period } from './period.ts';
 import { datesOf, isInTheWay, type Span, spanFrom, type SpanRule } from './span.ts';
 
 /** A beginning that a consultant offers; `startsAt` in milliseconds since 1970. */
@@ -58,14 +59,42 @@ export function availabilityIn({ taken, blocked }: Diary, rule: SpanRule, timeZo
   };
 }
 
-/** The slots as the desk lists them. */
-export function listedSlots(diary: Diary, rule: SpanRule, timeZone: string): Slot[] {
+interface ListQuery {
+  limit: number;
+  /** The last slot of the page before, `YYYY-MM-DDTHH:MM~<id>`. */
+  cursor?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+interface ListPorts {
+  rule: SpanRule;
+  timeZone: string;
+  consultants: readonly string[];
+  readDiary: (range: Period & { limit: number }) => Promise<Diary>;
+}
+
+/** The slots of a range as the desk lists them, ascending, one more than the page holds. */
+export async function listSlots(
+  { limit, cursor, ...range }: ListQuery,
+  { rule, timeZone, consultants, readDiary }: ListPorts,
+): Promise<Slot[]> {
+  const [when = '', lastId = ''] = cursor?.split('~') ?? [];
+  const [date = '', time = ''] = when.split('T');
+  const last = cursor === undefined ? null : toInstant(date, time, timeZone);
+  const { from, to } = daysPeriod(range, timeZone);
+  const start = last && last > from ? last : from;
+  // Several consultants may offer the time at which the page before ended.
+  const diary = await readDiary({ from: start, to, limit: limit + 1 + consultants.length });
   const { isFree } = availabilityIn(diary, rule, timeZone);
-  return diary.slots.map((slot) => ({
-    id: slot.id,
-    ...toLocal(new Date(slot.startsAt), timeZone),
-    isAvailable: isFree(slot),
-  }));
+  return diary.slots
+    .filter(({ id, startsAt }) => startsAt !== last?.getTime() || id > lastId)
+    .slice(0, limit + 1)
+    .map((slot) => ({
+      id: slot.id,
+      ...toLocal(new Date(slot.startsAt), timeZone),
+      isAvailable: isFree(slot),
+    }));
 }
 
 /** Ascending, each once, whoever of the consultants offers it. */

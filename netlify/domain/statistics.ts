@@ -1,14 +1,9 @@
 import { bookingTrendDays, type Statistics } from '#contract/statistics.ts';
 import { addDays, isoWeekday, startOfDay, toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
+import { daysPeriod, type Period } from './period.ts';
 import { availabilityIn, type Diary } from './slots.ts';
 import type { SpanRule } from './span.ts';
-
-/** Instants from `start` until before `end`. */
-export interface Period {
-  start: Date;
-  end: Date;
-}
 
 export interface CountingPlan {
   today: Period;
@@ -23,10 +18,8 @@ export interface CountingPlan {
 export function planCounting({ now, timeZone }: Clock): CountingPlan {
   const local = toLocal(now, timeZone);
   const startOf = (date: string) => startOfDay(date, timeZone);
-  const periodOf = (date: string, length: number): Period => ({
-    start: startOf(date),
-    end: startOf(addDays(date, length)),
-  });
+  const periodOf = (startDate: string, days: number) =>
+    daysPeriod({ startDate, endDate: addDays(startDate, days - 1) }, timeZone);
   const first = addDays(local.date, 1 - bookingTrendDays);
   const dates = Array.from({ length: bookingTrendDays }, (_, day) => addDays(first, day));
   return {

@@ -63,7 +63,8 @@ const operation =
 
       const address = context.ip;
       const [session, idempotencyKey] = [caller.value, key.value];
-      const once = idempotencyKey === undefined ? undefined : onceOf(route, idempotencyKey, input.value);
+      const once =
+        idempotencyKey === undefined ? undefined : onceOf(route, idempotencyKey, input.value);
       const actor = session === undefined ? 'system' : adminActor(session);
       const audit: Call<R, S>['audit'] = (action, subject) => ({
         entry: auditEntry(action, { now, randomId: services.randomId, actor }, subject),
@@ -115,5 +116,8 @@ export function api<S extends Services>(fromEnvironment: () => S) {
   return { on: operation<S>(), endpoint };
 }
 
-/** For what visitors call. */
+/**
+ * For functions that get by with the services of `services.ts`, whoever calls them: the route says
+ * who may. One that needs more takes these two from `full-endpoint.ts`, and starts more slowly.
+ */
 export const { on, endpoint } = api(defaultServices);

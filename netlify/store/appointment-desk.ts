@@ -48,7 +48,10 @@ export function appointmentDesk(db: Database) {
   }
 
   return {
-    async move(move: AppointmentMove, write?: Write): Promise<Appointment | Taken | 'unknown' | 'illegal'> {
+    async move(
+      move: AppointmentMove,
+      write?: Write,
+    ): Promise<Appointment | Taken | 'unknown' | 'illegal'> {
       const { id, to, startsAt, now, note, deliveries } = move;
       const event = { at: now.toISOString(), kind: 'moved', to, note };
       const input = { id, to, startsAt: startsAt.getTime(), event, deliveries };

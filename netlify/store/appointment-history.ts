@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment.ts';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
-import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment-desk.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
 import { appointmentRecordSchema, jsonOf, toAppointment } from './records.ts';
 

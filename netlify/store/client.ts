@@ -68,7 +68,7 @@ const isScriptFault = (error: unknown): boolean =>
 /** The version that a script met in place of its own, alone or within a pipeline. */
 function versionIn(error: unknown): number | undefined {
   const message = error instanceof Error ? error.message : '';
-  const found = /^(?:Command \d+ \[ eval \] failed: )?SCHEMA (none|\d+)\b/.exec(message)?.[1];
+  const found = /^(?:Command (?:\d+ \[ eval \] )?failed: )?SCHEMA (none|\d+)\b/.exec(message)?.[1];
   return found === undefined ? undefined : Number(found.replace('none', '0'));
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Period } from '#domain/period.ts';
 import type { Diary } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { runAppointmentScript } from './appointment-script.ts';
@@ -20,12 +21,8 @@ const diarySchema = z.pipe(
   })),
 );
 
-interface DiaryRange {
-  /** Slots that begin from here … */
-  from: Date;
-  /** … until before this instant … */
-  to: Date;
-  /** … and only so many of them. */
+interface DiaryRange extends Period {
+  /** Only so many of the slots that begin then. */
   limit?: number;
 }
 

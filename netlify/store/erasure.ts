@@ -56,18 +56,19 @@ interface ErasureOf {
   id: string;
 }
 
+/** All that could lie in the outbox, by kind of record. */
+const deliveries: Readonly<Record<RecordKind, unknown>> = {
+  appointment: possibleDeliveries('appointment'),
+  message: possibleDeliveries('message'),
+  inquiry: possibleDeliveries('inquiry'),
+};
+
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Finds and erases a person's records, whatever their kind; one round trip and atomic step each. */
 export function erasureStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
-    runAudited(
-      db,
-      appointmentScript(script),
-      erasureKeys,
-      { ...input, deliveries: possibleDeliveries },
-      write,
-    );
+    runAudited(db, appointmentScript(script), erasureKeys, { ...input, deliveries }, write);
   return {
     /** False for an unknown id. */
     async eraseRecord({ kind, id }: ErasureOf, write?: Write): Promise<boolean> {

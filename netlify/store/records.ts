@@ -40,7 +40,11 @@ export const appointmentRowSchema = z.pipe(
 
 /** The appointment as the API knows it: buffers are the store's own affair. */
 export function toAppointment(
-  { bufferBefore: _before, bufferAfter: _after, ...record }: z.infer<typeof appointmentRecordSchema>,
+  {
+    bufferBefore: _before,
+    bufferAfter: _after,
+    ...record
+  }: z.infer<typeof appointmentRecordSchema>,
   status: Appointment['status'],
 ): Appointment {
   return { ...record, status };

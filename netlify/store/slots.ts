@@ -32,7 +32,11 @@ export function slotStore(db: Database) {
     return counts && { created: counts[0], existing: counts[1] };
   }
 
-  async function remove(ids: readonly string[], options: { rule: SpanRule; many: boolean }, write?: Write) {
+  async function remove(
+    ids: readonly string[],
+    options: { rule: SpanRule; many: boolean },
+    write?: Write,
+  ) {
     const { rule, many } = options;
     const { answer } = await run(deleteSlots, { ids, many, rule: ruleInput(rule) }, write);
     const [deleted, booked, unknown] = deletionsSchema.parse(answer);
@@ -51,7 +55,11 @@ export function slotStore(db: Database) {
     addUnlessBlocked: (slots: readonly NewSlot[], write?: Write) => add(slots, true, write),
 
     /** Only a slot that no appointment by that rule overlaps can go. */
-    async delete(id: string, rule: SpanRule, write?: Write): Promise<'deleted' | 'unknown' | 'booked'> {
+    async delete(
+      id: string,
+      rule: SpanRule,
+      write?: Write,
+    ): Promise<'deleted' | 'unknown' | 'booked'> {
       const { deleted, booked } = await remove([id], { rule, many: false }, write);
       if (deleted === 1) return 'deleted';
       return booked === 1 ? 'booked' : 'unknown';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AppointmentStatus, appointmentStatusSchema } from '#contract/appointment-status.ts';
-import type { DeskCounts } from '#domain/statistics.ts';
-import type { CountingPlan, Period } from '#domain/statistics.ts';
+import type { Period } from '#domain/period.ts';
+import type { CountingPlan, DeskCounts } from '#domain/statistics.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { countDesk } from './lua/statistics.lua.ts';
@@ -28,7 +28,7 @@ function byStatus(pairs: readonly (readonly [string, string])[]) {
   return counts;
 }
 
-const toInput = ({ start, end }: Period) => ({ from: start.getTime(), to: end.getTime() });
+const toInput = ({ from, to }: Period) => ({ from: from.getTime(), to: to.getTime() });
 
 /** Counts in Redis what the desk shows at a glance; one round trip, no records. */
 export const statisticsStore = (db: Database) => ({

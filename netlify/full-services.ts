@@ -11,10 +11,13 @@ import { statisticsStore } from '#store/statistics.ts';
 import { slotStore } from '#store/slots.ts';
 import { createServices, fromEnvironment, type ServiceOptions } from './services.ts';
 
-export type DeskServices = ReturnType<typeof createDeskServices>;
+export type FullServices = ReturnType<typeof createFullServices>;
 
-/** What the admin's calls work with as well: a visitor's call does not load it at its cold start. */
-export function createDeskServices(options: ServiceOptions) {
+/**
+ * All services: those of `services.ts`, and what few functions need (signing in, the calendar feed,
+ * most of what the admin does). Kept apart, so that the others do not load it at their cold start.
+ */
+export function createFullServices(options: ServiceOptions) {
   const { env, sleep = (ms: number) => wait(ms) } = options;
   const services = createServices(options);
   const { db, sessions, limits, randomId } = services;
@@ -31,7 +34,7 @@ export function createDeskServices(options: ServiceOptions) {
       await sessions.open(token, now, { entry: auditEntry('signed_in', { now, randomId, actor }) });
       return token;
     },
-    tellRefusal: (now) => 
+    tellRefusal: (now) =>
       audit.addRefusal(auditEntry('sign_in_refused', { now, randomId, actor: 'system' })),
   };
   return {
@@ -48,4 +51,4 @@ export function createDeskServices(options: ServiceOptions) {
   };
 }
 
-export const defaultDeskServices = fromEnvironment(createDeskServices);
+export const defaultFullServices = fromEnvironment(createFullServices);
