@@ -50,7 +50,7 @@ local input = cjson.decode(ARGV[1])
 `;
 }
 
-/** Half of a surrogate pair is no text: Redis' JSON refuses it, so it becomes U+FFFD. */
+/** Redis' JSON refuses half of a surrogate pair, so it becomes U+FFFD. */
 const toText = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 

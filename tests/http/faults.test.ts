@@ -3,6 +3,7 @@ import { createContext } from '#local/functions/context.ts';
 import { createApp, password, site } from '#tests/support/app.ts';
 import { addSlots, book, booking } from '#tests/support/booking.ts';
 import { contactMessage } from '#tests/support/messages.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
 import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -67,11 +68,11 @@ describe('Redis that never answers', () => {
 describe('anything unforeseen', () => {
   it('is an opaque 500', async () => {
     const { app, engine } = setup();
-    await engine.call(['SET', 'slots:free', 'secret@example.com']);
+    await engine.call(['SET', keyOf('slots'), 'secret@example.com']);
     const { result, line } = await withLog(() => app.call('/api/slots/available'));
     const text = await result.clone().text();
     expect(await refusalOf(result)).toEqual({ code: 'internal_error', errors: [] });
-    expect(`${text}${JSON.stringify(line)}`).not.toMatch(/secret|WRONGTYPE|slots:free|\.ts/);
+    expect(`${text}${JSON.stringify(line)}`).not.toMatch(/secret|WRONGTYPE|v2:|\.ts/);
     expect(line).toMatchObject({ error: 'ScriptError' });
   });
 
@@ -79,8 +80,8 @@ describe('anything unforeseen', () => {
     const { app, engine } = setup();
     const headers = await app.signIn();
     const id = 'x'.repeat(22);
-    await engine.call(['HSET', 'appointments', id, '{"email":"secret@example.com"}']);
-    await engine.call(['HSET', 'appointments:status', id, 'pending']);
+    await engine.call(['HSET', keyOf('appointments'), id, '{"email":"secret@example.com"}']);
+    await engine.call(['HSET', keyOf('appointments:status'), id, 'pending']);
     const { result, line } = await withLog(() => app.call(`/api/appointments/${id}`, { headers }));
     expect(await refusalOf(result)).toMatchObject({ code: 'internal_error' });
     expect(JSON.stringify(line)).not.toContain('secret');

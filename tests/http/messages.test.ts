@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { honeypotField, receiptSchema } from '#contract/fields.ts';
 import { forms, hostileText, inquiry, post } from '#tests/support/messages.ts';
 import { refusalOf, refusedFields, useApp, withLog } from '#tests/support/harness.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
 
 const setup = useApp();
 const unknownId = 'x'.repeat(22);
@@ -20,20 +21,23 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     const headers = await setup().app.signIn();
     return setup().app.call(`${listAt}${query}`, { headers });
   };
-  const outbox = () => setup().engine.call(['ZRANGE', 'outbox', '0', '-1']);
+  const outbox = () => setup().engine.call(['ZRANGE', keyOf('outbox'), '0', '-1']);
 
   it('lies before the admin as it was sent, and the firm is to be told', async () => {
     const createdAt = setup().clock.now().toISOString();
     const id = await idIn(await send());
     expect(id).toMatch(/^[\w-]{22}$/);
     expect(await bodyOf(await list())).toStrictEqual([{ ...valid, id, createdAt }]);
-    expect(await outbox()).toEqual([`${notification}:${id}`]);
+    expect(await outbox()).toEqual([
+      `${notification}:${id}:firm:mail`,
+      `${notification}:${id}:firm:whatsapp`,
+    ]);
   });
 
   it.each(hostileText)('keeps %j to the letter', async (message) => {
     const name = message.slice(0, 120);
     await idIn(await send({ name: `  ${name}\t`, message: `\n ${message}` }));
-    const kept = { name: name.trim(), message: message.trim() };
+    const kept = { name: name.trim().toWellFormed(), message: message.trim().toWellFormed() };
     expect(await bodyOf(await list())).toMatchObject([kept]);
   });
 
@@ -59,7 +63,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
   ];
   it.each(invalid)('is refused with %s, and nothing is kept', async (_name, changes, errors) => {
     expect(await refusalOf(await send(changes))).toEqual(refusedFields(errors));
-    expect(await setup().engine.call(['DBSIZE'])).toBe(0);
+    expect(await setup().engine.call(['DBSIZE'])).toBe(1);
   });
 
   it.each([null, [], 'text', 7])('is refused as %j', async (body) => {
@@ -87,7 +91,9 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     const trapped = await idIn(await send({ [honeypotField]: 'https://spam.example' }));
     // The count of the limit alone.
     expect(bridge.requests).toBe(1);
-    expect(await engine.call(['EXISTS', records, `${records}:created`, 'outbox'])).toBe(0);
+    expect(
+      await engine.call(['EXISTS', keyOf(records), keyOf(`${records}:created`), keyOf('outbox')]),
+    ).toBe(0);
     const real = await idIn(await send({ [honeypotField]: '' }));
     expect(trapped).toHaveLength(real.length);
   });
@@ -99,7 +105,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     const { result } = await withLog(() => send());
     expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
     expect(await bodyOf(await list())).toMatchObject([valid]);
-    expect(await outbox()).toHaveLength(1);
+    expect(await outbox()).toHaveLength(2);
   });
 
   it('sent again under its idempotency key is kept once, and its answer is the first', async () => {
@@ -112,7 +118,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     const changed = await sendUnderKey({ message: 'Something else' });
     expect(await refusalOf(changed)).toMatchObject({ code: 'idempotency_key_reused' });
     expect(await bodyOf(await list())).toMatchObject([{ ...valid, id }]);
-    expect(await outbox()).toHaveLength(1);
+    expect(await outbox()).toHaveLength(2);
     expect(await idIn(await send())).not.toBe(id);
   });
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { receiptSchema } from '#contract/fields.ts';
 import { hostileText, post, testimonial } from '#tests/support/messages.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
 
 const setup = useApp();
 const publish = async (changes: object = {}) =>
@@ -40,7 +41,7 @@ describe('testimonials', () => {
       { ...testimonial, id: second, rating: 4, locale: 'ar' },
       { ...testimonial, id: first },
     ]);
-    expect(await setup().engine.call(['EXISTS', 'outbox'])).toBe(0);
+    expect(await setup().engine.call(['EXISTS', keyOf('outbox')])).toBe(0);
   });
 
   it('are those of the language that was asked for', async () => {
