@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
 import { digest } from '#domain/digest.ts';
-import { runAudited, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import type { Write } from './write.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { addEntry, countRefusal } from './lua/audit.lua.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Factor, Proof } from '#domain/second-factor.ts';
-import { runAudited, withoutKey, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import { withoutKey, type Write } from './write.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import {

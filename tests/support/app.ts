@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
 import { loadFunctions } from '#local/functions.ts';
-import { createFullServices, type FullServices } from '#netlify/full-services.ts';
-import type { ServiceOptions } from '#netlify/services.ts';
+import { type CoreOptions, createCore } from '#netlify/services/core.ts';
+import { type FullServices, withAll } from '#netlify/services/full.ts';
+import { createRedis } from '#store/client.ts';
+import { migrate } from '#store/migration.ts';
 import { projectFolder } from './stack.ts';
 
 export const password = 'correct horse battery staple';
@@ -53,10 +55,11 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Calls go to the functions' default exports, by their `config.path`. */
 export async function createApp(
-  options: Omit<ServiceOptions, 'env'> & {
-    redisCredentials?: ServiceOptions['env']['redis'];
+  options: Omit<CoreOptions, 'env' | 'migrate'> & {
+    redisCredentials?: CoreOptions['env']['redis'];
     rateLimitScale?: number;
     adminPasswordHash?: string;
+    sleep?: (ms: number) => Promise<void>;
   } = {},
 ) {
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
@@ -69,7 +72,11 @@ export async function createApp(
     digestKey: 'a key of tests, long enough to be one',
     rateLimitScale,
   };
-  const services = createFullServices({ env, ...options });
+  const redis = options.redis ?? createRedis(redisCredentials);
+  const now = options.now ?? (() => new Date());
+  const runMigration = () => migrate(redis, { context: env.context, now: now() });
+  const core = createCore({ env, ...options, redis, migrate: runMigration });
+  const services = { ...core, ...withAll(core, options), migrate: runMigration };
   const functions = await loadFunctions(join(projectFolder, 'netlify/functions'), async (file) => {
     const module = moduleSchema.parse(await import(file));
     return {
