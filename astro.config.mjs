@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
+import { emittedFunctions } from './integrations/emitted-functions.ts';
 import { lightPreload } from './integrations/light-preload.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
 import { searchFiles } from './integrations/search-files.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     securityHeaders(),
     searchFiles(site),
     serviceWorker(),
+    emittedFunctions(),
   ],
   vite: {
     plugins: [tailwind(), lightPreload(), ownBundle()],
