@@ -28,7 +28,8 @@ export const projectFolders: Folders = {
 export function previewSite(folders: Folders): Promise<void> {
   return runCommand(async () => {
     const settings = readSettings(process.env);
-    if (!existsSync(join(folders.site, 'index.html')) || !existsSync(folders.functions)) {
+    const built = [join(folders.site, 'index.html'), folders.functions];
+    if (!built.every((path) => existsSync(path))) {
       throw new StartError('There is no built site in dist/; run `npm run build` first');
     }
     const stack = await startStack(settings);

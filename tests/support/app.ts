@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
+import { functionFolders } from '#integrations/function-folders.ts';
 import { loadFunctions } from '#local/functions.ts';
 import { createDeskServices, type DeskServices } from '#netlify/desk-services.ts';
 import type { ServiceOptions } from '#netlify/services.ts';
@@ -41,6 +42,10 @@ const moduleSchema = z.looseObject({
 
 export const site = 'https://www.example.com';
 
+/** `FUNCTIONS_FOLDER` puts emitted functions in the sources' place. */
+const functionsFolder =
+  process.env['FUNCTIONS_FOLDER'] ?? join(projectFolder, functionFolders.sources);
+
 export interface CallOptions {
   method?: string;
   /** Sent as JSON, unless it is text already. */
@@ -64,7 +69,7 @@ export async function createApp(
   const { adminPasswordHash = hashOfTests } = options;
   const env = { redis: redisCredentials, adminPasswordHash, rateLimitScale };
   const services = createDeskServices({ env, ...options });
-  const functions = await loadFunctions(join(projectFolder, 'netlify/functions'), async (file) => {
+  const functions = await loadFunctions(functionsFolder, async (file) => {
     const module = moduleSchema.parse(await import(file));
     return {
       ...module,
