@@ -2,7 +2,8 @@
  * The functions as they are deployed: one minified file for each, which Netlify's packer takes as
  * it is (`docs/decisions/0007-emitted-functions.md`).
  */
-import { glob, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type Metafile } from 'esbuild';
@@ -34,10 +35,10 @@ export async function emitFunctions(folders: {
   context: string | undefined;
 }): Promise<Metafile> {
   const { sources, emitted, context } = folders;
+  const files = (await readdir(sources)).filter((file) => file.endsWith('.ts'));
   await rm(emitted, { recursive: true, force: true });
   const { metafile } = await build({
-    entryPoints: await Array.fromAsync(glob('*.ts', { cwd: sources })),
-    absWorkingDir: sources,
+    entryPoints: files.map((file) => join(sources, file)),
     outdir: emitted,
     // Says that it is a module, whatever package.json lies above it.
     outExtension: { '.js': '.mjs' },

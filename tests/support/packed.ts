@@ -8,7 +8,8 @@ import { projectFolder } from './stack.ts';
 const settingsSchema = z.object({
   directory: z.string(),
   node_bundler: z.literal(['none', 'nft', 'esbuild']),
-  region: z.string(),
+  /** Europe's. */
+  region: z.literal(['fra', 'dub', 'lhr']),
 });
 
 /** The table `[functions]`, which holds nothing but `name = "text"`. */
