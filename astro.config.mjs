@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
 import { scriptFiles } from './integrations/script-files.ts';
+import { emittedFunctions } from './integrations/emitted-functions.ts';
 import { lightPreload } from './integrations/light-preload.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
 import { searchFiles } from './integrations/search-files.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     securityHeaders(),
     searchFiles(site),
     serviceWorker(),
+    emittedFunctions(),
   ],
   vite: {
     plugins: [tailwind(), scriptFiles(), lightPreload(), ownBundle()],

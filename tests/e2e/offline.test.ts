@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { catalogue } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { projectFolders } from '#local/preview-site.ts';
 import { freePort, projectFolder, startStack } from '#tests/support/stack.ts';
 import {
   chooseSlot,
@@ -226,7 +227,7 @@ test('a new version tells an open page, takes over when asked, and leaves the pa
   const dist = join(folder, 'dist');
   await cp(join(projectFolder, 'dist'), dist, { recursive: true });
   await cp(join(projectFolder, 'netlify.toml'), join(folder, 'netlify.toml'));
-  await symlink(join(projectFolder, 'netlify/functions'), join(folder, 'functions'));
+  await symlink(projectFolders.functions, join(folder, 'functions'));
   const serve = (port: number) =>
     startStack(join(folder, 'data'), { PORT: String(port), DEMO: '0' }, [
       process.execPath,

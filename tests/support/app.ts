@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
+import { functionFolders } from '#integrations/function-folders.ts';
 import { loadFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
@@ -43,6 +44,10 @@ const moduleSchema = z.looseObject({
 
 export const site = 'https://www.example.com';
 
+/** `FUNCTIONS_FOLDER` puts emitted functions in the sources' place. */
+const functionsFolder =
+  process.env['FUNCTIONS_FOLDER'] ?? join(projectFolder, functionFolders.sources);
+
 export interface CallOptions {
   method?: string;
   /** Sent as JSON, unless it is text already. */
@@ -77,7 +82,7 @@ export async function createApp(
   const runMigration = () => migrate(redis, { context: env.context, now: now() });
   const core = createCore({ env, ...options, redis, migrate: runMigration });
   const services = { ...core, ...withAll(core, options), migrate: runMigration };
-  const functions = await loadFunctions(join(projectFolder, 'netlify/functions'), async (file) => {
+  const functions = await loadFunctions(functionsFolder, async (file) => {
     const module = moduleSchema.parse(await import(file));
     return {
       ...module,
