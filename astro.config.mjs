@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
 import { lightPreload } from './integrations/light-preload.ts';
+import { notFoundPages } from './integrations/not-found-rules.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
 import { searchFiles } from './integrations/search-files.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     i18next(),
     react(),
     securityHeaders(),
+    notFoundPages(),
     searchFiles(site),
     serviceWorker(),
   ],

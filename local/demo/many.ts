@@ -1,6 +1,7 @@
 /** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
 import { createHash } from 'node:crypto';
 import type { AppointmentStatus } from '#contract/appointment.ts';
+import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { emailDigest } from '#domain/digest.ts';
 import { firm } from '#firm';
@@ -68,7 +69,7 @@ function toAppointment({ date, time, startsAt }: Planned, index: number, now: Da
     date,
     time,
     service: pickFrom(services, index),
-    locale: pickFrom(['de', 'en', 'ar'], index),
+    locale: pickFrom(locales, index),
     message: pickFrom(messages, index),
     createdAt: created.toISOString(),
   };

@@ -16,7 +16,7 @@ const sharedFields = new Set(['number', 'order', 'years', 'icon']);
 const noProse = /\{\{\w+\}\}|<bdi>.*?<\/bdi>|<[^>]+>/g;
 
 /** What never stands in a text of the language: another one's letters, small words or marks. */
-const foreign: Readonly<Record<Locale, RegExp>> = {
+export const foreign: Readonly<Record<Locale, RegExp>> = {
   de: /\p{Script=Arabic}|ß|\b(?:the|and|of|with|you|your|our)\b/iu,
   en: /\p{Script=Arabic}|\b(?:und|oder|der|das|mit|für|von|wir|Sie)\b/u,
   ar: /[,;?٠-٩]|[A-Za-z]{5,}|^\P{Script=Arabic}*$/u,
