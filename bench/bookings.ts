@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, toLocal } from '#time/zone.ts';
+import { addDays, toInstant, toLocal } from '#time/zone.ts';
 import { firm } from '#firm';
 import { createEmbeddedEngine } from '#local/redis/engine.ts';
 import { serveRedis } from '#local/redis/serve.ts';
@@ -14,19 +14,19 @@ import { createApp } from '#tests/support/app.ts';
 import { engines } from '#tests/support/redis.ts';
 import { measure, printRow } from './measure.ts';
 
-const bookings = 2000;
+const bookings = 700;
 const concurrency = 32;
-/** As many as the 15-minute step allows in a day. */
-const slotsPerDay = 96;
+/** As many as there are hours, since an appointment lasts one. */
+const slotsPerDay = 24;
 
 function plan() {
   const { date } = toLocal(new Date(), firm.timeZone);
   return Array.from({ length: bookings }, (_, index) => {
-    const quarter = index % slotsPerDay;
-    const hour = String(Math.floor(quarter / 4)).padStart(2, '0');
-    const minute = String((quarter % 4) * 15).padStart(2, '0');
+    const time = `${String(index % slotsPerDay).padStart(2, '0')}:00`;
     const day = addDays(date, 1 + Math.floor(index / slotsPerDay));
-    return { id: `slot-${String(index).padStart(17, '0')}`, date: day, time: `${hour}:${minute}` };
+    const startsAt = toInstant(day, time, firm.timeZone) ?? new Date(`${day}T${time}Z`);
+    const id = `slot-${String(index).padStart(17, '0')}`;
+    return { id, date: day, time, startsAt, consultant: firm.consultants[0] };
   });
 }
 

@@ -32,7 +32,7 @@ async function benchEngine({ name, open }: (typeof engines)[number]) {
   const now = new Date();
   const app = await createApp({ redisCredentials: bridge, redis, now: () => now });
   const begun = performance.now();
-  await addMany(redis, now);
+  await addMany(app.services.db, now);
   const filled = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`\n${name}: ${manyAppointments} appointments, ${manySlots} slots in ${filled} s`);
   const headers = await app.signIn();

@@ -23,7 +23,8 @@ export const serviceWorker = (): AstroIntegration =>
         '_astro/*.{js,css,woff2}',
         '_astro/bearing.*',
       ],
-      globIgnores: ['_astro/desk/**'],
+      // The desk's scripts, and Astro's island runtime, which no page asks for.
+      globIgnores: ['_astro/desk/**', '_astro/client.*'],
       dontCacheBustURLsMatching: /^_astro\//,
     },
   });

@@ -9,6 +9,8 @@ import { StartError } from './settings.ts';
 export interface DataFolder {
   path: string;
   journalFile: string;
+  /** A secret of this folder by that name: made at the first call, then always the same. */
+  secret(name: string): Promise<string>;
   /** The admin password of this folder: made at the first call, then always the same. */
   password(): Promise<string>;
   changePassword(password: string): Promise<void>;
@@ -32,9 +34,9 @@ function lock(file: string): DatabaseSync {
   }
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function keptSecret(file: string, bytes: number): Promise<string> {
   try {
-    const made = randomBytes(12).toString('base64url');
+    const made = randomBytes(bytes).toString('base64url');
     await writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 });
     return made;
   } catch {
@@ -76,7 +78,8 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   return {
     path,
     journalFile: join(path, 'redis.journal'),
-    password: () => keptPassword(passwordFile),
+    secret: (name) => keptSecret(join(path, name), 32),
+    password: () => keptSecret(passwordFile, 12),
     changePassword: (password) => writeSecret(passwordFile, password),
     passwordHash: (password) => keptHash(join(path, 'admin-password-hash'), password),
     release: () => database.close(),

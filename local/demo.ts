@@ -1,5 +1,5 @@
 /** What a fresh clone has to show. Nothing of it is ever part of a deploy. */
-import type { ScriptHost } from '#store/client.ts';
+import type { Database } from '#store/database.ts';
 import { slotStore } from '#store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';
 import { addMany } from './demo/many.ts';
@@ -8,13 +8,13 @@ import { addDemoTestimonials } from './demo/testimonials.ts';
 
 /** Fills what is empty; says what was added, in words for the person who started the stack. */
 export async function addDemoData(
-  redis: ScriptHost,
+  db: Database,
   now: Date,
   { many = false } = {},
 ): Promise<string[]> {
   const [slots, testimonials] = await Promise.all([
-    many ? addMany(redis, now) : addDemoSlots(slotStore(redis), now),
-    addDemoTestimonials(testimonialStore(redis), now),
+    many ? addMany(db, now) : addDemoSlots(slotStore(db), now),
+    addDemoTestimonials(testimonialStore(db), now),
   ]);
   return [
     ...(slots > 0

@@ -1,4 +1,6 @@
-import { createRedis } from '#store/client.ts';
+import { createRedis, StoreNewerError } from '#store/client.ts';
+import { openDatabase } from '#store/database.ts';
+import { migrate } from '#store/migration.ts';
 import { openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
 import { connectEngine, createEmbeddedEngine, type RedisEngine } from './redis/engine.ts';
@@ -7,6 +9,8 @@ import { type Settings, StartError } from './settings.ts';
 
 /** Longer than a visitor would be kept waiting: a cold engine on a busy machine takes its time. */
 const startMs = 10_000;
+
+const context = 'local';
 
 /** What functions need around them: Redis behind its REST bridge, and their environment. */
 export interface Stack {
@@ -46,12 +50,23 @@ export async function startStack(settings: Settings): Promise<Stack> {
     process.env['UPSTASH_REDIS_REST_URL'] = bridge.url;
     process.env['UPSTASH_REDIS_REST_TOKEN'] = bridge.token;
     process.env['ADMIN_PASSWORD_HASH'] = await data.passwordHash(password);
+    process.env['DIGEST_KEY'] = await data.secret('digest-key');
+    process.env['CONTEXT'] = context;
+
+    // Data of an older version is carried over now, before anybody waits for it.
+    const redis = createRedis(bridge, { timeoutMs: startMs });
+    const db = openDatabase(redis, {
+      context,
+      migrate: () => migrate(redis, { context, now: new Date() }),
+    });
+    await db.run('return 1', {}).catch((error: unknown) => {
+      throw error instanceof StoreNewerError ? new StartError(error.message) : error;
+    });
 
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);
     if (settings.DEMO !== '0') {
-      const redis = createRedis(bridge, { timeoutMs: startMs });
-      const added = await addDemoData(redis, new Date(), { many: settings.DEMO === 'many' });
+      const added = await addDemoData(db, new Date(), { many: settings.DEMO === 'many' });
       if (added.length > 0) notes.push(`Demo data: ${added.join(', ')}`);
     }
     return { notes, close };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPasswordHash } from '#domain/password.ts';
+import { contexts } from '#store/database.ts';
 
 const scaleSchema = z.coerce.number().check(z.positive());
 
@@ -8,12 +9,17 @@ const envSchema = z.pipe(
     UPSTASH_REDIS_REST_URL: z.url(),
     UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(1)),
     ADMIN_PASSWORD_HASH: z.string().check(z.refine(isPasswordHash)),
+    DIGEST_KEY: z.string().check(z.minLength(32)),
+    // Netlify's own, written into the functions when they are built.
+    CONTEXT: z.enum(contexts),
     LOCAL_STACK: z.optional(z.string()),
     RATE_LIMIT_SCALE: z._default(scaleSchema, 1),
   }),
   z.transform((env) => ({
     redis: { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN },
+    context: env.CONTEXT,
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
+    digestKey: env.DIGEST_KEY,
     // Honoured by the local stack alone: no deploy can loosen its limits by accident.
     rateLimitScale: env.LOCAL_STACK === '1' ? env.RATE_LIMIT_SCALE : 1,
   })),

@@ -10,24 +10,34 @@ import { runCommand } from '#local/process.ts';
 import { createEmbeddedEngine } from '#local/redis/engine.ts';
 import { readSettings } from '#local/settings.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
+import { type Database, openDatabase, type StoreContext } from '#store/database.ts';
+import { migrate } from '#store/migration.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
 
-async function withStore(work: (redis: ScriptHost) => Promise<void>): Promise<void> {
+const openStore = (redis: ScriptHost, context: StoreContext) =>
+  openDatabase(redis, { context, migrate: () => migrate(redis, { context, now: new Date() }) });
+
+async function withStore(work: (db: Database) => Promise<void>): Promise<void> {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = process.env;
-  if (url && token) return work(createRedis({ url, token }));
+  if (url && token) return work(openStore(createRedis({ url, token }), 'production'));
   const data = await openDataFolder(readSettings(process.env).DATA_DIR);
   const engine = await createEmbeddedEngine({ journalFile: data.journalFile });
-  await work({
+  const redis: ScriptHost = {
     eval: (script, keys, args) =>
       engine.call(['EVAL', script, String(keys.length), ...keys, ...args]),
-  });
+  };
+  await work(openStore(redis, 'local'));
   await engine.close();
   data.release();
 }
 
 await runCommand(async () => {
   const randomId = () => randomBytes(16).toString('base64url');
-  const entry = auditEntry('second_factor_disabled', { now: new Date(), randomId });
-  await withStore((redis) => secondFactorStore(redis).disable(entry));
+  const entry = auditEntry('second_factor_disabled', {
+    now: new Date(),
+    randomId,
+    actor: 'system',
+  });
+  await withStore((db) => secondFactorStore(db).disable({ entry }));
   console.log('The second factor is off.');
 });

@@ -12,6 +12,15 @@ export const firm = {
   timeZone: 'Europe/Zurich',
   /** Length of a consultation, in minutes; stands on the confirmation and in the calendar file. */
   appointmentMinutes: 60,
+  /** Whose calendars there are, in the order in which a visitor is given whoever is free. */
+  consultants: ['firm'],
+  /** How one meets unless agreed otherwise: at the office, by phone or by video. */
+  meeting: 'office',
+  /**
+   * Ends the identity of calendar entries. Set it once, to a domain of the firm's, and never
+   * again: calendars would take every appointment for a new one.
+   */
+  calendarDomain: 'example.com',
   /** Months after which appointments (since they took place) and messages (since they came) go. */
   retentionMonths: 12,
   address: {

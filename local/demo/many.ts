@@ -1,15 +1,21 @@
 /** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
 import { createHash } from 'node:crypto';
-import type { AppointmentStatus } from '#contract/appointment.ts';
+import { type AppointmentStatus, isActive } from '#contract/appointment-status.ts';
 import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { emailDigest } from '#domain/digest.ts';
+import { spanFields } from '#domain/span.ts';
 import { firm } from '#firm';
-import { runScript, type ScriptHost } from '#store/client.ts';
+import { usualRule } from '#service-rules';
+import type { Database } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
-import { scoreOf } from '#store/slot-score.ts';
 import { slotStore } from '#store/slots.ts';
 import { addDays, isoWeekday, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { hasSlots } from './slots.ts';
+
+/** As `hold` in `appointment.lua.ts` writes it. */
+const spanText = ({ startsAt, record }: { startsAt: Date; record: { endsAt: string } }) =>
+  [Number(startsAt), Date.parse(record.endsAt), 0, 0, firm.consultants[0]].join(' ');
 
 export const manyAppointments = 5000;
 export const manySlots = 3000;
@@ -52,15 +58,19 @@ function statusOf(index: number, isPast: boolean): AppointmentStatus {
   return index % 3 === 0 ? 'pending' : 'confirmed';
 }
 
-/** An appointment as the store keeps it, with the slot that it holds, if any. */
-function toAppointment({ date, time, startsAt }: Planned, index: number, now: Date, slot?: string) {
+/** An appointment as the store keeps it, in the place of a slot if any. */
+function toAppointment(
+  { date, time, startsAt }: Planned,
+  index: number,
+  now: Date,
+  { isOnSlot = false } = {},
+) {
   const id = idOf('appointment', index);
   const name = `${pickFrom(firstNames, index)} ${pickFrom(lastNames, index * 3 + 1)}`;
   const email = `client${index % 1700}@example.com`;
   const lead = (1 + ((index * 7) % 24)) * 86_400_000 + (index % 600) * 60_000;
   const created = new Date(Math.min(startsAt.getTime() - lead, now.getTime() - index * 1000));
-  const status =
-    slot === undefined && startsAt > now ? 'cancelled' : statusOf(index, startsAt < now);
+  const status = !isOnSlot && startsAt > now ? 'cancelled' : statusOf(index, startsAt < now);
   const record = {
     id,
     clientName: name,
@@ -71,14 +81,17 @@ function toAppointment({ date, time, startsAt }: Planned, index: number, now: Da
     service: pickFrom(services, index),
     locale: pickFrom(locales, index),
     message: pickFrom(messages, index),
+    consultant: firm.consultants[0],
+    meeting: firm.meeting,
     createdAt: created.toISOString(),
+    ...spanFields(startsAt, usualRule),
   };
   const at = created.toISOString();
   const history = [
     { at, kind: 'requested' },
     ...(status === 'pending' ? [] : [{ from: 'pending', at, kind: 'status', to: status }]),
   ];
-  return { id, record, status, slot, email, created, startsAt, history };
+  return { id, record, status, email, created, startsAt, history };
 }
 
 /** A year's appointments and slots: every past slot and a third of those to come are held. */
@@ -89,36 +102,32 @@ export function planMany(now: Date) {
     id: idOf('slot', index),
   }));
   const isHeld = (slot: Planned, index: number) => slot.startsAt < now || index % 3 === 0;
-  const held = slots.filter(isHeld).map((slot, index) => {
-    const appointment = toAppointment(slot, index, now, slot.id);
-    // Whoever cancels what is still to come holds nothing.
-    const isFreed = appointment.status === 'cancelled' && slot.startsAt > now;
-    return isFreed ? { ...appointment, slot: undefined } : appointment;
-  });
+  const held = slots
+    .filter(isHeld)
+    .map((slot, index) => toAppointment(slot, index, now, { isOnSlot: true }));
   const older = workingHours(addDays(today, -pastDays), manyAppointments - held.length).map(
     (when, index) => toAppointment(when, held.length + index, now),
   );
-  const appointments = [...held, ...older];
-  const taken = new Set(appointments.map(({ slot }) => slot));
-  return { slots, free: slots.filter(({ id }) => !taken.has(id)), appointments };
+  return { slots, appointments: [...held, ...older] };
 }
 
 /** One command on one key; Lua hands it a few thousand arguments at most. */
-const bulk = `return redis.call(ARGV[1], KEYS[1], unpack(ARGV, 2))`;
+const bulk = `return redis.call(input.command, key, unpack(input.args))`;
 const chunk = 1000;
 
 /** Fills a store that has no slot at all, within seconds, past the domain; says with how many. */
-export async function addMany(redis: ScriptHost, now: Date): Promise<number> {
-  const existing = await slotStore(redis).list({ limit: 1 });
-  if (existing.length > 0) return 0;
-  const { slots, free, appointments } = planMany(now);
-  const holding = appointments.filter(({ slot }) => slot !== undefined);
+export async function addMany(db: Database, now: Date): Promise<number> {
+  if (await hasSlots(slotStore(db))) return 0;
+  const { slots, appointments } = planMany(now);
+  const taken = appointments.filter(({ status }) => isActive(status));
+  const [consultant] = firm.consultants;
   const writes: [command: string, key: string, args: (string | number)[]][] = [
-    ['ZADD', keys.slots, slots.flatMap((slot) => [scoreOf(slot), slot.id])],
-    ['ZADD', keys.freeSlots, free.flatMap((slot) => [scoreOf(slot), slot.id])],
+    ['ZADD', keys.slots, slots.flatMap((slot) => [Number(slot.startsAt), slot.id])],
+    ['HSET', keys.slotConsultants, slots.flatMap((slot) => [slot.id, consultant])],
     ['HSET', keys.appointments, appointments.flatMap((a) => [a.id, JSON.stringify(a.record)])],
     ['HSET', keys.appointmentStatus, appointments.flatMap((a) => [a.id, a.status])],
-    ['HSET', keys.appointmentSlot, holding.flatMap((a) => [a.id, a.slot ?? ''])],
+    ['ZADD', keys.appointmentsTaken, taken.flatMap((a) => [Number(a.startsAt), a.id])],
+    ['HSET', keys.appointmentSpans, taken.flatMap((a) => [a.id, spanText(a)])],
     ['ZADD', keys.appointmentsByCreation, appointments.flatMap((a) => [Number(a.created), a.id])],
     ['ZADD', keys.appointmentsByStart, appointments.flatMap((a) => [Number(a.startsAt), a.id])],
     ['HSET', keys.appointmentEmail, appointments.flatMap((a) => [a.id, emailDigest(a.email)])],
@@ -135,7 +144,7 @@ export async function addMany(redis: ScriptHost, now: Date): Promise<number> {
   ];
   for (const [command, key, args] of writes) {
     for (let from = 0; from < args.length; from += chunk) {
-      await runScript(redis, bulk, [key], [command, ...args.slice(from, from + chunk)]);
+      await db.run(bulk, { key }, { command, args: args.slice(from, from + chunk) });
     }
   }
   return slots.length;

@@ -1,7 +1,9 @@
 /** Demo data: free slots for the coming weeks, so that a fresh clone has something to book. */
 import { randomBytes } from 'node:crypto';
 import { bookingWindowDays } from '#contract/slot.ts';
+import { endOfTime } from '#domain/period.ts';
 import { firm } from '#firm';
+import { usualRule } from '#service-rules';
 import type { SlotStore } from '#store/slots.ts';
 import { addDays, isoWeekday, toInstant, toLocal } from '#time/zone.ts';
 
@@ -24,13 +26,21 @@ export function demoSlots(now: Date): { date: string; time: string }[] {
     .filter(({ date, time }) => (toInstant(date, time, firm.timeZone) ?? now) > now);
 }
 
+/** Whether there is any slot, past ones included. */
+export async function hasSlots(store: Pick<SlotStore, 'read'>): Promise<boolean> {
+  const { slots } = await store.read({ from: new Date(0), to: endOfTime, limit: 1 }, usualRule);
+  return slots.length > 0;
+}
+
 /** Fills a store that has no slot at all with the demo slots; says how many it made. */
 export async function addDemoSlots(store: SlotStore, now: Date): Promise<number> {
-  const existing = await store.list({ limit: 1 });
-  if (existing.length > 0) return 0;
-  const slots = demoSlots(now).map((slot) => ({
-    ...slot,
-    id: randomBytes(16).toString('base64url'),
-  }));
+  if (await hasSlots(store)) return 0;
+  const slots = demoSlots(now).flatMap(({ date, time }) => {
+    const startsAt = toInstant(date, time, firm.timeZone);
+    const id = randomBytes(16).toString('base64url');
+    return startsAt
+      ? firm.consultants.map((consultant) => ({ id, date, startsAt, consultant }))
+      : [];
+  });
   return (await store.add(slots)).created;
 }

@@ -1,38 +1,46 @@
-import type { Appointment } from '#contract/appointment.ts';
-import type { EnteredAppointment } from '#contract/appointment-desk.ts';
+import type { Appointment, EnteredAppointment } from '#contract/appointment.ts';
+import type { Conflict } from '#contract/errors.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
-import type { AppointmentRecord } from './booking.ts';
+import type { Placement } from './booking.ts';
 import type { Clock } from './booking-window.ts';
-import { invalidField, type Outcome, refusal, success } from './outcome.ts';
+import { candidatesOf, type HouseClock } from './house.ts';
+import { invalidField, type Outcome, refusal, success, timeTaken } from './outcome.ts';
+import { deliveriesOf, deskDelayMs, type Delivery } from './outbox.ts';
+import { spanFields } from './span.ts';
 
-interface Placement {
-  startsAt: Date;
-  now: Date;
-  /** For the slot that is made where there is none at that time. */
-  slotId: string;
-}
-
-export interface AppointmentMove extends Placement {
+export interface AppointmentMove {
   id: string;
   to: LocalDateTime;
+  startsAt: Date;
+  now: Date;
   /** A word to the client. */
   note?: string | undefined;
+  deliveries: readonly Delivery[];
 }
 
-export interface AppointmentEntry extends Placement {
-  record: AppointmentRecord;
+/** What is in the way of a time that was asked for. */
+export interface Taken {
+  conflicts: readonly Conflict[];
 }
 
 interface Ledger {
   /** Decides and writes at once, or writes nothing. */
-  move: (move: AppointmentMove) => Promise<Appointment | 'unknown' | 'illegal' | 'booked'>;
-  enter: (entry: AppointmentEntry) => Promise<boolean>;
+  move: (move: AppointmentMove) => Promise<Appointment | Taken | 'unknown' | 'illegal'>;
+  /** `unknown` where a repeated call asks for what was erased since. */
+  enter: (placement: Placement) => Promise<Appointment | Taken | 'unknown'>;
 }
 
-interface DeskPorts<K extends keyof Ledger> extends Clock {
-  randomId: () => string;
-  ledger: Pick<Ledger, K>;
+interface MovePorts extends Clock {
+  ledger: Pick<Ledger, 'move'>;
 }
+
+interface EntryPorts extends HouseClock {
+  randomId: () => string;
+  ledger: Pick<Ledger, 'enter'>;
+}
+
+/** When what the desk does at this moment is told to the client. */
+const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);
 
 /** The instant of a date and time to come; how far ahead is the firm's own affair. */
 function judgeTime({ date, time }: LocalDateTime, { now, timeZone }: Clock): Outcome<Date> {
@@ -42,36 +50,44 @@ function judgeTime({ date, time }: LocalDateTime, { now, timeZone }: Clock): Out
   return startsAt > now ? success(startsAt) : invalidField('time', 'past');
 }
 
-/** Moves a pending or confirmed appointment to any time that nobody else has. */
+/** Moves a pending or confirmed appointment to any time that is clear in its calendar. */
 export async function moveAppointment(
   { id, note, ...to }: LocalDateTime & { id: string; note?: string | undefined },
-  { ledger, randomId, ...clock }: DeskPorts<'move'>,
+  { ledger, ...clock }: MovePorts,
 ): Promise<Outcome<Appointment>> {
   const start = judgeTime(to, clock);
   if (!start.ok) return start;
-  const placement = { startsAt: start.value, now: clock.now, slotId: randomId() };
-  const moved = await ledger.move({ id, to, note, ...placement });
+  const { now } = clock;
+  const deliveries = deliveriesOf('appointment_moved', toldAt(now));
+  const moved = await ledger.move({ id, to, startsAt: start.value, now, note, deliveries });
   if (moved === 'unknown') return refusal('not_found');
   if (moved === 'illegal') return refusal('illegal_transition');
-  if (moved === 'booked') return refusal('slot_booked');
-  return success(moved);
+  return 'conflicts' in moved ? timeTaken(moved.conflicts) : success(moved);
 }
 
 /** Enters an appointment that the firm agreed on by itself, confirmed at once. */
 export async function enterAppointment(
-  { message, ...request }: EnteredAppointment,
-  { ledger, randomId, ...clock }: DeskPorts<'enter'>,
+  { consultant, minutes, ...details }: EnteredAppointment,
+  { ledger, randomId, house, ...clock }: EntryPorts,
 ): Promise<Outcome<Appointment>> {
-  const start = judgeTime(request, clock);
+  const candidates = candidatesOf(consultant, house);
+  if (!candidates.ok) return candidates;
+  const start = judgeTime(details, clock);
   if (!start.ok) return start;
-  const { clientName, email, phone, date, time, service, locale } = request;
-  const record = {
-    id: randomId(),
-    ...{ clientName, email, phone, date, time, service, locale },
-    ...(message !== undefined && { message }),
-    createdAt: clock.now.toISOString(),
-  };
-  const placement = { startsAt: start.value, now: clock.now, slotId: randomId() };
-  const isEntered = await ledger.enter({ record, ...placement });
-  return isEntered ? success({ ...record, status: 'confirmed' }) : refusal('slot_booked');
+  const { now } = clock;
+  const rule = house.ruleOf(details.service);
+  const entered = await ledger.enter({
+    record: {
+      id: randomId(),
+      ...details,
+      meeting: details.meeting ?? house.meeting,
+      ...spanFields(start.value, { ...rule, minutes: minutes ?? rule.minutes }),
+      createdAt: now.toISOString(),
+    },
+    consultants: candidates.value,
+    deliveries: deliveriesOf('appointment_confirmed', toldAt(now)),
+    now,
+  });
+  if (entered === 'unknown') return refusal('not_found');
+  return 'conflicts' in entered ? timeTaken(entered.conflicts) : success(entered);
 }

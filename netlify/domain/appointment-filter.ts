@@ -1,4 +1,5 @@
-import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { Service } from '#contract/service.ts';
 
 export interface AppointmentFilter {

@@ -1,35 +1,45 @@
-import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import { type AppointmentStatus, onlyFromStart, sourcesOf } from '#contract/appointment-status.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
+import { deliveriesOf, deskDelayMs, type Delivery, type NotificationKind } from './outbox.ts';
 
-/** Status → those it can be reached from. Nothing leads back, and none leads to itself. */
-const sources = {
-  pending: [],
-  confirmed: ['pending'],
-  cancelled: ['pending', 'confirmed'],
-  completed: ['confirmed'],
-} as const satisfies Record<AppointmentStatus, readonly AppointmentStatus[]>;
+/** What is told of a status; of the others, nobody hears. */
+const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
+  confirmed: 'appointment_confirmed',
+  cancelled: 'appointment_cancelled',
+};
 
 export interface StatusChange {
   id: string;
   to: AppointmentStatus;
   /** The change happens only from one of these. */
   from: readonly AppointmentStatus[];
+  /** And only once the appointment has begun. */
+  onlyFromStart: boolean;
   now: Date;
   /** A word to the client. */
   note?: string | undefined;
+  deliveries: readonly Delivery[];
 }
 
 interface StatusLedger {
-  changeStatus: (change: StatusChange) => Promise<Appointment | 'unknown' | 'illegal'>;
+  changeStatus: (change: StatusChange) => Promise<Appointment | 'unknown' | 'illegal' | 'early'>;
 }
 
-/** Cancelling an appointment that is still to come frees its slot, once. */
+/** An appointment that is cancelled or completed takes no time any more. */
 export async function changeStatus(
-  change: Omit<StatusChange, 'from'>,
+  change: Pick<StatusChange, 'id' | 'to' | 'now' | 'note'>,
   ledger: StatusLedger,
 ): Promise<Outcome<Appointment>> {
-  const changed = await ledger.changeStatus({ ...change, from: sources[change.to] });
+  const { to, now } = change;
+  const changed = await ledger.changeStatus({
+    ...change,
+    from: sourcesOf(to),
+    onlyFromStart: onlyFromStart(to),
+    deliveries: deliveriesOf(told[to], new Date(now.getTime() + deskDelayMs)),
+  });
   if (changed === 'unknown') return refusal('not_found');
   if (changed === 'illegal') return refusal('illegal_transition');
+  if (changed === 'early') return refusal('not_yet_started');
   return success(changed);
 }

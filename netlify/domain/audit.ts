@@ -1,18 +1,24 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditActor, AuditEntry } from '#contract/audit.ts';
+import { digest } from './digest.ts';
+
+/** The admin in one of their sessions, told apart without being told: by a piece of its digest. */
+export const adminActor = (token: string): AuditActor => `admin#${digest(token).slice(0, 8)}`;
 
 interface EntryPorts {
   now: Date;
   randomId: () => string;
+  actor: AuditActor;
 }
 
-/** What the trail keeps of an action; `subject` is a record's id or a day, never a person's data. */
+/** What the audit log keeps of an action; `subject` is a record's id or a day, never a person's data. */
 export const auditEntry = (
   action: AuditAction,
-  { now, randomId }: EntryPorts,
+  { now, randomId, actor }: EntryPorts,
   subject?: string,
 ): AuditEntry => ({
   id: randomId(),
   at: now.toISOString(),
   action,
+  actor,
   ...(subject !== undefined && { subject }),
 });

@@ -1,36 +1,55 @@
-import type { BlockedDay } from '#contract/slot-series.ts';
+import type { BlockedDay } from '#contract/blocked-day.ts';
 import { toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import { invalidField, type Outcome, refusal, success } from './outcome.ts';
+import { daysPeriod, type Period } from './period.ts';
+
+interface OwnedDay {
+  consultant: string;
+  date: string;
+  /** '' for none. */
+  reason: string;
+}
 
 interface BlockedDays {
-  list: () => Promise<BlockedDay[]>;
-  block: (day: BlockedDay, today: string) => Promise<{ removed: number; booked: number }>;
-  unblock: (date: string) => Promise<boolean>;
+  list: () => Promise<OwnedDay[]>;
+  /** `from` until before `to` is the day. */
+  block: (
+    day: OwnedDay & Period & { today: string },
+  ) => Promise<{ removed: number; booked: number }>;
+  unblock: (day: Omit<OwnedDay, 'reason'>) => Promise<boolean>;
 }
 
 const todayOf = ({ now, timeZone }: Clock) => toLocal(now, timeZone).date;
 
-/** Those of today and later, ascending. */
-export async function listBlockedDays(clock: Clock, days: Pick<BlockedDays, 'list'>) {
+/** A consultant's of today and later, ascending. */
+export async function listBlockedDays(
+  { consultant, ...clock }: Clock & { consultant: string },
+  days: Pick<BlockedDays, 'list'>,
+): Promise<Outcome<BlockedDay[]>> {
   const today = todayOf(clock);
-  return success((await days.list()).filter(({ date }) => date >= today));
+  const theirs = (await days.list()).filter(
+    (day) => day.consultant === consultant && day.date >= today,
+  );
+  return success(theirs.map(({ date, reason }) => (reason === '' ? { date } : { date, reason })));
 }
 
-/** Takes the day's free slots away and keeps new ones off it; appointments on it stand. */
+/** Offers nothing on that day, whatever slots it has or gets; appointments on it stand. */
 export async function blockDay(
-  day: BlockedDay,
+  { date, reason = '', consultant }: BlockedDay & { consultant: string },
   clock: Clock,
   days: Pick<BlockedDays, 'block'>,
 ): Promise<Outcome<{ removed: number; booked: number }>> {
   const today = todayOf(clock);
-  return day.date < today ? invalidField('date', 'past') : success(await days.block(day, today));
+  if (date < today) return invalidField('date', 'past');
+  const period = daysPeriod({ startDate: date, endDate: date }, clock.timeZone);
+  return success(await days.block({ date, reason, consultant, ...period, today }));
 }
 
-/** What was taken away does not come back. */
+/** The day's slots are offered again. */
 export async function unblockDay(
-  date: string,
+  day: Omit<OwnedDay, 'reason'>,
   days: Pick<BlockedDays, 'unblock'>,
 ): Promise<Outcome<undefined>> {
-  return (await days.unblock(date)) ? success(undefined) : refusal('not_found');
+  return (await days.unblock(day)) ? success(undefined) : refusal('not_found');
 }

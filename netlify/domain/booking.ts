@@ -1,32 +1,46 @@
 import type { Appointment, BookingRequest } from '#contract/appointment.ts';
 import { honeypotField } from '#contract/fields.ts';
-import { type Clock, judgeSlot } from './booking-window.ts';
+import { toInstant } from '#time/zone.ts';
+import { judgeSlot } from './booking-window.ts';
 import { digest } from './digest.ts';
-import { type Outcome, refusal, success, tooMany } from './outcome.ts';
+import { candidatesOf, firstConsultant, type HouseClock } from './house.ts';
+import { type Outcome, refusal, success } from './outcome.ts';
+import { deliveriesOf, type Delivery } from './outbox.ts';
+import { datesOf, spanFields } from './span.ts';
 
-/** What of an appointment never changes, and is stored as one record. */
-export type AppointmentRecord = Omit<Appointment, 'status'>;
+/** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
+export type AppointmentRecord = Omit<Appointment, 'status'> & {
+  bufferBefore: number;
+  bufferAfter: number;
+};
+
+/** A new appointment, for the first of the consultants who can take it. */
+export interface Placement {
+  record: Omit<AppointmentRecord, 'consultant'>;
+  consultants: readonly string[];
+  deliveries: readonly Delivery[];
+  now: Date;
+}
 
 /** What an idempotency key stands for; with the same request, enough to answer it again. */
 export interface IdempotencyRecord {
   fingerprint: string;
   id: string;
   createdAt: string;
+  /** Who was chosen; absent in what version 1 of the store has left. */
+  consultant?: string | undefined;
 }
 
-export interface BookingCommand {
-  record: AppointmentRecord;
-  startsAt: Date;
-  now: Date;
+export interface BookingCommand extends Placement {
+  /** The days that it touches, none of which may be blocked. */
+  dates: readonly string[];
   fingerprint: string;
   idempotencyKey: string | undefined;
 }
 
 export type BookingResult =
-  | { kind: 'booked' }
+  | { kind: 'booked'; consultant: string }
   | { kind: 'slot_unavailable' }
-  /** `nextStart` is when the first of the open appointments begins, and so is open no more. */
-  | { kind: 'too_many_open'; nextStart: Date }
   | { kind: 'known'; known: IdempotencyRecord };
 
 export interface BookingLedger {
@@ -35,16 +49,9 @@ export interface BookingLedger {
   findBooking: (idempotencyKey: string) => Promise<IdempotencyRecord | null>;
 }
 
-interface BookingPorts extends Clock {
+interface BookingPorts extends HouseClock {
   randomId: () => string;
   ledger: BookingLedger;
-}
-
-/** The same keys in the same order for the same request, so that it can be fingerprinted. */
-function detailsOf({ message, ...request }: BookingRequest) {
-  const { date, time, clientName, email, phone, service, locale } = request;
-  const details = { clientName, email, phone, date, time, service, locale };
-  return message === undefined ? details : { ...details, message };
 }
 
 /**
@@ -52,38 +59,60 @@ function detailsOf({ message, ...request }: BookingRequest) {
  * idempotency key gets its first answer, even when the slot could no longer be booked.
  */
 export async function bookAppointment(
-  request: BookingRequest,
+  { [honeypotField]: trap, ...details }: BookingRequest,
   idempotencyKey: string | undefined,
-  { ledger, randomId, ...clock }: BookingPorts,
+  { ledger, randomId, house, ...clock }: BookingPorts,
 ): Promise<Outcome<Appointment>> {
-  const details = detailsOf(request);
-  const record = { id: randomId(), ...details, createdAt: clock.now.toISOString() };
+  const candidates = candidatesOf(details.consultant, house);
+  if (!candidates.ok) return candidates;
+  const consultants = candidates.value;
+  const startsAt = toInstant(details.date, details.time, clock.timeZone);
+  const start = judgeSlot(details, clock);
+  if (!startsAt) return start.ok ? refusal('slot_unavailable') : start;
+
+  // Spread as it was parsed: a field that the contract learns to take arrives by itself.
+  const { bufferBefore, bufferAfter, ...span } = spanFields(
+    startsAt,
+    house.ruleOf(details.service),
+  );
+  const { consultant: wanted = firstConsultant(house), ...rest } = details;
+  const shared = { ...rest, meeting: details.meeting ?? house.meeting, ...span };
+  const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
+    success({
+      ...shared,
+      id: of.id,
+      consultant: of.consultant ?? wanted,
+      createdAt: of.createdAt,
+      status: 'pending',
+    });
   const fingerprint = digest(JSON.stringify(details));
-  const toPending = (of: { id: string; createdAt: string }): Outcome<Appointment> =>
-    success({ ...record, id: of.id, createdAt: of.createdAt, status: 'pending' });
   const toKnown = (known: IdempotencyRecord) =>
     known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
 
+  const { now } = clock;
+  const made = { id: randomId(), createdAt: now.toISOString() };
   // Only programs fill it in; they are to believe that it worked.
-  if (request[honeypotField]) return toPending(record);
-
-  const start = judgeSlot(details, clock);
+  if (trap) return toPending(made);
   if (!start.ok) {
     const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
     return known ? toKnown(known) : start;
   }
 
-  const { now } = clock;
-  const startsAt = start.value;
-  const result = await ledger.book({ record, startsAt, now, fingerprint, idempotencyKey });
+  const result = await ledger.book({
+    record: { ...shared, ...made, bufferBefore, bufferAfter },
+    consultants,
+    dates: datesOf({ startsAt, endsAt: new Date(span.endsAt) }, clock.timeZone),
+    deliveries: deliveriesOf('appointment_requested', now),
+    now,
+    fingerprint,
+    idempotencyKey,
+  });
   switch (result.kind) {
     case 'booked':
-      return toPending(record);
+      return toPending({ ...made, consultant: result.consultant });
     case 'known':
       return toKnown(result.known);
     case 'slot_unavailable':
       return refusal('slot_unavailable');
-    case 'too_many_open':
-      return tooMany('too_many_open_appointments', result.nextStart.getTime() - now.getTime());
   }
 }

@@ -1,9 +1,9 @@
-import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
-import type { AppointmentEvent } from '#contract/appointment-desk.ts';
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { escapeText, eventLines, toCalendarText, utcStamp } from '#time/icalendar.ts';
-import { toInstant, toLocal } from '#time/zone.ts';
+import { toLocal } from '#time/zone.ts';
 import type { DeskTexts } from './desk-texts.ts';
 
 export interface CalendarAppointment extends Appointment {
@@ -16,13 +16,9 @@ const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   confirmed: 'CONFIRMED',
 };
 
-const minute = 60_000;
-
 /** Its identity stays the same for good; every change raises the sequence by one. */
 function linesOf(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
   const { id, date, time, email, phone, message, createdAt, history } = appointment;
-  const start = toInstant(date, time, firm.timeZone) ?? new Date(`${date}T${time}Z`);
-  const end = new Date(start.getTime() + firm.appointmentMinutes * minute);
   const { street, postalCode, city } = firm.address;
   const { summary, ...lines } = records.calendar;
   const description = [
@@ -32,10 +28,10 @@ function linesOf(appointment: CalendarAppointment, { records, services }: DeskTe
   ];
   const service = services.titles[appointment.service];
   const event = {
-    uid: `${id}@${firm.email.slice(firm.email.indexOf('@') + 1)}`,
+    uid: `${id}@${firm.calendarDomain}`,
     stampedAt: history.at(-1)?.at ?? createdAt,
     start: { date, time },
-    end: toLocal(end, firm.timeZone),
+    end: toLocal(new Date(appointment.endsAt), firm.timeZone),
     summary: fill(summary, { service, name: appointment.clientName }),
     location: `${firm.name}, ${street}, ${postalCode} ${city}`,
     description: description.join('\n'),

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '#contract/errors.ts';
+import type { Conflict, ErrorCode, FieldError } from '#contract/errors.ts';
 
 export interface Success<T> {
   ok: true;
@@ -12,6 +12,8 @@ export interface Refusal {
   errors?: readonly FieldError[];
   /** When asking again makes sense; every 429 carries it. */
   retryAfterMs?: number;
+  /** What is in the way of a time. */
+  conflicts?: readonly Conflict[];
 }
 
 export type Outcome<T> = Success<T> | Refusal;
@@ -27,7 +29,15 @@ export const invalidField = (field: string, code: string): Refusal => ({
   errors: [{ field, code }],
 });
 
-export const tooMany = (
-  code: 'too_many_requests' | 'too_many_open_appointments',
-  retryAfterMs: number,
-): Refusal => ({ ok: false, code, retryAfterMs });
+/** The refusal of a time that others have. */
+export const timeTaken = (conflicts: readonly Conflict[]): Refusal => ({
+  ok: false,
+  code: 'time_taken',
+  conflicts,
+});
+
+export const tooMany = (retryAfterMs: number): Refusal => ({
+  ok: false,
+  code: 'too_many_requests',
+  retryAfterMs,
+});

@@ -1,20 +1,18 @@
-import { toLocal } from '#time/zone.ts';
-import type { Clock } from './booking-window.ts';
-
 export interface RecordCounts {
   appointments: number;
   messages: number;
   inquiries: number;
 }
 
-/** What began or came before these is not kept; `slots` is a date. */
+/** What began or came before these is not kept. */
 export interface KeptFrom {
   appointments: Date;
   messages: Date;
-  slots: string;
+  slots: Date;
 }
 
-interface RetentionPorts extends Clock {
+interface RetentionPorts {
+  now: Date;
   months: number;
   /** Erases up to `limit` of each kind. */
   eraseOld: (kept: KeptFrom, limit: number) => Promise<RecordCounts>;
@@ -43,10 +41,9 @@ export async function retain({
   eraseOld,
   isLate,
   now,
-  timeZone,
 }: RetentionPorts): Promise<RecordCounts> {
   const from = monthsBefore(now, months);
-  const kept = { appointments: from, messages: from, slots: toLocal(from, timeZone).date };
+  const kept = { appointments: from, messages: from, slots: from };
   const sum: RecordCounts = { appointments: 0, messages: 0, inquiries: 0 };
   for (;;) {
     const erased = await eraseOld(kept, batchSize);

@@ -104,7 +104,7 @@ export async function disableSecondFactor(
   { ledger, attempts }: { ledger: SecondFactorLedger; attempts: SignInAttempts },
 ): Promise<Outcome<undefined>> {
   const [{ waitMs }, factor] = await Promise.all([attempts.count(address, now), ledger.read()]);
-  if (waitMs > 0) return tooMany('too_many_requests', waitMs);
+  if (waitMs > 0) return tooMany(waitMs);
   if (!factor) return refusal('not_found');
   if (!(await spendCode(code, { factor, now, ledger }))) return refusal('wrong_code');
   await Promise.all([ledger.disable(), attempts.forgive(address)]);

@@ -50,7 +50,7 @@ export async function signIn(
     attempts.count(address, now),
     secondFactor.read(),
   ]);
-  if (waitMs > 0) return tooMany('too_many_requests', waitMs);
+  if (waitMs > 0) return tooMany(waitMs);
   await sleep(signInDelayMs(recentFailures));
   const refuse = async (code: 'wrong_password' | 'wrong_code') => {
     await tellRefusal(now);

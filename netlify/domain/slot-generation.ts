@@ -1,9 +1,7 @@
-import { type GenerateSlotsRequest, maxGeneratedSlots, type Slot } from '#contract/slot.ts';
-import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { type GenerateSlotsRequest, maxGeneratedSlots } from '#contract/slot.ts';
+import { addDays, dayMs, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
-
-const dayMs = 86_400_000;
 
 /** Both shapes of the request are a series; they differ in what their fields are called. */
 function toSeries(request: GenerateSlotsRequest) {
@@ -21,6 +19,11 @@ function toSeries(request: GenerateSlotsRequest) {
       };
 }
 
+/** A beginning to be offered, before it is said by whom. */
+export interface PlannedStart extends LocalDateTime {
+  startsAt: Date;
+}
+
 /**
  * The dates and times to create, each once. One that is past or does not exist refuses the whole
  * request: nothing is left out silently. The booking window does not bind here.
@@ -28,45 +31,48 @@ function toSeries(request: GenerateSlotsRequest) {
 export function planSlots(
   request: GenerateSlotsRequest,
   { now, timeZone }: Clock,
-): Outcome<LocalDateTime[]> {
+): Outcome<PlannedStart[]> {
   const { startDate, endDate, times, field } = toSeries(request);
   if (endDate < startDate) return invalidField('endDate', 'before_start');
   if (startDate < toLocal(now, timeZone).date) return invalidField(field.start, 'past');
   const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
   if (days * new Set(times).size > maxGeneratedSlots) return invalidField('endDate', 'too_many');
 
-  const planned = new Map<string, LocalDateTime>();
+  const planned = new Map<string, PlannedStart>();
   for (let day = 0; day < days; day += 1) {
     const date = addDays(startDate, day);
     for (const [index, time] of times.entries()) {
       const startsAt = toInstant(date, time, timeZone);
       if (!startsAt) return invalidField(field.time(index), 'nonexistent_time');
       if (startsAt <= now) return invalidField(field.time(index), 'past');
-      planned.set(`${date}T${time}`, { date, time });
+      planned.set(`${date}T${time}`, { date, time, startsAt });
     }
   }
   return success([...planned.values()]);
 }
 
+/** A slot before it is kept. */
+export type NewSlot = PlannedStart & { id: string; consultant: string };
+
 interface SlotGeneration extends Clock {
   randomId: () => string;
-  slots: {
-    /** `null`, and nothing added, if one of their days is blocked. */
-    addUnlessBlocked: (
-      slots: readonly Omit<Slot, 'isAvailable'>[],
-    ) => Promise<{ created: number; existing: number } | null>;
-  };
+  /** Whose slots they are. */
+  consultant: string;
+  /** `null`, and nothing added, if one of their days is blocked. */
+  addUnlessBlocked: (
+    slots: readonly NewSlot[],
+  ) => Promise<{ created: number; existing: number } | null>;
 }
 
 /** Creates what is not there yet; `existing` counts what was. */
 export async function generateSlots(
   request: GenerateSlotsRequest,
-  { slots, randomId, ...clock }: SlotGeneration,
+  { addUnlessBlocked, randomId, consultant, ...clock }: SlotGeneration,
 ): Promise<Outcome<{ created: number; existing: number }>> {
   const plan = planSlots(request, clock);
   if (!plan.ok) return plan;
-  const added = await slots.addUnlessBlocked(
-    plan.value.map((slot) => ({ id: randomId(), ...slot })),
+  const added = await addUnlessBlocked(
+    plan.value.map((start) => ({ id: randomId(), consultant, ...start })),
   );
   return added ? success(added) : invalidField(toSeries(request).field.start, 'blocked');
 }

@@ -1,20 +1,20 @@
-import { maxGeneratedSlots, type Slot } from '#contract/slot.ts';
+import { maxGeneratedSlots } from '#contract/slot.ts';
 import {
   maxSeriesDays,
   type SlotSeriesPreview,
   type SlotSeriesRequest,
 } from '#contract/slot-series.ts';
-import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
+import { addDays, dayMs, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
 import type { DateRange } from './availability.ts';
 import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
+import type { NewSlot } from './slot-generation.ts';
+import { type Diary, dayKey } from './slots.ts';
+import { isInTheWay, spanFrom, type SpanRule } from './span.ts';
 
-const dayMs = 86_400_000;
-
-interface PlannedSlot extends LocalDateTime {
-  state: 'possible' | 'past' | 'nonexistent';
-}
+type PlannedSlot = LocalDateTime &
+  ({ state: 'possible'; startsAt: Date } | { state: 'past' | 'nonexistent' });
 
 interface SeriesPlan {
   slots: PlannedSlot[];
@@ -44,14 +44,14 @@ export function planSeries(
   const sorted = [...new Set(times)].toSorted();
   if (days.length * sorted.length > maxGeneratedSlots) return invalidField('endDate', 'too_many');
 
-  const stateOf = (date: string, time: string): PlannedSlot['state'] => {
+  const planned = (date: string, time: string): PlannedSlot => {
     const startsAt = toInstant(date, time, timeZone);
-    if (!startsAt) return 'nonexistent';
-    return startsAt > now ? 'possible' : 'past';
+    if (!startsAt) return { date, time, state: 'nonexistent' };
+    return startsAt > now
+      ? { date, time, state: 'possible', startsAt }
+      : { date, time, state: 'past' };
   };
-  const slots = days.flatMap((date) =>
-    sorted.map((time) => ({ date, time, state: stateOf(date, time) })),
-  );
+  const slots = days.flatMap((date) => sorted.map((time) => planned(date, time)));
   return success({ slots, holidays });
 }
 
@@ -60,44 +60,70 @@ interface SeriesPorts extends Clock {
 }
 
 interface PreviewPorts extends SeriesPorts {
-  survey: (range: DateRange) => Promise<{
-    existing: readonly LocalDateTime[];
-    blocked: readonly string[];
-  }>;
+  /** Whose slots they would be. */
+  consultant: string;
+  /** How long an appointment takes. */
+  rule: SpanRule;
+  readDiary: (range: DateRange) => Promise<Diary>;
 }
 
 /** What `createSeries` would do now; creates nothing. */
 export async function previewSeries(
   request: SlotSeriesRequest,
-  { survey, findHolidays, ...clock }: PreviewPorts,
+  { readDiary, findHolidays, consultant, rule, ...clock }: PreviewPorts,
 ): Promise<Outcome<SlotSeriesPreview>> {
   const plan = planSeries(request, clock, findHolidays);
   if (!plan.ok) return plan;
-  const { existing, blocked } = await survey(request);
-  const taken = new Set(existing.map(({ date, time }) => `${date}T${time}`));
-  const blockedDays = new Set(blocked);
-  const slots = plan.value.slots.map(({ date, time, state }) => {
+  const diary = await readDiary(request);
+  const offered = diary.slots.filter((slot) => slot.consultant === consultant);
+  const starts = new Set(offered.map(({ startsAt }) => startsAt));
+  const created: number[] = [];
+  const slots = plan.value.slots.map((slot): SlotSeriesPreview['slots'][number] => {
+    const { date, time, state } = slot;
     if (state !== 'possible') return { date, time, state };
-    if (taken.has(`${date}T${time}`)) return { date, time, state: 'existing' as const };
-    return { date, time, state: blockedDays.has(date) ? ('blocked' as const) : ('new' as const) };
+    if (starts.has(slot.startsAt.getTime())) return { date, time, state: 'existing' };
+    if (diary.blocked.has(dayKey(consultant, date))) return { date, time, state: 'blocked' };
+    created.push(slot.startsAt.getTime());
+    return { date, time, state: 'new' };
   });
-  return success({ slots, holidays: plan.value.holidays });
+  const overlapping = countOverlapping([...starts], created, rule);
+  return success({ slots, holidays: plan.value.holidays, overlapping });
+}
+
+/** How many of the new beginnings lie so close to another that only one of the two can be booked. */
+function countOverlapping(
+  existing: readonly number[],
+  created: readonly number[],
+  rule: SpanRule,
+): number {
+  const all = [...existing, ...created].toSorted((one, other) => one - other);
+  const isTight = (one: number | undefined, other: number | undefined) =>
+    one !== undefined &&
+    other !== undefined &&
+    isInTheWay(spanFrom(one, rule, ''), spanFrom(other, rule, ''));
+  const tight = new Set(
+    all.filter((start, i) => isTight(all[i - 1], start) || isTight(start, all[i + 1])),
+  );
+  return created.filter((start) => tight.has(start)).length;
 }
 
 interface CreationPorts extends SeriesPorts {
   randomId: () => string;
-  add: (
-    slots: readonly Omit<Slot, 'isAvailable'>[],
-  ) => Promise<{ created: number; existing: number }>;
+  consultant: string;
+  add: (slots: readonly NewSlot[]) => Promise<{ created: number; existing: number }>;
 }
 
 /** Creates what the preview calls new. */
 export async function createSeries(
   request: SlotSeriesRequest,
-  { add, randomId, findHolidays, ...clock }: CreationPorts,
+  { add, randomId, consultant, findHolidays, ...clock }: CreationPorts,
 ): Promise<Outcome<{ created: number; existing: number }>> {
   const plan = planSeries(request, clock, findHolidays);
   if (!plan.ok) return plan;
-  const possible = plan.value.slots.filter(({ state }) => state === 'possible');
-  return success(await add(possible.map(({ date, time }) => ({ id: randomId(), date, time }))));
+  const slots = plan.value.slots.flatMap((slot) =>
+    slot.state === 'possible'
+      ? [{ id: randomId(), consultant, date: slot.date, time: slot.time, startsAt: slot.startsAt }]
+      : [],
+  );
+  return success(await add(slots));
 }

@@ -3,19 +3,17 @@ import type { AdminTestimonial, Testimonial, TestimonialRequest } from '#contrac
 import { type Outcome, success } from './outcome.ts';
 
 interface TestimonialPorts {
-  now: Date;
   randomId: () => string;
-  testimonials: { add: (testimonial: AdminTestimonial, now: Date) => Promise<void> };
+  /** Gives the id; that of the first call where it is repeated under its idempotency key. */
+  add: (testimonial: AdminTestimonial) => Promise<string>;
 }
 
 /** Publishes what a client said; it stands first until a newer one comes. */
 export async function publishTestimonial(
   request: TestimonialRequest,
-  { testimonials, randomId, now }: TestimonialPorts,
+  { add, randomId }: TestimonialPorts,
 ): Promise<Outcome<{ id: string }>> {
-  const id = randomId();
-  await testimonials.add({ ...request, id, hidden: false }, now);
-  return success({ id });
+  return success({ id: await add({ ...request, id: randomId(), hidden: false }) });
 }
 
 /** What visitors see, of one language or of all. */

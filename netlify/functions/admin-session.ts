@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/session-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { signIn } from '#domain/sign-in.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 import { clearedCookies, readSessionToken, sessionCookies } from '#http/session-cookies.ts';
 
 export const config: Config = { path: '/api/admin/session' };

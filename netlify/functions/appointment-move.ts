@@ -1,19 +1,18 @@
 import type { Config } from '@netlify/functions';
-import { moveAppointment as route } from '#contract/desk-routes.ts';
+import { moveAppointment as route } from '#contract/appointment-routes.ts';
 import { moveAppointment } from '#domain/appointment-desk.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/appointments/:id/move' };
 
 export default endpoint(
   on(route, {
-    run: ({ id, body, now, audit, services: { appointmentDesk: desk, timeZone, randomId } }) =>
+    run: ({ id, body, now, audit, services: { appointmentDesk: desk, timeZone } }) =>
       moveAppointment(
         { id, ...body },
         {
           now,
           timeZone,
-          randomId,
           ledger: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
         },
       ),

@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { eraseAppointment } from '#contract/desk-routes.ts';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/appointment-routes.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = {
   path: '/api/appointments/:id',
@@ -18,19 +17,19 @@ export default endpoint(
     },
   }),
   on(routes.changeAppointmentStatus, {
-    run: ({ id, query: { status: to }, body, now, audit, services: { appointments } }) =>
+    run: ({ id, query: { status: to }, body, now, audit, services: { appointmentDesk } }) =>
       changeStatus(
         { id, to, now, note: body?.note },
         {
           changeStatus: (change) =>
-            appointments.changeStatus(change, audit('appointment_status_changed', id)),
+            appointmentDesk.changeStatus(change, audit('appointment_status_changed', id)),
         },
       ),
   }),
-  on(eraseAppointment, {
-    async run({ id, now, audit, services: { erasure } }) {
+  on(routes.eraseAppointment, {
+    async run({ id, audit, services: { erasure } }) {
       const isErased = await erasure.eraseRecord(
-        { kind: 'appointment', id, now },
+        { kind: 'appointment', id },
         audit('appointment_erased'),
       );
       return isErased ? success(undefined) : refusal('not_found');

@@ -1,16 +1,17 @@
 import type { Config } from '@netlify/functions';
-import { enterAppointment as route } from '#contract/desk-routes.ts';
+import { enterAppointment as route } from '#contract/appointment-routes.ts';
 import { enterAppointment } from '#domain/appointment-desk.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/appointments/entered' };
 
 export default endpoint(
   on(route, {
-    run: ({ body, now, audit, services: { appointmentDesk: desk, timeZone, randomId } }) =>
+    run: ({ body, now, audit, services: { appointmentDesk: desk, house, timeZone, randomId } }) =>
       enterAppointment(body, {
         now,
         timeZone,
+        house,
         randomId,
         ledger: {
           enter: (entry) => desk.enter(entry, audit('appointment_entered', entry.record.id)),

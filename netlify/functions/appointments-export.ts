@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { exportAppointments } from '#contract/desk-routes.ts';
+import { exportAppointments } from '#contract/appointment-routes.ts';
 import { appointmentsCsv } from '#domain/appointment-export.ts';
 import { listMatching } from '#domain/appointment-filter.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 import { toLocal } from '#time/zone.ts';
 
 export const config: Config = { path: '/api/appointments/export' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/desk-routes.ts';
-import { endpoint, on } from '#http/desk.ts';
+import * as routes from '#contract/audit-routes.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 import { readPage } from '#http/page.ts';
 
 export const config: Config = { path: '/api/admin/audit' };

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { calendarPastDays } from '#contract/calendar-feed.ts';
-import { readCalendar } from '#contract/desk-routes.ts';
+import { readCalendar } from '#contract/calendar-feed-routes.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/calendar/:id' };
 

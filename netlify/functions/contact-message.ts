@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/desk-routes.ts';
+import * as routes from '#contract/contact-routes.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/contact/messages/:id' };
 
@@ -13,11 +13,8 @@ export default endpoint(
     },
   }),
   on(routes.eraseContactMessage, {
-    async run({ id, now, audit, services: { erasure } }) {
-      const isErased = await erasure.eraseRecord(
-        { kind: 'message', id, now },
-        audit('message_erased'),
-      );
+    async run({ id, audit, services: { erasure } }) {
+      const isErased = await erasure.eraseRecord({ kind: 'message', id }, audit('message_erased'));
       return isErased ? success(undefined) : refusal('not_found');
     },
   }),

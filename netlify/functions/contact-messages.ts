@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/contact-routes.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 import { readPage } from '#http/page.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/desk-routes.ts';
+import * as routes from '#contract/inquiry-routes.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/inquiries/:id' };
 
@@ -13,11 +13,8 @@ export default endpoint(
     },
   }),
   on(routes.eraseInquiry, {
-    async run({ id, now, audit, services: { erasure } }) {
-      const isErased = await erasure.eraseRecord(
-        { kind: 'inquiry', id, now },
-        audit('inquiry_erased'),
-      );
+    async run({ id, audit, services: { erasure } }) {
+      const isErased = await erasure.eraseRecord({ kind: 'inquiry', id }, audit('inquiry_erased'));
       return isErased ? success(undefined) : refusal('not_found');
     },
   }),

@@ -9,14 +9,15 @@ export const config: Config = { schedule: '@daily' };
 /** A scheduled function is ended after 30 s. */
 const longestMs = 20_000;
 
-export default scheduled('retention', ({ erasure, timeZone, randomId, now: clock }) => {
+export default scheduled('retention', ({ erasure, randomId, now: clock }) => {
   const now = clock();
   return retain({
     now,
-    timeZone,
     months: firm.retentionMonths,
     eraseOld: (kept, limit) =>
-      erasure.eraseOld(kept, { limit, now }, auditEntry('retention_run', { now, randomId })),
+      erasure.eraseOld(kept, limit, {
+        entry: auditEntry('retention_run', { now, randomId, actor: 'system' }),
+      }),
     isLate: () => clock().getTime() - now.getTime() > longestMs,
   });
 });

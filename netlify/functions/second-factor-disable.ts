@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/desk-routes.ts';
+import * as routes from '#contract/second-factor-routes.ts';
 import { disableSecondFactor } from '#domain/second-factor.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/second-factor/disable' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/desk-routes.ts';
+import * as routes from '#contract/second-factor-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { setUpSecondFactor } from '#domain/second-factor.ts';
 import { firm } from '#firm';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/second-factor' };
 

@@ -1,14 +1,23 @@
 import type { Config } from '@netlify/functions';
-import { previewSlotSeries } from '#contract/desk-routes.ts';
+import { previewSlotSeries } from '#contract/slot-series-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
+import { firstConsultant } from '#domain/house.ts';
+import { daysPeriod } from '#domain/period.ts';
 import { previewSeries } from '#domain/slot-series.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/slots/series/preview' };
 
 export default endpoint(
   on(previewSlotSeries, {
-    run: ({ body, now, services: { slots, timeZone } }) =>
-      previewSeries(body, { now, timeZone, findHolidays, survey: (range) => slots.survey(range) }),
+    run: ({ body, now, services: { slots, house, timeZone } }) =>
+      previewSeries(body, {
+        now,
+        timeZone,
+        findHolidays,
+        consultant: firstConsultant(house),
+        rule: house.ruleOf(),
+        readDiary: (range) => slots.read(daysPeriod(range, timeZone), house.ruleOf()),
+      }),
   }),
 );

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/slot-routes.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = {
   path: '/api/slots/:id',
@@ -22,7 +22,7 @@ const answers = {
 
 export default endpoint(
   on(routes.deleteSlot, {
-    run: async ({ id, audit, services: { slots } }) =>
-      answers[await slots.delete(id, audit('slot_deleted', id))],
+    run: async ({ id, audit, services: { slots, house } }) =>
+      answers[await slots.delete(id, house.ruleOf(), audit('slot_deleted', id))],
   }),
 );

@@ -1,18 +1,22 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
-import { endpoint, on } from '#http/desk.ts';
+import * as routes from '#contract/slot-routes.ts';
+import { listSlots } from '#domain/slots.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 import { toPage } from '#http/page.ts';
 
 export const config: Config = { path: '/api/slots/all' };
 
 export default endpoint(
   on(routes.listSlots, {
-    async run({ query, services: { slots } }) {
-      const { limit, cursor, startDate, endDate } = query;
-      const found = await slots.list({ limit: limit + 1, after: cursor, startDate, endDate });
+    async run({ query, services: { slots, house, timeZone } }) {
+      const rule = house.ruleOf();
+      const found = await listSlots(query, {
+        ...{ rule, timeZone, consultants: house.consultants },
+        readDiary: (range) => slots.read(range, rule),
+      });
       return toPage(routes.listSlots, found, {
         query,
-        cursorOf: (slot) => `${slot.date}T${slot.time}`,
+        cursorOf: (slot) => `${slot.date}T${slot.time}~${slot.id}`,
       });
     },
   }),

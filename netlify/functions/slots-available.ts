@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/slot-routes.ts';
 import { findAvailableSlots } from '#domain/availability.ts';
+import { daysPeriod } from '#domain/period.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 
 export const config: Config = { path: '/api/slots/available' };
@@ -8,10 +9,18 @@ export const config: Config = { path: '/api/slots/available' };
 export default endpoint(
   on(routes.listAvailableSlots, {
     limit: 'read',
-    run: async ({ query, now, services: { slots, timeZone } }) => ({
-      ...(await findAvailableSlots(query, { now, timeZone }, slots)),
-      // `no-store` would keep the page that asked out of the browser's back-forward cache.
-      headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
-    }),
+    async run({ query, now, services: { diary, house, timeZone } }) {
+      const rule = house.ruleOf(query.service);
+      const ports = {
+        ...{ now, timeZone, rule, consultants: house.consultants },
+        readDiary: (range: Parameters<typeof daysPeriod>[0]) =>
+          diary.read(daysPeriod(range, timeZone), rule),
+      };
+      return {
+        ...(await findAvailableSlots(query, ports)),
+        // `no-store` would keep the page that asked out of the browser's back-forward cache.
+        headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
+      };
+    },
   }),
 );

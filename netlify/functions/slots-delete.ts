@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { deleteSlots } from '#contract/desk-routes.ts';
+import { deleteSlots } from '#contract/slot-routes.ts';
 import { success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/slots/delete' };
 
 export default endpoint(
   on(deleteSlots, {
-    run: async ({ body: { ids }, audit, services: { slots } }) =>
-      success(await slots.deleteMany(ids, audit('slots_deleted'))),
+    run: async ({ body: { ids }, audit, services: { slots, house } }) =>
+      success(await slots.deleteMany(ids, house.ruleOf(), audit('slots_deleted'))),
   }),
 );

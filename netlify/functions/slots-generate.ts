@@ -1,20 +1,20 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/slot-routes.ts';
+import { firstConsultant } from '#domain/house.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/slots/generate' };
 
 export default endpoint(
   on(routes.generateSlots, {
-    run: ({ body, now, audit, services: { slots, timeZone, randomId } }) =>
+    run: ({ body, now, audit, services: { slots, house, timeZone, randomId } }) =>
       generateSlots(body, {
         now,
         timeZone,
         randomId,
-        slots: {
-          addUnlessBlocked: (planned) => slots.addUnlessBlocked(planned, audit('slots_created')),
-        },
+        consultant: firstConsultant(house),
+        addUnlessBlocked: (planned) => slots.addUnlessBlocked(planned, audit('slots_created')),
       }),
   }),
 );

@@ -1,14 +1,24 @@
 import type { Config } from '@netlify/functions';
-import { getStatistics } from '#contract/desk-routes.ts';
+import { getStatistics } from '#contract/statistics-routes.ts';
 import { success } from '#domain/outcome.ts';
+import { endOfTime } from '#domain/period.ts';
 import { countDesk } from '#domain/statistics.ts';
-import { endpoint, on } from '#http/desk.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/statistics' };
 
 export default endpoint(
   on(getStatistics, {
-    run: async ({ now, services: { statistics, timeZone } }) =>
-      success(await countDesk({ now, timeZone }, statistics)),
+    run: async ({ now, services: { statistics, slots, house, timeZone } }) => {
+      const rule = house.ruleOf();
+      const toCome = { from: now, to: endOfTime };
+      return success(
+        await countDesk({
+          ...{ now, timeZone, rule },
+          count: (plan) => statistics.count(plan),
+          readDiary: () => slots.read(toCome, rule),
+        }),
+      );
+    },
   }),
 );

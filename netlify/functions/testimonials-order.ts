@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/desk-routes.ts';
+import * as routes from '#contract/testimonial-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/testimonial-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { publicTestimonials, publishTestimonial } from '#domain/testimonials.ts';
 import { endpoint, on } from '#http/endpoint.ts';
@@ -15,11 +15,8 @@ export default endpoint(
   on(routes.createTestimonial, {
     run: ({ body, now, audit, services: { testimonials, randomId } }) =>
       publishTestimonial(body, {
-        now,
         randomId,
-        testimonials: {
-          add: (added) => testimonials.add(added, now, audit('testimonial_added', added.id)),
-        },
+        add: (added) => testimonials.add(added, now, audit('testimonial_added', added.id)),
       }),
   }),
 );

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/visit-routes.ts';
 import { countVisit, findVisits } from '#domain/visits.ts';
 import { endpoint, on } from '#http/endpoint.ts';
 

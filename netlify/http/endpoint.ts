@@ -1,13 +1,16 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import type { Route } from '#contract/route.ts';
-import { auditEntry } from '#domain/audit.ts';
-import { refusal, tooMany } from '#domain/outcome.ts';
+import { adminActor, auditEntry } from '#domain/audit.ts';
+import { digest } from '#domain/digest.ts';
+import { refusal, success, tooMany } from '#domain/outcome.ts';
 import { defaultServices, type Services } from '#netlify/services.ts';
+import { IdempotencyKeyReusedError, type Write } from '#store/audited.ts';
 import type { RateLimitPolicy } from '#store/rate-limits.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Input, readInput } from './input.ts';
 import { type Answer, problemResponse, toResponse } from './response.ts';
 
@@ -18,8 +21,10 @@ export interface Call<R extends Route, S extends Services> extends Input<R> {
   address: string;
   /** The session's token; an admin's call only. */
   session: string | undefined;
-  /** The trail's entry of this call, which the store writes together with the change. */
-  audit: (action: AuditAction, subject?: string) => AuditEntry;
+  /** The `Idempotency-Key` of a call that changes something, if one was sent. */
+  idempotencyKey: string | undefined;
+  /** What the store writes together with an admin's change: the audit log's entry, and their key. */
+  audit: (action: AuditAction, subject?: string) => Write;
   now: Date;
   services: S;
 }
@@ -34,6 +39,13 @@ interface Operation<S extends Services> {
   answer: (request: Request, context: Context, services: S) => Promise<Answer<unknown>>;
 }
 
+/** The caller's key for one kind of call, with what identifies this call among them. */
+const onceOf = <R extends Route>(route: R, key: string, { query, body, id }: Input<R>) => ({
+  kind: `${route.method} ${route.path}`,
+  key,
+  fingerprint: digest(JSON.stringify([id, query, body])),
+});
+
 /** Serves one route: caller → input → limit → run, each step only if the one before passed. */
 const operation =
   <S extends Services>() =>
@@ -46,19 +58,27 @@ const operation =
       const input = await readInput(route, request, context.params);
       if (!input.ok) return input;
 
+      const key = route.method === 'GET' ? success(undefined) : readIdempotencyKey(request);
+      if (!key.ok) return key;
+
       const address = context.ip;
-      const { randomId } = services;
-      const audit: Call<R, S>['audit'] = (action, subject) =>
-        auditEntry(action, { now, randomId }, subject);
-      const start = () =>
-        run({ ...input.value, request, address, session: caller.value, audit, now, services });
+      const [session, idempotencyKey] = [caller.value, key.value];
+      const once =
+        idempotencyKey === undefined ? undefined : onceOf(route, idempotencyKey, input.value);
+      const actor = session === undefined ? 'system' : adminActor(session);
+      const audit: Call<R, S>['audit'] = (action, subject) => ({
+        entry: auditEntry(action, { now, randomId: services.randomId, actor }, subject),
+        once,
+      });
+      const call = { ...input.value, request, address, session, idempotencyKey, audit };
+      const start = () => run({ ...call, now, services });
       if (!limit) return start();
       // A read starts in the same tick as the count, so that both are one round trip to Redis.
       const [waitMs, early] = await Promise.all([
         services.limits.take(limit, address, now),
         route.method === 'GET' ? start() : undefined,
       ]);
-      return waitMs > 0 ? tooMany('too_many_requests', waitMs) : (early ?? start());
+      return waitMs > 0 ? tooMany(waitMs) : (early ?? start());
     },
   });
 
@@ -86,6 +106,8 @@ export function api<S extends Services>(fromEnvironment: () => S) {
         const response = toResponse(answer, route.status, requestId);
         return request.method === 'HEAD' ? new Response(null, response) : response;
       } catch (error) {
+        if (error instanceof IdempotencyKeyReusedError)
+          return problemResponse(refusal('idempotency_key_reused'), requestId);
         const where = { requestId, route: `${route.method} ${route.path}` };
         return problemResponse(toFault(error, where), requestId);
       }
@@ -94,5 +116,8 @@ export function api<S extends Services>(fromEnvironment: () => S) {
   return { on: operation<S>(), endpoint };
 }
 
-/** For what visitors call. */
+/**
+ * For functions that get by with the services of `services.ts`, whoever calls them: the route says
+ * who may. One that needs more takes these two from `full-endpoint.ts`, and starts more slowly.
+ */
 export const { on, endpoint } = api(defaultServices);

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/outcome.ts';
 import { EnvironmentError } from '#netlify/env.ts';
-import { StoreUnavailableError } from '#store/client.ts';
+import { StoreNewerError, StoreUnavailableError } from '#store/client.ts';
 
 const retryAfterMs = 5000;
 
@@ -10,14 +10,16 @@ const retryAfterMs = 5000;
  */
 export function toFault(error: unknown, where: { requestId: string; route: string }): Refusal {
   const fault: Refusal =
-    error instanceof StoreUnavailableError
+    error instanceof StoreUnavailableError || error instanceof StoreNewerError
       ? { ok: false, code: 'service_unavailable', retryAfterMs }
       : { ok: false, code: 'internal_error' };
   const line = {
     ...where,
     code: fault.code,
     error: error instanceof Error ? error.name : typeof error,
-    ...(error instanceof EnvironmentError && { cure: error.message }),
+    ...((error instanceof EnvironmentError || error instanceof StoreNewerError) && {
+      cure: error.message,
+    }),
   };
   console.error(JSON.stringify(line));
   return fault;

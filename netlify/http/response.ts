@@ -30,7 +30,7 @@ function headersOf(requestId: string, own: HeaderList): Headers {
 
 /** A refusal as `application/problem+json`. */
 export function problemResponse(
-  { code, errors, retryAfterMs }: Refusal,
+  { code, errors, conflicts, retryAfterMs }: Refusal,
   requestId: string,
   own: HeaderList = [],
 ): Response {
@@ -42,6 +42,7 @@ export function problemResponse(
     code,
     requestId,
     ...(errors && { errors: [...errors] }),
+    ...(conflicts && { conflicts: [...conflicts] }),
   };
   const headers = headersOf(requestId, own);
   headers.set('Content-Type', 'application/problem+json');

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import { digest } from '#domain/digest.ts';
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
@@ -16,6 +15,3 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
-
-/** Stands for a visitor's network in keys, so that no address is stored. */
-export const addressDigest = (address: string): string => digest(networkOf(address)).slice(0, 22);

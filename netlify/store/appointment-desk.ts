@@ -1,29 +1,34 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#contract/appointment.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { AppointmentEntry, AppointmentMove } from '#domain/appointment-desk.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentMove, Taken } from '#domain/appointment-desk.ts';
+import type { StatusChange } from '#domain/appointment-status.ts';
+import type { Placement } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
+import type { Span } from '#domain/span.ts';
 import { readHistory } from './appointment-history.ts';
-import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
-import { runScript, type ScriptHost } from './client.ts';
-import { eventLine } from './event-line.ts';
+import { appointmentKeys, appointmentScript, runAppointmentScript } from './appointment-script.ts';
+import { appointmentStore } from './appointments.ts';
+import { runAudited, type Write } from './audited.ts';
+import { conflictsSchema } from './conflicts.ts';
+import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { enterAppointment } from './lua/enter-appointment.lua.ts';
-import { getHistory } from './lua/get-history.lua.ts';
-import { moveAppointment } from './lua/move-appointment.lua.ts';
-import { appointmentRecordSchema, jsonOf } from './records.ts';
-import { scoreOf } from './slot-score.ts';
+import {
+  changeStatus,
+  enterAppointment,
+  getHistory,
+  listTaken,
+  moveAppointment,
+} from './lua/appointments.lua.ts';
+import { appointmentRecordSchema, appointmentRowSchema, jsonOf, pairsSchema } from './records.ts';
+import { spanInput, spanTextSchema } from './spans.ts';
 
-const recordJson = jsonOf(appointmentRecordSchema);
-const moveSchema = z.union([
-  z.tuple([z.enum(['unknown', 'illegal', 'booked'])]),
-  z.tuple([z.literal('moved'), recordJson, appointmentStatusSchema]),
-]);
-const flagSchema = z.number();
+const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
+const entrySchema = z.union([conflicts, z.tuple([z.literal('entered'), z.string()])]);
+const moveSchema = z.union([conflicts, z.tuple([z.enum(['unknown', 'illegal', 'moved'])])]);
+const changeSchema = z.enum(['unknown', 'illegal', 'early', 'changed']);
 const historySchema = z.nullable(
   z.pipe(
-    z.tuple([recordJson, z.nullable(z.string())]),
+    z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string())]),
     z.transform(([record, lines]) => readHistory(record, lines)),
   ),
 );
@@ -31,42 +36,71 @@ const historySchema = z.nullable(
 export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 
 /** What only the firm does with appointments; every method is one round trip and one atomic step. */
-export function appointmentDesk(redis: ScriptHost) {
-  const run = (script: string, args: readonly (string | number)[], entry?: AuditEntry) =>
-    runAudited(redis, appointmentScript(script), appointmentKeys, args, entry);
+export function appointmentDesk(db: Database) {
+  const { get } = appointmentStore(db);
+  const run = (script: string, input: object, write?: Write) =>
+    runAudited(db, appointmentScript(script), appointmentKeys, input, write);
+
+  /** What a script showed; a repeated call shows nothing, and is answered as things are now. */
+  async function shown(row: unknown, id: string): Promise<Appointment | 'unknown'> {
+    const found = row === null ? await get(id) : z.parse(appointmentRowSchema, row);
+    return found ?? 'unknown';
+  }
+
   return {
-    /** Also takes a time at which there is no slot; what it leaves is free again. */
-    async move({ id, to, startsAt, now, slotId, note }: AppointmentMove, entry?: AuditEntry) {
-      const event = eventLine({ at: now.toISOString(), kind: 'moved', to, note });
-      const moment = `"date":"${to.date}","time":"${to.time}"`;
-      const args = [id, now.getTime(), scoreOf(to), startsAt.getTime(), slotId, moment, event];
-      const answer = await run(moveAppointment, [...args, `appointment_moved:${id}`], entry);
-      const [kind, record, status] = z.parse(moveSchema, answer);
-      return kind === 'moved' ? { ...record, status } : kind;
+    async move(
+      move: AppointmentMove,
+      write?: Write,
+    ): Promise<Appointment | Taken | 'unknown' | 'illegal'> {
+      const { id, to, startsAt, now, note, deliveries } = move;
+      const event = { at: now.toISOString(), kind: 'moved', to, note };
+      const input = { id, to, startsAt: startsAt.getTime(), event, deliveries };
+      const { answer, row } = await run(moveAppointment, input, write);
+      const [kind, taken] = z.parse(moveSchema, answer);
+      if (kind === 'conflicts') return taken;
+      return kind === 'moved' ? shown(row, id) : kind;
     },
 
-    /** True when it is entered; false when somebody else has that time. */
-    async enter({ record, startsAt, now, slotId }: AppointmentEntry, entry?: AuditEntry) {
-      const { id, createdAt } = record;
-      const args = [
-        scoreOf(record),
-        slotId,
-        id,
-        JSON.stringify(record),
-        now.getTime(),
-        startsAt.getTime(),
-        emailDigest(record.email),
-        eventLine({ at: createdAt, kind: 'entered' }),
-        `appointment_confirmed:${id}`,
-      ];
-      return z.parse(flagSchema, await run(enterAppointment, args, entry)) === 1;
+    async enter(placement: Placement, write?: Write): Promise<Appointment | Taken | 'unknown'> {
+      const { record, consultants, deliveries, now } = placement;
+      const input = {
+        record,
+        span: spanInput(record),
+        consultants,
+        deliveries,
+        emailDigest: emailDigest(record.email),
+        event: { at: record.createdAt, kind: 'entered' },
+        now: now.getTime(),
+      };
+      const { answer, row } = await run(enterAppointment, input, write);
+      const [kind, detail] = z.parse(entrySchema, answer);
+      return kind === 'conflicts' ? detail : shown(row, detail);
+    },
+
+    async changeStatus(
+      change: StatusChange,
+      write?: Write,
+    ): Promise<Appointment | 'unknown' | 'illegal' | 'early'> {
+      const { id, to, now, note, ...rest } = change;
+      const event = { at: now.toISOString(), kind: 'status', to, note };
+      const input = { ...rest, id, to, now: now.getTime(), event };
+      const { answer, row } = await run(changeStatus, input, write);
+      const kind = z.parse(changeSchema, answer);
+      return kind === 'changed' ? shown(row, id) : kind;
     },
 
     /** Oldest first; `null` for an unknown id. */
     async history(id: string) {
-      const { appointments, appointmentHistory } = keys;
-      const answer = await runScript(redis, getHistory, [appointments, appointmentHistory], [id]);
-      return z.parse(historySchema, answer);
+      const names = { records: keys.appointments, histories: keys.appointmentHistory };
+      return z.parse(historySchema, await db.run(getHistory, names, { id }));
+    },
+
+    /** The time that active appointments take from an instant on, ascending by start. */
+    async listTaken(from: Date): Promise<(Span & { id: string })[]> {
+      const answer = await runAppointmentScript(db, listTaken, { from: from.getTime() });
+      return z
+        .parse(pairsSchema, answer)
+        .map(([id, text]) => ({ id, ...z.parse(spanTextSchema, text) }));
     },
   };
 }

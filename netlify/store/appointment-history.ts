@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#contract/appointment.ts';
-import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment-desk.ts';
+import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment.ts';
+import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
-import { appointmentRecordSchema, jsonOf } from './records.ts';
+import { appointmentRecordSchema, jsonOf, toAppointment } from './records.ts';
 
 const lineSchema = jsonOf(appointmentEventSchema);
 
@@ -24,8 +24,7 @@ export function readHistory(
 export const appointmentWithHistoryRow = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema, z.nullable(z.string())]),
   z.transform(([record, status, lines]) => ({
-    ...record,
-    status,
+    ...toAppointment(record, status),
     history: readHistory(record, lines),
   })),
 );

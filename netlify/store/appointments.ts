@@ -1,28 +1,17 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#contract/audit.ts';
-import {
-  type Appointment,
-  type AppointmentStatus,
-  maxOpenAppointments,
-} from '#contract/appointment.ts';
-import type { StatusChange } from '#domain/appointment-status.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
-import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
-import { runScript, type ScriptHost } from './client.ts';
-import { eventLine } from './event-line.ts';
+import { dayMs } from '#time/zone.ts';
+import { runAppointmentScript } from './appointment-script.ts';
+import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
-import { book } from './lua/book.lua.ts';
-import { changeStatus } from './lua/change-status.lua.ts';
-import { findBooking } from './lua/find-booking.lua.ts';
-import { getAppointment } from './lua/get-appointment.lua.ts';
+import { book, findBooking, getAppointment } from './lua/appointments.lua.ts';
 import { listNewest, listNewestOf, type ListRange } from './newest.ts';
-import { appointmentRecordSchema, appointmentRowSchema, jsonOf } from './records.ts';
-import { scoreOf } from './slot-score.ts';
-
-const day = 86_400_000;
+import { appointmentRowSchema } from './records.ts';
+import { spanInput } from './spans.ts';
 
 interface Condition {
   startDate?: string | undefined;
@@ -30,71 +19,58 @@ interface Condition {
   status?: AppointmentStatus | undefined;
 }
 
-const recordJson = jsonOf(appointmentRecordSchema);
-
 const bookingSchema = z.union([
-  z.tuple([z.enum(['booked', 'slot_unavailable'])]),
-  z.tuple([z.literal('too_many_open'), z.string()]),
+  z.tuple([z.literal('slot_unavailable')]),
+  z.tuple([z.literal('booked'), z.string()]),
   z.tuple([z.literal('known'), idempotencyJson]),
 ]);
-const changeSchema = z.union([
-  z.tuple([z.enum(['unknown', 'illegal'])]),
-  z.tuple([z.literal('changed'), recordJson]),
-]);
-/** The client hears of these. */
-const isTold = (status: AppointmentStatus) => status === 'confirmed' || status === 'cancelled';
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
 /** Appointments in Redis; every method is one round trip and one atomic step. */
-export function appointmentStore(redis: ScriptHost) {
+export function appointmentStore(db: Database) {
   const { appointments, appointmentStatus, appointmentsByCreation } = keys;
+  const idempotencyOf = (key: string | undefined) => ({
+    idempotency: idempotencyKeyOf('booking', key),
+  });
 
   return {
     async book(command: BookingCommand): Promise<BookingResult> {
-      const { record, startsAt, now, fingerprint, idempotencyKey } = command;
+      const { record, consultants, dates, deliveries, now, fingerprint } = command;
       const { id, createdAt } = record;
-      const answer = await runScript(
-        redis,
-        appointmentScript(book),
-        [
-          ...appointmentKeys,
-          ...(idempotencyKey === undefined ? [] : [idempotencyKeyOf(idempotencyKey)]),
-        ],
-        [
-          scoreOf(record),
-          id,
-          JSON.stringify(record),
-          now.getTime(),
-          startsAt.getTime(),
-          emailDigest(record.email),
-          maxOpenAppointments,
-          eventLine({ at: createdAt, kind: 'requested' }),
-          `appointment_requested:${id}`,
-          JSON.stringify({ fingerprint, id, createdAt }),
-          now.getTime() + idempotencyMs,
-        ],
-      );
-      const [kind, detail] = bookingSchema.parse(answer);
-      if (kind === 'known') return { kind, known: detail };
-      if (kind === 'too_many_open') return { kind, nextStart: new Date(Number(detail)) };
-      return { kind };
+      const input = {
+        record,
+        span: spanInput(record),
+        consultants,
+        dates,
+        deliveries,
+        emailDigest: emailDigest(record.email),
+        event: { at: createdAt, kind: 'requested' },
+        now: now.getTime(),
+        known: { fingerprint, id, createdAt },
+        forgetAt: now.getTime() + idempotencyMs,
+      };
+      const more = idempotencyOf(command.idempotencyKey);
+      const answer = z.parse(bookingSchema, await runAppointmentScript(db, book, input, more));
+      switch (answer[0]) {
+        case 'slot_unavailable':
+          return { kind: 'slot_unavailable' };
+        case 'booked':
+          return { kind: 'booked', consultant: answer[1] };
+        case 'known':
+          return { kind: 'known', known: answer[1] };
+      }
     },
 
     async findBooking(idempotencyKey: string): Promise<IdempotencyRecord | null> {
-      const answer = await runScript(redis, findBooking, [idempotencyKeyOf(idempotencyKey)], []);
+      const answer = await db.run(findBooking, idempotencyOf(idempotencyKey));
       return z.nullable(idempotencyJson).parse(answer);
     },
 
     /** `null` for an unknown id. */
     async get(id: string): Promise<Appointment | null> {
-      const answer = await runScript(
-        redis,
-        getAppointment,
-        [appointments, appointmentStatus],
-        [id],
-      );
-      return z.nullable(appointmentRowSchema).parse(answer);
+      const names = { records: appointments, statuses: appointmentStatus };
+      return z.nullable(appointmentRowSchema).parse(await db.run(getAppointment, names, { id }));
     },
 
     /**
@@ -108,30 +84,11 @@ export function appointmentStore(redis: ScriptHost) {
         row: appointmentRowSchema,
       };
       if ([startDate, endDate, status].every((part) => part === undefined))
-        return listNewest(redis, source, range);
-      const first = startDate === undefined ? '-inf' : Date.parse(startDate) - day;
-      const last = endDate === undefined ? '+inf' : Date.parse(endDate) + 2 * day;
+        return listNewest(db, source, range);
+      const first = startDate === undefined ? '-inf' : Date.parse(startDate) - dayMs;
+      const last = endDate === undefined ? '+inf' : Date.parse(endDate) + 2 * dayMs;
       const index = keys.appointmentsByStart;
-      return listNewestOf(redis, { ...source, index }, { ...range, first, last, value: status });
-    },
-
-    async changeStatus({ id, to, from, now, note }: StatusChange, entry?: AuditEntry) {
-      const answer = await runAudited(
-        redis,
-        appointmentScript(changeStatus),
-        appointmentKeys,
-        [
-          id,
-          to,
-          now.getTime(),
-          eventLine({ at: now.toISOString(), kind: 'status', to, note }),
-          isTold(to) ? `appointment_${to}:${id}` : '',
-          ...from,
-        ],
-        entry,
-      );
-      const [kind, record] = changeSchema.parse(answer);
-      return kind === 'changed' ? { ...record, status: to } : kind;
+      return listNewestOf(db, { ...source, index }, { ...range, first, last, value: status });
     },
   };
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
 import { digest } from '#domain/digest.ts';
-import { runAudited } from './audited.ts';
-import type { ScriptHost } from './client.ts';
+import { runAudited, type Write } from './audited.ts';
+import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { addEntry } from './lua/add-entry.lua.ts';
-import { countRefusal } from './lua/count-refusal.lua.ts';
+import { addEntry, countRefusal } from './lua/audit.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
 import { jsonOf } from './records.ts';
 
@@ -17,21 +16,21 @@ const row = z.pipe(
 export type AuditStore = ReturnType<typeof auditStore>;
 
 /** What was done at the desk: actions and ids, never a person's data. */
-export function auditStore(redis: ScriptHost) {
+export function auditStore(db: Database) {
   const { records, byCreation } = keys.audit;
   return {
     /** Newest first; `null` if `after` is unknown. */
-    list: (range: ListRange) => listNewest(redis, { byCreation, hashes: [records], row }, range),
+    list: (range: ListRange) => listNewest(db, { byCreation, hashes: [records], row }, range),
 
     /** For what changes nothing but is to be known, such as an export. */
-    async add(entry: AuditEntry): Promise<void> {
-      await runAudited(redis, addEntry, [], [], entry);
+    async add(write: Write): Promise<void> {
+      await runAudited(db, addEntry, {}, {}, write);
     },
 
     /** Those of one minute are one entry. */
     async addRefusal(entry: AuditEntry): Promise<void> {
       const id = digest(`sign_in_refused ${entry.at.slice(0, 'yyyy-mm-ddThh:mm'.length)}`);
-      await runAudited(redis, countRefusal, [records], [id], { ...entry, id });
+      await runAudited(db, countRefusal, {}, {}, { entry: { ...entry, id } });
     },
   };
 }

@@ -1,31 +1,70 @@
+import * as z from 'zod/mini';
 import { type AuditEntry, auditMonths } from '#contract/audit.ts';
 import { monthsBefore } from '#domain/retention.ts';
-import { runScript, type ScriptHost } from './client.ts';
+import type { Database, KeyNames } from './database.ts';
+import { idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
 import { audited } from './lua/audited.lua.ts';
+import { jsonOf } from './records.ts';
 
-const { records, byCreation } = keys.audit;
+/** What is written together with a change of the desk's. */
+export interface Write {
+  entry: AuditEntry;
+  /** The caller's idempotency key; the same call under it changes nothing twice. */
+  once?: { kind: string; key: string; fingerprint: string } | undefined;
+}
 
-const argsOf = (entry: AuditEntry) => {
+/** A change without the caller's key: repeating it does no harm, or its answer cannot be kept. */
+export const withoutKey = (write: Write | undefined): Write | undefined =>
+  write && { entry: write.entry };
+
+/** An idempotency key was used before with another payload. */
+export class IdempotencyKeyReusedError extends Error {
+  override name = 'IdempotencyKeyReusedError';
+}
+
+const freshSchema = z.tuple([z.literal('fresh'), z.unknown(), z.unknown()]);
+const knownSchema = z.tuple([
+  z.literal('known'),
+  jsonOf(z.object({ fingerprint: z.string(), answer: z.unknown() })),
+]);
+const answerSchema = z.union([freshSchema, knownSchema]);
+
+const inputOf = ({ entry, once }: Write) => {
   const at = new Date(entry.at);
-  const kept = monthsBefore(at, auditMonths);
-  return [entry.id, at.getTime(), kept.getTime(), JSON.stringify(entry)];
+  return {
+    entry,
+    at: at.getTime(),
+    keptFrom: monthsBefore(at, auditMonths).getTime(),
+    fingerprint: once?.fingerprint,
+    forgetAt: at.getTime() + idempotencyMs,
+  };
 };
 
 /**
- * Runs a script that calls `audit(count)` when it has made its change: the entry is then written
- * in the same atomic step. Without an entry the change leaves none.
+ * Runs a script that calls `audit(count)` when it has made its change: the entry of the audit log
+ * is then written in the same atomic step, and so is the answer under the caller's idempotency
+ * key. Without a `write` the change leaves neither. `row` is what the script shows besides; a
+ * repeated call gets its first answer without one. Throws `IdempotencyKeyReusedError`.
  */
-export const runAudited = (
-  redis: ScriptHost,
+export async function runAudited(
+  db: Database,
   script: string,
-  scriptKeys: readonly string[],
-  args: readonly (string | number)[],
-  entry?: AuditEntry,
-): Promise<unknown> =>
-  runScript(
-    redis,
-    audited(script),
-    [...scriptKeys, records, byCreation],
-    [...args, ...(entry ? argsOf(entry) : ['', 0, 0, ''])],
+  names: KeyNames,
+  input: object,
+  write?: Write,
+): Promise<{ answer: unknown; row: unknown }> {
+  const named = {
+    ...names,
+    auditRecords: keys.audit.records,
+    auditByCreation: keys.audit.byCreation,
+    idempotency: write?.once && idempotencyKeyOf(write.once.kind, write.once.key),
+  };
+  const reply = z.parse(
+    answerSchema,
+    await db.run(audited(script), named, { ...input, write: write && inputOf(write) }),
   );
+  if (reply[0] === 'fresh') return { answer: reply[1], row: reply[2] };
+  if (reply[1].fingerprint !== write?.once?.fingerprint) throw new IdempotencyKeyReusedError();
+  return { answer: reply[1].answer, row: null };
+}

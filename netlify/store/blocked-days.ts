@@ -1,54 +1,59 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { BlockedDay } from '#contract/slot-series.ts';
-import { runAudited } from './audited.ts';
-import { runScript, type ScriptHost } from './client.ts';
+import type { SpanRule } from '#domain/span.ts';
+import { appointmentKeys, appointmentScript } from './appointment-script.ts';
+import { runAudited, type Write } from './audited.ts';
+import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { blockDay } from './lua/block-day.lua.ts';
-import { listBlockedDays } from './lua/list-blocked-days.lua.ts';
-import { unblockDay } from './lua/unblock-day.lua.ts';
-import { scoresOf } from './slot-score.ts';
+import { blockDay, listBlockedDays, unblockDay } from './lua/blocked-days.lua.ts';
+import { pairsSchema } from './records.ts';
+import { ruleInput } from './spans.ts';
 
-const pairsSchema = z.array(z.string());
 const countsSchema = z.tuple([z.number(), z.number()]);
 const flagSchema = z.number();
 
+/** A day on which a consultant offers nothing. */
+export interface BlockedDate {
+  consultant: string;
+  date: string;
+  /** '' for none. */
+  reason: string;
+}
+
 export type BlockedDayStore = ReturnType<typeof blockedDayStore>;
 
-/** The days that the firm keeps free of consultations; every method is one round trip. */
-export function blockedDayStore(redis: ScriptHost) {
+/** The days that consultants keep free; every method is one round trip. */
+export function blockedDayStore(db: Database) {
+  const run = (script: string, input: object, write?: Write) =>
+    runAudited(db, appointmentScript(script), appointmentKeys, input, write);
   return {
     /** Ascending, those that are over included until another day is blocked. */
-    async list(): Promise<BlockedDay[]> {
-      const pairs = pairsSchema.parse(
-        await runScript(redis, listBlockedDays, [keys.blockedDays], []),
-      );
-      const days: BlockedDay[] = [];
-      for (let i = 0; i + 1 < pairs.length; i += 2) {
-        const [date = '', reason = ''] = pairs.slice(i, i + 2);
-        days.push(reason === '' ? { date } : { date, reason });
-      }
-      return days.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+    async list(): Promise<BlockedDate[]> {
+      const answer = await db.run(listBlockedDays, { blockedDays: keys.blockedDays });
+      return z
+        .parse(pairsSchema, answer)
+        .map(([day, reason]) => {
+          const [consultant = '', date = ''] = day.split(' ');
+          return { consultant, date, reason };
+        })
+        .toSorted((one, other) => (one.date < other.date ? -1 : 1));
     },
 
-    /** Its free slots are gone at once; a day that is blocked already gets the new reason. */
-    async block({ date, reason = '' }: BlockedDay, today: string, entry?: AuditEntry) {
-      const [first, last] = scoresOf({ startDate: date, endDate: date });
-      const answer = await runAudited(
-        redis,
-        blockDay,
-        [keys.slots, keys.freeSlots, keys.blockedDays],
-        [date, reason, first, last, today],
-        entry,
-      );
-      const [removed, booked] = countsSchema.parse(answer);
+    /** None of its slots is offered from now on; one that is blocked already gets the new reason. */
+    async block(
+      day: BlockedDate & { from: Date; to: Date; today: string },
+      rule: SpanRule,
+      write?: Write,
+    ) {
+      const { from, to, ...rest } = day;
+      const span = { from: from.getTime(), to: to.getTime() };
+      const input = { ...rest, ...span, rule: ruleInput(rule) };
+      const [removed, booked] = countsSchema.parse((await run(blockDay, input, write)).answer);
       return { removed, booked };
     },
 
     /** False for a day that was not blocked. */
-    async unblock(date: string, entry?: AuditEntry): Promise<boolean> {
-      const answer = await runAudited(redis, unblockDay, [keys.blockedDays], [date], entry);
-      return flagSchema.parse(answer) === 1;
+    async unblock(day: Pick<BlockedDate, 'consultant' | 'date'>, write?: Write): Promise<boolean> {
+      return flagSchema.parse((await run(unblockDay, day, write)).answer) === 1;
     },
   };
 }

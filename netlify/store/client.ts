@@ -1,6 +1,6 @@
 import { errors, Redis } from '@upstash/redis';
 
-/** All that the stores ask of Redis: every operation is one script, so one round trip. */
+/** A Redis that runs scripts; stores reach it through `database.ts`. */
 export interface ScriptHost {
   eval: (script: string, keys: string[], args: string[]) => Promise<unknown>;
 }
@@ -41,8 +41,36 @@ export function createRedis(
   });
 }
 
+/** The store has another version than the code; 0 for one that nothing was ever written to. */
+export class StoreOutdatedError extends Error {
+  override name = 'StoreOutdatedError';
+  readonly version: number;
+  constructor(version: number) {
+    super();
+    this.version = version;
+  }
+}
+
+/** The store was written by newer code, which this code must not touch. */
+export class StoreNewerError extends Error {
+  override name = 'StoreNewerError';
+  constructor(found: number, own: number) {
+    super(
+      `The database has version ${found}, this code knows ${own}: deploy the newer code again, or ` +
+        'restore a backup of the older data (docs/decisions/0006-store-version.md).',
+    );
+  }
+}
+
 const isScriptFault = (error: unknown): boolean =>
   error instanceof errors.UpstashError && /: (ERR|WRONGTYPE)\b.*user_script/s.test(error.message);
+
+/** The version that a script met in place of its own, alone or within a pipeline. */
+function versionIn(error: unknown): number | undefined {
+  const message = error instanceof Error ? error.message : '';
+  const found = /^(?:Command (?:\d+ \[ eval \] )?failed: )?SCHEMA (none|\d+)\b/.exec(message)?.[1];
+  return found === undefined ? undefined : Number(found.replace('none', '0'));
+}
 
 /**
  * Runs one Lua script. Scripts started in the same tick travel in one HTTP request, because the
@@ -58,6 +86,8 @@ export async function runScript(
   try {
     return await redis.eval(script, [...keys], args.map(String));
   } catch (error) {
+    const version = versionIn(error);
+    if (version !== undefined) throw new StoreOutdatedError(version);
     throw isScriptFault(error) ? new ScriptError() : new StoreUnavailableError();
   }
 }

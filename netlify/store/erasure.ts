@@ -1,32 +1,33 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#contract/audit.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonData } from '#contract/person.ts';
 import { emailDigest } from '#domain/digest.ts';
+import { possibleDeliveries, type RecordKind } from '#domain/outbox.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentWithHistoryRow } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
-import type { ScriptHost } from './client.ts';
+import { runAudited, withoutKey, type Write } from './audited.ts';
+import type { Database } from './database.ts';
 import { messageRow } from './inbox.ts';
 import { keys } from './keys.ts';
-import { eraseOld } from './lua/erase-old.lua.ts';
-import { erasePerson } from './lua/erase-person.lua.ts';
-import { eraseRecord } from './lua/erase-record.lua.ts';
-import { erasureLibrary } from './lua/erasure.lua.ts';
-import { findPerson } from './lua/find-person.lua.ts';
-import { toScore } from './slot-score.ts';
+import { eraseOld, erasePerson, eraseRecord, findPerson } from './lua/erasure.lua.ts';
 
-const inboxKeys = [keys.contactMessages, keys.inquiries].flatMap((inbox) => [
-  inbox.records,
-  inbox.byCreation,
-  inbox.unread,
-  inbox.read,
-]);
-const erasureKeys = [...appointmentKeys, keys.inboxEmail, ...inboxKeys];
-const erasureScript = (script: string) =>
-  appointmentScript(erasureLibrary(appointmentKeys.length + 1) + script);
+const inboxNames = <K extends string>(
+  kind: K,
+  { records, byCreation, unread, read }: typeof keys.contactMessages | typeof keys.inquiries,
+) => ({
+  [kind]: records,
+  [`${kind}ByCreation`]: byCreation,
+  [`${kind}Unread`]: unread,
+  [`${kind}Read`]: read,
+});
+const erasureKeys = {
+  ...appointmentKeys,
+  inboxEmails: keys.inboxEmail,
+  ...inboxNames('messages', keys.contactMessages),
+  ...inboxNames('inquiries', keys.inquiries),
+};
 
 const countSchema = z.number();
 const countsSchema = z.pipe(
@@ -51,41 +52,52 @@ const personSchema = z.pipe(
 );
 
 interface ErasureOf {
-  kind: 'appointment' | 'message' | 'inquiry';
+  kind: RecordKind;
   id: string;
-  now: Date;
 }
+
+/** All that could lie in the outbox, by kind of record. */
+const deliveries: Readonly<Record<RecordKind, unknown>> = {
+  appointment: possibleDeliveries('appointment'),
+  message: possibleDeliveries('message'),
+  inquiry: possibleDeliveries('inquiry'),
+};
 
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Finds and erases a person's records, whatever their kind; one round trip and atomic step each. */
-export function erasureStore(redis: ScriptHost) {
-  const run = (script: string, args: readonly (string | number)[], entry?: AuditEntry) =>
-    runAudited(redis, erasureScript(script), erasureKeys, args, entry);
+export function erasureStore(db: Database) {
+  const run = (script: string, input: object, write?: Write) =>
+    runAudited(db, appointmentScript(script), erasureKeys, { ...input, deliveries }, write);
   return {
     /** False for an unknown id. */
-    async eraseRecord({ kind, id, now }: ErasureOf, entry?: AuditEntry): Promise<boolean> {
-      return z.parse(countSchema, await run(eraseRecord, [kind, id, now.getTime()], entry)) > 0;
+    async eraseRecord({ kind, id }: ErasureOf, write?: Write): Promise<boolean> {
+      return z.parse(countSchema, (await run(eraseRecord, { kind, id }, write)).answer) > 0;
     },
 
     /** All that came from an e-mail address, whatever its case. */
-    async findPerson(email: string, entry?: AuditEntry): Promise<PersonData> {
-      return z.parse(personSchema, await run(findPerson, [emailDigest(email)], entry));
+    async findPerson(email: string, write?: Write): Promise<PersonData> {
+      const { row } = await run(findPerson, { email: emailDigest(email) }, withoutKey(write));
+      return z.parse(personSchema, row);
     },
 
-    async erasePerson(email: string, now: Date, entry?: AuditEntry): Promise<RecordCounts> {
-      const args = [emailDigest(email), now.getTime()];
-      return z.parse(countsSchema, await run(erasePerson, args, entry));
+    async erasePerson(email: string, write?: Write): Promise<RecordCounts> {
+      const { answer } = await run(erasePerson, { email: emailDigest(email) }, write);
+      return z.parse(countsSchema, answer);
     },
 
     /** At most `limit` records of each kind, the oldest first; slots of the past go with them. */
     async eraseOld(
       { appointments, messages, slots }: KeptFrom,
-      { limit, now }: { limit: number; now: Date },
-      entry?: AuditEntry,
+      limit: number,
+      write?: Write,
     ): Promise<RecordCounts> {
-      const from = [appointments.getTime(), messages.getTime(), toScore(`${slots}T00:00`)];
-      const answer = await run(eraseOld, [now.getTime(), ...from, limit], entry);
+      const from = {
+        appointments: appointments.getTime(),
+        messages: messages.getTime(),
+        slots: slots.getTime(),
+      };
+      const { answer } = await run(eraseOld, { ...from, limit }, write);
       return z.parse(countsSchema, answer);
     },
   };

@@ -8,6 +8,6 @@ export const idempotencyMs = 24 * 60 * 60_000;
 
 export const idempotencyJson = jsonOf(idempotencyRecordSchema);
 
-/** The same key means different things to the booking and to each inbox: they are its `scope`. */
-export const idempotencyKeyOf = (key: string, scope = '') =>
-  keys.idempotency(digest(`${scope}${key}`));
+/** The same key means different things to each `kind` of call; `undefined` where none was sent. */
+export const idempotencyKeyOf = (kind: string, key: string | undefined) =>
+  key === undefined ? undefined : keys.idempotency(kind, digest(key));

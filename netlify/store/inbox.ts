@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#contract/audit.ts';
-import { emailDigest } from '#domain/digest.ts';
 import type { IdempotencyRecord } from '#domain/booking.ts';
+import { emailDigest } from '#domain/digest.ts';
 import type { Asked } from '#domain/messages.ts';
-import { runAudited } from './audited.ts';
-import { runScript, type ScriptHost } from './client.ts';
+import { deliveriesOf, type NotificationKind } from '#domain/outbox.ts';
+import { runAudited, withoutKey, type Write } from './audited.ts';
+import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
-import { markMessage } from './lua/mark-message.lua.ts';
-import { receiveMessage } from './lua/receive-message.lua.ts';
+import { markMessage, receiveMessage } from './lua/inbox.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
 import { jsonOf } from './records.ts';
 
@@ -17,8 +16,7 @@ type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | unde
 interface Inbox<T extends Message> {
   keys: { records: string; byCreation: string; unread: string; read: string };
   schema: T;
-  /** The kind of notification that is to be sent of every message. */
-  notification: string;
+  notification: NotificationKind;
 }
 
 /** A record and, beside it, when it was read. */
@@ -28,47 +26,50 @@ export const messageRow = <T extends Message>(schema: T) =>
     z.transform(([message, readAt]) => (readAt === null ? message : { ...message, readAt })),
   );
 
+const flagSchema = z.number();
+
 /** What visitors wrote to the firm; every method is one round trip. */
 export function inboxStore<T extends Message>(
-  redis: ScriptHost,
-  { keys: { records, byCreation, unread, read }, schema, notification }: Inbox<T>,
+  db: Database,
+  { keys: { records, byCreation, unread, read: readAt }, schema, notification }: Inbox<T>,
 ) {
   const row = messageRow(schema);
+  const { inboxEmail: inboxEmails, outbox, requests } = keys;
   return {
     /** Writes the message, or nothing if its idempotency key is known: then what that stands for. */
     async add(message: z.output<T>, now: Date, asked?: Asked): Promise<IdempotencyRecord | null> {
       const { id, email } = message;
-      const written = [records, byCreation, unread, keys.inboxEmail, keys.outbox, keys.requests];
-      const entry = `${notification}:${id}`;
-      const record = [id, JSON.stringify(message), now.getTime(), emailDigest(email), entry];
-      if (!asked) {
-        await runScript(redis, receiveMessage, written, record);
-        return null;
-      }
-      const known = { fingerprint: asked.fingerprint, id, createdAt: now.toISOString() };
-      const answer = await runScript(
-        redis,
+      const idempotency = idempotencyKeyOf(notification, asked?.key);
+      const known = asked && { fingerprint: asked.fingerprint, id, createdAt: now.toISOString() };
+      const answer = await db.run(
         receiveMessage,
-        [...written, idempotencyKeyOf(asked.key, `${notification}:`)],
-        [...record, JSON.stringify(known), now.getTime() + idempotencyMs],
+        { records, byCreation, unread, inboxEmails, outbox, requests, idempotency },
+        {
+          record: message,
+          now: now.getTime(),
+          emailDigest: emailDigest(email),
+          deliveries: deliveriesOf(notification, now),
+          known,
+          forgetAt: now.getTime() + idempotencyMs,
+        },
       );
       return z.nullable(idempotencyJson).parse(answer);
     },
 
     /** Newest first; `null` if `after` is unknown. */
     list: (range: ListRange) =>
-      listNewest(redis, { byCreation, hashes: [records, read], row }, range),
+      listNewest(db, { byCreation, hashes: [records, readAt], row }, range),
 
     /** `readAt` null makes it unread again; `null` for an unknown id. */
-    async mark(id: string, readAt: Date | null, entry?: AuditEntry) {
-      const answer = await runAudited(
-        redis,
+    async mark(id: string, at: Date | null, write?: Write) {
+      const { answer, row: shown } = await runAudited(
+        db,
         markMessage,
-        [records, unread, read],
-        [id, readAt?.toISOString() ?? ''],
-        entry,
+        { records, unread, readAt },
+        { id, now: at?.toISOString() ?? '' },
+        withoutKey(write),
       );
-      return z.nullable(row).parse(answer);
+      return flagSchema.parse(answer) === 1 ? z.parse(row, shown) : null;
     },
   };
 }

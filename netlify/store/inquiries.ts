@@ -1,11 +1,11 @@
 import { inquirySchema } from '#contract/inquiry.ts';
-import type { ScriptHost } from './client.ts';
+import type { Database } from './database.ts';
 import { inboxStore } from './inbox.ts';
 import { keys } from './keys.ts';
 
 /** What visitors asked of a service. */
-export const inquiryStore = (redis: ScriptHost) =>
-  inboxStore(redis, {
+export const inquiryStore = (db: Database) =>
+  inboxStore(db, {
     keys: keys.inquiries,
     schema: inquirySchema,
     notification: 'inquiry_received',

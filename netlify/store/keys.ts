@@ -10,21 +10,23 @@ export const testimonialFields = [
 ] as const;
 
 /**
- * Every key in Redis, what it holds and when it goes. Times are milliseconds since 1970 in UTC;
- * a slot's score is its date and time in the firm's zone as the number `yyyymmddhhmm`.
+ * Every key in Redis under its context's prefix (`database.ts`), what it holds and when it goes.
+ * Times are milliseconds since 1970 in UTC.
  */
 export const keys = {
-  /** ZSET slot id → slot score; one slot per date and time. */
+  /** ZSET slot id → start; one slot per consultant and time. */
   slots: 'slots',
-  /** ZSET slot id → slot score, of those that nobody holds. A slot that is not in here is booked. */
-  freeSlots: 'slots:free',
+  /** HASH slot id → id of the consultant who offers it. */
+  slotConsultants: 'slots:consultant',
 
   /** HASH appointment id → JSON of all but its status (`appointmentRecordSchema`). */
   appointments: 'appointments',
   /** HASH appointment id → status. */
   appointmentStatus: 'appointments:status',
-  /** HASH appointment id → id of the slot that it holds; the field goes when the slot is freed. */
-  appointmentSlot: 'appointments:slot',
+  /** ZSET appointment id → start, of those that take their time: pending and confirmed. */
+  appointmentsTaken: 'appointments:taken',
+  /** HASH of the same: `<start> <end> <buffer before> <buffer after> <consultant>`. */
+  appointmentSpans: 'appointments:span',
   /** ZSET appointment id → creation. */
   appointmentsByCreation: 'appointments:created',
   /** ZSET appointment id → start. */
@@ -39,7 +41,7 @@ export const keys = {
   /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
   erasedAppointments: 'appointments:erased',
 
-  /** HASH date on which there is nothing free → why, or ''. */
+  /** HASH `<consultant> <date>` on which that consultant offers nothing → why, or ''. */
   blockedDays: 'days:blocked',
 
   /** HASH `digest` (of the address's secret), `createdAt`; gone when the feed is revoked. */
@@ -76,10 +78,10 @@ export const keys = {
   /** HASH `<locale> <path>` → how often that page was seen on that day; 13 months. */
   visits: (date: string) => `visits:${date}`,
 
-  /** HASH id of what a visitor sent → the idempotency key it was sent under, if there was one. */
+  /** HASH id of what was sent → the whole idempotency key it was sent under, if there was one. */
   requests: 'requests',
-  /** STRING JSON (`idempotencyRecordSchema`); 24 h. */
-  idempotency: (keyDigest: string) => `idempotency:${keyDigest}`,
+  /** STRING JSON (`idempotencyRecordSchema`, or of the desk's what it was answered); 24 h. */
+  idempotency: (kind: string, keyDigest: string) => `idempotency:${kind}:${keyDigest}`,
   /** HASH `createdAt`, `seenAt`; 15 min after the last use, 8 h after sign-in. */
   session: (tokenDigest: string) => `session:${tokenDigest}`,
   /**
@@ -90,6 +92,6 @@ export const keys = {
   /** HASH `start`, `count`; one window of the policy. */
   rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
 
-  /** ZSET notification `<kind>:<id>` → when it is due; whoever sends it removes it. */
+  /** ZSET delivery `<kind>:<id>:<recipient>:<channel>` → when it is due; whoever sends it removes it. */
   outbox: 'outbox',
 } as const;

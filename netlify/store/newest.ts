@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { runScript, type ScriptHost } from './client.ts';
-import { listNewest as script, listNewestWithin } from './lua/list-newest.lua.ts';
+import type { Database } from './database.ts';
+import { listNewest as script, listNewestWithin } from './lua/newest.lua.ts';
 
 /** Part of a list: at most `limit` entries, those that come after the id `after`. */
 export interface ListRange {
@@ -18,28 +18,33 @@ interface Source<T extends z.ZodMiniType> {
 
 /** The rows of a range, newest first; `null` if `after` is unknown. */
 export async function listNewest<T extends z.ZodMiniType>(
-  redis: ScriptHost,
+  db: Database,
   { byCreation, hashes, row }: Source<T>,
   { limit, after = '' }: ListRange,
 ): Promise<z.output<T>[] | null> {
-  const answer = await runScript(redis, script, [byCreation, ...hashes], [limit, after]);
+  const answer = await db.run(script, { byCreation, hashes }, { limit, after });
   return z.parse(z.nullable(z.array(row)), answer);
 }
 
-/** What entries a list is of; a value is one of the last hash. */
+/** Which entries of a list are meant. */
 interface Condition {
-  first: number | string;
-  last: number | string;
+  /** Bounds of the score in the other index, as Redis writes them: a number, `-inf`, `+inf`. */
+  first: number | '-inf';
+  last: number | '+inf';
+  /** What the last of the hashes must hold; anything if absent. */
   value?: string | undefined;
 }
 
 /** The same of those alone whose score in another index lies from `first` to `last`. */
 export async function listNewestOf<T extends z.ZodMiniType>(
-  redis: ScriptHost,
+  db: Database,
   { byCreation, hashes, row, index }: Source<T> & { index: string },
   { limit, after = '', first, last, value = '' }: ListRange & Condition,
 ): Promise<z.output<T>[] | null> {
-  const keys = [byCreation, ...hashes, index];
-  const answer = await runScript(redis, listNewestWithin, keys, [limit, after, first, last, value]);
+  const answer = await db.run(
+    listNewestWithin,
+    { byCreation, hashes, index },
+    { limit, after, first, last, value },
+  );
   return z.parse(z.nullable(z.array(row)), answer);
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import type { SignInAttempts } from '#domain/sign-in.ts';
-import { addressDigest } from './address.ts';
-import { runScript, type ScriptHost } from './client.ts';
+import { networkOf } from './address.ts';
+import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { countAttempt } from './lua/count-attempt.lua.ts';
-import { forgiveAttempt } from './lua/forgive-attempt.lua.ts';
-import { takeTurn } from './lua/take-turn.lua.ts';
+import { countAttempt, forgiveAttempt, takeTurn } from './lua/rate-limits.lua.ts';
 
 const minute = 60_000;
 
@@ -27,34 +25,42 @@ const attemptSchema = z.tuple([z.number(), z.number()]);
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
-/** Counts calls per address; `scale` multiplies every limit. */
-export function rateLimiter(redis: ScriptHost, { scale = 1 } = {}) {
-  const allowance = (policy: RateLimitPolicy, now: Date) => {
+interface LimiterOptions {
+  /** Stands for an address in keys; keyed, since these are thrown away and none is looked up again. */
+  digest: (text: string) => string;
+  /** Multiplies every limit. */
+  scale?: number;
+}
+
+/** Counts calls per network. */
+export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions) {
+  const inputOf = (policy: RateLimitPolicy, now: Date) => {
     const { limit, windowMs } = rateLimits[policy];
-    return [now.getTime(), windowMs, limit * scale];
+    return { now: now.getTime(), window: windowMs, limit: limit * scale };
   };
-  const counters = (address: string) => [
-    keys.rateLimit('signIn', addressDigest(address)),
-    keys.rateLimit('signIn', 'all'),
-  ];
+  const counterOf = (policy: RateLimitPolicy, address: string) =>
+    keys.rateLimit(policy, digest(networkOf(address)));
+  const signIns = (address: string) => ({
+    counter: counterOf('signIn', address),
+    all: keys.rateLimit('signIn', 'all'),
+  });
 
   const attempts: SignInAttempts = {
     async count(address, now) {
-      const args = allowance('signIn', now);
-      const answer = await runScript(redis, countAttempt, counters(address), args);
+      const answer = await db.run(countAttempt, signIns(address), inputOf('signIn', now));
       const [waitMs, recentFailures] = attemptSchema.parse(answer);
       return { waitMs, recentFailures };
     },
     async forgive(address) {
-      await runScript(redis, forgiveAttempt, counters(address), []);
+      await db.run(forgiveAttempt, signIns(address));
     },
   };
 
   return {
     /** 0 if the call is within its limit, else the milliseconds until it would be. */
     async take(policy: RateLimitPolicy, address: string, now: Date): Promise<number> {
-      const key = keys.rateLimit(policy, addressDigest(address));
-      return waitSchema.parse(await runScript(redis, takeTurn, [key], allowance(policy, now)));
+      const names = { counter: counterOf(policy, address) };
+      return waitSchema.parse(await db.run(takeTurn, names, inputOf(policy, now)));
     },
     attempts,
   };

@@ -1,19 +1,22 @@
 /** What stands in Redis as JSON, and how it is read back. */
 import * as z from 'zod/mini';
-import {
-  type Appointment,
-  appointmentSchema,
-  appointmentStatusSchema,
-} from '#contract/appointment.ts';
+import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
+import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import { consultantIdSchema } from '#contract/consultant.ts';
 import { idSchema, instantSchema } from '#contract/fields.ts';
 
-/** An appointment without its status, the one thing about it that changes. */
-export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
+/** An appointment without its status, with its buffers (minutes) as they were when it was made. */
+export const appointmentRecordSchema = z.extend(z.omit(appointmentSchema, { status: true }), {
+  bufferBefore: z.number(),
+  bufferAfter: z.number(),
+});
 
 export const idempotencyRecordSchema = z.object({
   fingerprint: z.string(),
   id: idSchema,
   createdAt: instantSchema,
+  /** Who was chosen to keep an appointment. */
+  consultant: z.optional(consultantIdSchema),
 });
 
 /** JSON text that holds a record; text that is no JSON is an issue like any other. */
@@ -32,5 +35,27 @@ export function jsonOf<T extends z.ZodMiniType>(schema: T) {
 /** Record and status of an appointment, as Redis gives them. */
 export const appointmentRowSchema = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]),
-  z.transform(([record, status]): Appointment => ({ ...record, status })),
+  z.transform(([record, status]) => toAppointment(record, status)),
+);
+
+/** The appointment as the API knows it: buffers are the store's own affair. */
+export function toAppointment(
+  {
+    bufferBefore: _before,
+    bufferAfter: _after,
+    ...record
+  }: z.infer<typeof appointmentRecordSchema>,
+  status: Appointment['status'],
+): Appointment {
+  return { ...record, status };
+}
+
+/** What Redis gives as one flat list: keys and values in turn. */
+export const pairsSchema = z.pipe(
+  z.array(z.string()),
+  z.transform((flat) => {
+    const pairs: [string, string][] = [];
+    for (let i = 0; i + 1 < flat.length; i += 2) pairs.push([flat[i] ?? '', flat[i + 1] ?? '']);
+    return pairs;
+  }),
 );

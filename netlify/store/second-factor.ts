@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#contract/audit.ts';
 import type { Factor, Proof } from '#domain/second-factor.ts';
-import { runAudited } from './audited.ts';
-import { runScript, type ScriptHost } from './client.ts';
+import { runAudited, withoutKey, type Write } from './audited.ts';
+import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import {
   beginFactor,
@@ -33,41 +32,42 @@ const factorSchema = z.nullable(
 export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
 /** The admin's second factor; every method is one round trip and one atomic step. */
-export function secondFactorStore(redis: ScriptHost) {
+export function secondFactorStore(db: Database) {
   return {
     async read() {
-      return z.parse(factorSchema, await runScript(redis, readFactor, [factor, recovery], []));
+      return z.parse(factorSchema, await db.run(readFactor, { factor, recovery }));
     },
 
     async begin(secret: string, now: Date): Promise<void> {
-      await runScript(redis, beginFactor, [pending], [secret, now.getTime() + pendingMs]);
+      await db.run(beginFactor, { pending }, { secret, expiresAt: now.getTime() + pendingMs });
     },
 
     async readPending(now: Date): Promise<string | null> {
-      const answer = await runScript(redis, readPendingFactor, [pending], [now.getTime()]);
+      const answer = await db.run(readPendingFactor, { pending }, { now: now.getTime() });
       return z.parse(z.nullable(z.string()), answer);
     },
 
     async enable(
       { secret, usedStep }: Factor,
       recoveryDigests: readonly string[],
-      entry?: AuditEntry,
+      write?: Write,
     ): Promise<boolean> {
-      const args = [secret, usedStep, ...recoveryDigests];
-      const all = [pending, factor, recovery];
-      return z.parse(flagSchema, await runAudited(redis, enableFactor, all, args, entry)) === 1;
+      const input = { secret, step: usedStep, recovery: recoveryDigests };
+      const names = { pending, factor, recovery };
+      const { answer } = await runAudited(db, enableFactor, names, input, withoutKey(write));
+      return z.parse(flagSchema, answer) === 1;
     },
 
     async spend(proof: Proof): Promise<boolean> {
       const answer =
         'step' in proof
-          ? await runScript(redis, spendStep, [factor], [proof.step])
-          : await runScript(redis, spendRecovery, [recovery], [proof.recovery]);
+          ? await db.run(spendStep, { factor }, { step: proof.step })
+          : await db.run(spendRecovery, { recovery }, { digest: proof.recovery });
       return z.parse(flagSchema, answer) === 1;
     },
 
-    async disable(entry?: AuditEntry): Promise<void> {
-      await runAudited(redis, disableFactor, [factor, recovery, pending], [], entry);
+    async disable(write?: Write): Promise<void> {
+      await runAudited(db, disableFactor, { factor, recovery, pending }, {}, write);
     },
   };
 }

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#contract/audit.ts';
 import { digest } from '#domain/digest.ts';
-import { runAudited } from './audited.ts';
-import { runScript, type ScriptHost } from './client.ts';
+import { runAudited, type Write } from './audited.ts';
+import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { closeSession } from './lua/close-session.lua.ts';
-import { openSession } from './lua/open-session.lua.ts';
-import { touchSession } from './lua/touch-session.lua.ts';
+import { closeSession, openSession, touchSession } from './lua/sessions.lua.ts';
 
 const minute = 60_000;
 
@@ -21,24 +18,24 @@ export type SessionStore = ReturnType<typeof sessionStore>;
  * Admin sessions; only a digest of their token is stored. It includes the hash of the password
  * they were opened with: another password knows none of them.
  */
-export function sessionStore(redis: ScriptHost, passwordHash: string) {
+export function sessionStore(db: Database, passwordHash: string) {
   const keyOf = (token: string) => keys.session(digest(`${passwordHash} ${token}`));
   return {
-    async open(token: string, now: Date, entry?: AuditEntry): Promise<void> {
+    async open(token: string, now: Date, write?: Write): Promise<void> {
       const at = now.getTime();
-      const args = [at, at + sessionLife.idleMs];
-      await runAudited(redis, openSession, [keyOf(token)], args, entry);
+      const input = { now: at, endsAt: at + sessionLife.idleMs };
+      await runAudited(db, openSession, { session: keyOf(token) }, input, write);
     },
 
     /** True for a living session, which thereby counts as used. */
     async touch(token: string, now: Date): Promise<boolean> {
-      const { idleMs, longestMs } = sessionLife;
-      const args = [now.getTime(), idleMs, longestMs];
-      return flagSchema.parse(await runScript(redis, touchSession, [keyOf(token)], args)) === 1;
+      const { idleMs: idle, longestMs: longest } = sessionLife;
+      const input = { now: now.getTime(), idle, longest };
+      return flagSchema.parse(await db.run(touchSession, { session: keyOf(token) }, input)) === 1;
     },
 
-    async close(token: string, entry?: AuditEntry): Promise<void> {
-      await runAudited(redis, closeSession, [keyOf(token)], [], entry);
+    async close(token: string, write?: Write): Promise<void> {
+      await runAudited(db, closeSession, { session: keyOf(token) }, {}, write);
     },
   };
 }

@@ -1,68 +1,65 @@
 import * as z from 'zod/mini';
-import { type AppointmentStatus, appointmentStatusSchema } from '#contract/appointment.ts';
-import type { Statistics } from '#contract/statistics.ts';
-import type { CountingPlan } from '#domain/statistics.ts';
-import { runScript, type ScriptHost } from './client.ts';
+import { type AppointmentStatus, appointmentStatusSchema } from '#contract/appointment-status.ts';
+import type { Period } from '#domain/period.ts';
+import type { CountingPlan, DeskCounts } from '#domain/statistics.ts';
+import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { countDesk } from './lua/count-desk.lua.ts';
-import { scoreOf } from './slot-score.ts';
+import { countDesk } from './lua/statistics.lua.ts';
+import { pairsSchema } from './records.ts';
 
 const count = z.number();
 const answerSchema = z.tuple([
-  z.array(z.string()),
-  z.tuple([count, count, count, count, count, count]),
+  pairsSchema,
+  z.tuple([count, count, count, count]),
   z.array(count),
-  z.array(z.string()),
+  pairsSchema,
 ]);
 
-function byStatus(pairs: readonly string[]): Record<AppointmentStatus, number> {
-  const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 };
-  for (let i = 0; i + 1 < pairs.length; i += 2) {
-    counts[z.parse(appointmentStatusSchema, pairs[i])] = Number(pairs[i + 1]);
+function byStatus(pairs: readonly (readonly [string, string])[]) {
+  const counts: Record<AppointmentStatus, number> = {
+    pending: 0,
+    confirmed: 0,
+    cancelled: 0,
+    completed: 0,
+  };
+  for (const [status, found] of pairs) {
+    counts[z.parse(appointmentStatusSchema, status)] = Number(found);
   }
   return counts;
 }
 
-function byMonth(pairs: readonly string[]): Statistics['erased'] {
-  const months: Statistics['erased'] = [];
-  for (let i = 0; i + 1 < pairs.length; i += 2) {
-    months.push({ month: pairs[i] ?? '', count: Number(pairs[i + 1]) });
-  }
-  return months.toSorted((one, other) => (one.month < other.month ? -1 : 1));
-}
+const toInput = ({ from, to }: Period) => ({ from: from.getTime(), to: to.getTime() });
 
 /** Counts in Redis what the desk shows at a glance; one round trip, no records. */
-export const statisticsStore = (redis: ScriptHost) => ({
-  async count({ now, today, week, days, end }: CountingPlan): Promise<Statistics> {
-    const answer = await runScript(
-      redis,
+export const statisticsStore = (db: Database) => ({
+  async count({ today, week, days, end }: CountingPlan): Promise<DeskCounts> {
+    const answer = await db.run(
       countDesk,
-      [
-        keys.appointmentStatus,
-        keys.appointmentsByStart,
-        keys.appointmentsByCreation,
-        keys.slots,
-        keys.freeSlots,
-        keys.contactMessages.unread,
-        keys.inquiries.unread,
-        keys.erasedAppointments,
-      ],
-      [
-        ...[today.start, today.end, week.start, week.end].map(Number),
-        scoreOf(now),
-        ...[...days.map(({ start }) => start), end].map(Number),
-      ],
+      {
+        statuses: keys.appointmentStatus,
+        byStart: keys.appointmentsByStart,
+        byCreation: keys.appointmentsByCreation,
+        unreadMessages: keys.contactMessages.unread,
+        unreadInquiries: keys.inquiries.unread,
+        erased: keys.erasedAppointments,
+      },
+      {
+        today: toInput(today),
+        week: toInput(week),
+        days: [...days.map(({ start }) => start), end].map(Number),
+      },
     );
     const [statuses, counts, bookings, erased] = z.parse(answerSchema, answer);
-    const [ofToday, thisWeek, slots, free, messages, inquiries] = counts;
+    const [ofToday, thisWeek, messages, inquiries] = counts;
     return {
       appointments: byStatus(statuses),
       today: ofToday,
       thisWeek,
-      slots: { free, booked: slots - free },
       unread: { messages, inquiries },
       bookings: days.map(({ date }, index) => ({ date, count: bookings[index] ?? 0 })),
-      erased: byMonth(erased),
+      erased: erased
+        .map(([month, found]) => ({ month, count: Number(found) }))
+        .toSorted((one, other) => (one.month < other.month ? -1 : 1)),
     };
   },
 });

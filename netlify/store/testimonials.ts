@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#contract/audit.ts';
 import { maxPageSize } from '#contract/fields.ts';
 import {
   type AdminTestimonial,
   adminTestimonialSchema,
   type TestimonialChange,
 } from '#contract/testimonial.ts';
-import { runAudited } from './audited.ts';
-import type { ScriptHost } from './client.ts';
+import { runAudited, type Write } from './audited.ts';
+import type { Database } from './database.ts';
 import { keys, testimonialFields } from './keys.ts';
-import { addTestimonial } from './lua/add-testimonial.lua.ts';
-import { changeTestimonial } from './lua/change-testimonial.lua.ts';
-import { deleteTestimonial } from './lua/delete-testimonial.lua.ts';
-import { orderTestimonials } from './lua/order-testimonials.lua.ts';
+import {
+  addTestimonial,
+  changeTestimonial,
+  deleteTestimonial,
+  orderTestimonials,
+} from './lua/testimonials.lua.ts';
 import { listNewest } from './newest.ts';
 import { jsonOf } from './records.ts';
 
 const { byPlace } = keys.testimonials;
-const hashes = testimonialFields.map(keys.testimonials.field);
-const all = [byPlace, ...hashes];
+const fields = testimonialFields.map(keys.testimonials.field);
 
 /** The values of all fields, each in JSON, so that one can change without the others. */
 const row = z.pipe(
@@ -31,47 +31,50 @@ const row = z.pipe(
   adminTestimonialSchema,
 );
 
+const flagSchema = z.number();
+
 export type TestimonialStore = ReturnType<typeof testimonialStore>;
 
 /** What clients say of the firm, each in its own language; every method is one round trip. */
-export function testimonialStore(redis: ScriptHost) {
-  return {
-    /** It stands before all others. */
-    async add(testimonial: AdminTestimonial, now: Date, entry?: AuditEntry): Promise<void> {
-      const values = testimonialFields.map((field) => JSON.stringify(testimonial[field]));
-      await runAudited(
-        redis,
-        addTestimonial,
-        all,
-        [testimonial.id, now.getTime(), ...values],
-        entry,
-      );
-    },
+export function testimonialStore(db: Database) {
+  const run = (script: string, input: object, write?: Write) =>
+    runAudited(db, script, { byPlace, fields }, input, write);
 
-    /** All of them, hidden ones too, in the order in which they stand on the page. */
-    async list(): Promise<AdminTestimonial[]> {
-      const range = { limit: maxPageSize };
-      return (await listNewest(redis, { byCreation: byPlace, hashes, row }, range)) ?? [];
+  /** All of them, hidden ones too, in the order in which they stand on the page. */
+  const list = async (): Promise<AdminTestimonial[]> =>
+    (await listNewest(db, { byCreation: byPlace, hashes: fields, row }, { limit: maxPageSize })) ??
+    [];
+
+  return {
+    list,
+
+    /** It stands before all others. Gives its id: of a repeated call, the first one's. */
+    async add(testimonial: AdminTestimonial, now: Date, write?: Write): Promise<string> {
+      const values = testimonialFields.map((field) => JSON.stringify(testimonial[field]));
+      const input = { id: testimonial.id, now: now.getTime(), values };
+      return z.parse(z.string(), (await run(addTestimonial, input, write)).answer);
     },
 
     /** What is absent stays; `null` for an unknown id. */
-    async change(id: string, change: TestimonialChange, entry?: AuditEntry) {
+    async change(id: string, change: TestimonialChange, write?: Write) {
       const changed: Readonly<Record<string, unknown>> = change;
       const values = testimonialFields.map((field) =>
         changed[field] === undefined ? '' : JSON.stringify(changed[field]),
       );
-      const answer = await runAudited(redis, changeTestimonial, all, [id, ...values], entry);
-      return z.nullable(row).parse(answer);
+      const { answer, row: shown } = await run(changeTestimonial, { id, values }, write);
+      if (z.parse(flagSchema, answer) === 0) return null;
+      if (shown !== null) return z.parse(row, shown);
+      return (await list()).find((each) => each.id === id) ?? null;
     },
 
     /** False for an unknown id. */
-    async delete(id: string, entry?: AuditEntry): Promise<boolean> {
-      return (await runAudited(redis, deleteTestimonial, all, [id], entry)) === 1;
+    async delete(id: string, write?: Write): Promise<boolean> {
+      return (await run(deleteTestimonial, { id }, write)).answer === 1;
     },
 
     /** Those not named follow in the order they had. */
-    async order(ids: readonly string[], now: Date, entry?: AuditEntry): Promise<void> {
-      await runAudited(redis, orderTestimonials, [byPlace], [now.getTime(), ...ids], entry);
+    async order(ids: readonly string[], now: Date, write?: Write): Promise<void> {
+      await run(orderTestimonials, { now: now.getTime(), ids }, write);
     },
   };
 }

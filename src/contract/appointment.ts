@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { appointmentStatusSchema } from './appointment-status.ts';
+import { consultantIdSchema, meetingSchema } from './consultant.ts';
 import {
   dateSchema,
   emailSchema,
@@ -14,46 +16,75 @@ import {
   phoneSchema,
   timeSchema,
 } from './fields.ts';
-import { serviceSchema, services } from './service.ts';
-import { slotTimeSchema } from './slot.ts';
+import { services, serviceSchema } from './service.ts';
+import { slotStepMinutes, slotTimeSchema } from './slot.ts';
+import { longestAppointmentMinutes, shortestAppointmentMinutes } from './span.ts';
 
-export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
-export const appointmentStatusSchema = z.enum(appointmentStatuses, 'unknown_status');
-export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
-
-/** What a visitor sends; `message` may be absent on the wire though the page asks for it. */
-export const bookingRequestSchema = z.strictObject({
-  date: dateSchema,
-  time: slotTimeSchema,
+/** What one asks an appointment for, whoever makes it; the order is that of version 1's fingerprints. */
+const details = {
   clientName: nameSchema,
   email: emailSchema,
   phone: phoneSchema,
+  date: dateSchema,
+  time: slotTimeSchema,
   service: serviceSchema,
-  message: z.optional(messageSchema),
   locale: z._default(localeSchema, 'de'),
-  [honeypotField]: honeypotSchema,
-});
+  /** May be absent on the wire though the page asks for it. */
+  message: z.optional(messageSchema),
+  /** Whoever is free if absent. */
+  consultant: z.optional(consultantIdSchema),
+  meeting: z.optional(meetingSchema),
+};
+
+/** What a visitor sends. */
+export const bookingRequestSchema = z.strictObject({ ...details, [honeypotField]: honeypotSchema });
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 /** The request as a client writes it: what has a default may be left out. */
 export type BookingPayload = z.input<typeof bookingRequestSchema>;
 
-export const appointmentSchema = z.object({
-  id: idSchema,
+const isLength = (minutes: number) =>
+  minutes % slotStepMinutes === 0 &&
+  minutes >= shortestAppointmentMinutes &&
+  minutes <= longestAppointmentMinutes;
+
+/**
+ * An appointment that the firm enters itself, for instance after a call. It needs no slot, only a
+ * clear time, and is confirmed at once.
+ */
+export const enteredAppointmentSchema = z.strictObject({
+  ...details,
+  /** Not everyone who calls leaves one; kept as `''`. */
+  email: z.union([z.literal(''), emailSchema]),
+  /** The service's length if absent. */
+  minutes: z.optional(z.number().check(z.refine(isLength, 'invalid_length'))),
+});
+export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
+export type EnteredAppointmentPayload = z.input<typeof enteredAppointmentSchema>;
+
+/** What is kept of those details: a new one is to be named here, or this does not compile. */
+const kept = {
   clientName: z.string(),
   email: z.string(),
   phone: z.string(),
   date: dateSchema,
   time: timeSchema,
   service: z.enum(services),
+  locale: localeSchema,
   message: z.optional(z.string()),
+  consultant: consultantIdSchema,
+  meeting: meetingSchema,
+} satisfies Record<keyof typeof details, z.ZodMiniType>;
+
+export const appointmentSchema = z.object({
+  id: idSchema,
+  ...kept,
   status: appointmentStatusSchema,
   createdAt: instantSchema,
-  locale: localeSchema,
+  /** UTC instants, beside the firm's date and time. */
+  startsAt: instantSchema,
+  endsAt: instantSchema,
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
-
-/** Most pending future appointments that one e-mail address may hold. */
-export const maxOpenAppointments = 3;
 
 /**
  * Newest first; `cursor` is the id of the last appointment of the page before. `q` is looked for
@@ -70,6 +101,12 @@ export const appointmentListQuerySchema = z.object({
   endDate: z.optional(dateSchema),
 });
 
+/** The list's filters without its pages; `locale` is the language of what is not data. */
+export const appointmentExportQuerySchema = z.extend(
+  z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
+  { locale: z._default(localeSchema, 'de') },
+);
+
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
 
 /** A word to the client that goes out with the news of a cancellation or a move. */
@@ -77,3 +114,28 @@ export const noteSchema = z.optional(messageSchema);
 
 /** Absent as a whole where there is nothing to add. */
 export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));
+
+export const moveRequestSchema = z.strictObject({
+  date: dateSchema,
+  time: slotTimeSchema,
+  note: noteSchema,
+});
+
+const moment = z.object({ date: dateSchema, time: timeSchema });
+const common = { at: instantSchema, note: z.optional(z.string()) };
+
+/** One thing that happened to an appointment. */
+export const appointmentEventSchema = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('requested') }),
+  z.object({ ...common, kind: z.literal('entered') }),
+  z.object({
+    ...common,
+    kind: z.literal('status'),
+    from: appointmentStatusSchema,
+    to: appointmentStatusSchema,
+  }),
+  z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),
+]);
+/** Oldest first; the first is always how it came to be. */
+export const appointmentHistorySchema = z.array(appointmentEventSchema);
+export type AppointmentEvent = z.infer<typeof appointmentEventSchema>;

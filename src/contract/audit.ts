@@ -34,6 +34,13 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Who did it: an admin by session, a link's holder, or the house itself. */
+const actorPattern = /^(admin(#[\w-]{8})?|visitor-link|firm-link|system)$/;
+export type AuditActor = 'admin' | `admin#${string}` | 'visitor-link' | 'firm-link' | 'system';
+const actorSchema = z.custom<AuditActor>(
+  (value) => typeof value === 'string' && actorPattern.test(value),
+);
+
 /** Months after which an entry goes. */
 export const auditMonths = 12;
 
@@ -42,6 +49,8 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   action: z.enum(auditActions),
+  /** `admin` alone where it was before sessions were told apart. */
+  actor: actorSchema,
   /** The record's id, or the day. */
   subject: z.optional(z.string()),
   /** How many records it touched, where it was not one. */

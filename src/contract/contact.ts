@@ -8,7 +8,6 @@ import {
   localeSchema,
   messageSchema,
   nameSchema,
-  pageSizeSchema,
   subjectSchema,
 } from './fields.ts';
 
@@ -35,17 +34,3 @@ export const contactMessageSchema = z.object({
   readAt: z.optional(instantSchema),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
-
-/** What a visitor is told of what was stored for them. */
-export const receiptSchema = z.object({ id: idSchema });
-
-/** Marks what lies in the inbox as read, or as unread again. */
-export const readMarkQuerySchema = z.object({
-  read: z.pipe(
-    z.enum(['true', 'false'], 'invalid_mark'),
-    z.transform((value) => value === 'true'),
-  ),
-});
-
-/** Lists newest first; `cursor` is the id of the last entry of the page before. */
-export const inboxQuerySchema = z.object({ limit: pageSizeSchema, cursor: z.optional(idSchema) });

@@ -10,6 +10,8 @@ export const problems = {
   forbidden: { status: 403, title: 'This request did not come from the site itself.' },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },
+  time_taken: { status: 409, title: 'Other appointments are in the way.' },
+  not_yet_started: { status: 409, title: 'The appointment has not begun yet.' },
   illegal_transition: { status: 409, title: 'The appointment cannot take that status now.' },
   second_factor_enabled: { status: 409, title: 'Disable the second factor first.' },
   slot_booked: { status: 409, title: 'The slot is booked.' },
@@ -22,10 +24,6 @@ export const problems = {
     title: 'This Idempotency-Key was used with another payload.',
   },
   too_many_requests: { status: 429, title: 'Too many requests. Try again later.' },
-  too_many_open_appointments: {
-    status: 429,
-    title: 'This e-mail address holds the most open appointments it may.',
-  },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
   service_unavailable: { status: 503, title: 'The service cannot be reached. Try again later.' },
 } as const satisfies Record<string, { status: number; title: string }>;
@@ -39,6 +37,14 @@ export const fieldErrorSchema = z.object({ field: z.string(), code: z.string() }
 /** `code` is a stable key; only the page turns it into words. */
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
+/** An appointment that is in the way of a time; UTC instants. */
+export const conflictSchema = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -47,6 +53,7 @@ export const problemSchema = z.object({
   code: z.string(),
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
+  conflicts: z.optional(z.array(conflictSchema)),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

@@ -48,6 +48,9 @@ export const emailSchema = z
 /** 128 random bits or more, in base64url. */
 export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id'));
 
+/** What is told of what was stored. */
+export const receiptSchema = z.object({ id: idSchema });
+
 export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
 export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 /** ISO 8601 with date, time and zone, as `zone` writes it. */

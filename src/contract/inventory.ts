@@ -1,6 +1,37 @@
-/** All calls by name. The functions' literal `config.path`s are held against this by a test. */
-import * as desk from './desk-routes.ts';
+/**
+ * All calls by name. For tests and tools: an island or a function takes each call from the file of
+ * its subject, so that it carries only the schemas of the calls it makes. The functions' literal
+ * `config.path`s are held against this by a test.
+ */
+import * as appointment from './appointment-routes.ts';
+import * as audit from './audit-routes.ts';
+import * as blockedDay from './blocked-day-routes.ts';
+import * as calendarFeed from './calendar-feed-routes.ts';
+import * as contact from './contact-routes.ts';
+import * as inquiry from './inquiry-routes.ts';
+import * as person from './person-routes.ts';
+import * as secondFactor from './second-factor-routes.ts';
+import * as session from './session-routes.ts';
+import * as slot from './slot-routes.ts';
+import * as slotSeries from './slot-series-routes.ts';
+import * as statistics from './statistics-routes.ts';
+import * as testimonial from './testimonial-routes.ts';
+import * as visit from './visit-routes.ts';
 import type { Route } from './route.ts';
-import * as calls from './routes.ts';
 
-export const routes = { ...calls, ...desk } as const satisfies Record<string, Route>;
+export const routes = {
+  ...appointment,
+  ...audit,
+  ...blockedDay,
+  ...calendarFeed,
+  ...contact,
+  ...inquiry,
+  ...person,
+  ...secondFactor,
+  ...session,
+  ...slot,
+  ...slotSeries,
+  ...statistics,
+  ...testimonial,
+  ...visit,
+} as const satisfies Record<string, Route>;

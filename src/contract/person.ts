@@ -1,7 +1,6 @@
 /** One person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20), found by e-mail address. */
 import * as z from 'zod/mini';
-import { appointmentSchema } from './appointment.ts';
-import { appointmentHistorySchema } from './appointment-desk.ts';
+import { appointmentHistorySchema, appointmentSchema } from './appointment.ts';
 import { contactMessageSchema } from './contact.ts';
 import { emailSchema } from './fields.ts';
 import { inquirySchema } from './inquiry.ts';

@@ -1,6 +1,6 @@
-/** How a firm plans its slots: series with a preview, blocked days, deletion of many. */
+/** Many slots at once: the same times on chosen weekdays, holidays left out, with a preview. */
 import * as z from 'zod/mini';
-import { dateSchema, idSchema, subjectSchema, timeSchema } from './fields.ts';
+import { dateSchema, timeSchema } from './fields.ts';
 import { maxGeneratedSlots, slotTimeSchema } from './slot.ts';
 
 /** Whose public holidays a series may leave out: the canton of Zug, Austria, Germany. */
@@ -36,32 +36,7 @@ export const slotSeriesPreviewSchema = z.object({
     .check(z.maxLength(maxGeneratedSlots)),
   /** Holidays in the range, left out or not; a name per region, in the region's own language. */
   holidays: z.array(z.object({ date: dateSchema, region: holidayRegionSchema, name: z.string() })),
+  /** How many new beginnings lie so close to another that only one of the two can be booked. */
+  overlapping: z.number(),
 });
 export type SlotSeriesPreview = z.infer<typeof slotSeriesPreviewSchema>;
-
-/** A day without consultations: nothing free on it, and no series adds to it. */
-export const blockedDaySchema = z.object({ date: dateSchema, reason: z.optional(z.string()) });
-export type BlockedDay = z.infer<typeof blockedDaySchema>;
-
-export const blockDayRequestSchema = z.strictObject({
-  date: dateSchema,
-  reason: z.optional(subjectSchema),
-});
-/** `removed` free slots are gone; `booked` ones stand, for the firm to move or cancel. */
-export const blockDayResponseSchema = z.object({ removed: z.number(), booked: z.number() });
-
-export const dateQuerySchema = z.object({ date: dateSchema });
-
-/** Most slots that one call may delete: what fits into a request body. */
-export const maxDeletedSlots = 500;
-export const deleteSlotsRequestSchema = z.strictObject({
-  ids: z
-    .array(idSchema)
-    .check(z.minLength(1, 'required'), z.maxLength(maxDeletedSlots, 'too_many')),
-});
-/** Booked ones stay; unknown ones were gone already. */
-export const deleteSlotsResponseSchema = z.object({
-  deleted: z.number(),
-  booked: z.number(),
-  unknown: z.number(),
-});

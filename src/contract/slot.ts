@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { consultantIdSchema } from './consultant.ts';
 import { dateSchema, idSchema, pageSizeSchema, timeSchema } from './fields.ts';
+import { serviceSchema } from './service.ts';
 
 /** Slots begin on this step of the hour, in minutes (specification, section 5). */
 export const slotStepMinutes = 15;
@@ -26,6 +28,10 @@ export type AvailableSlot = z.infer<typeof availableSlotSchema>;
 export const availableSlotsQuerySchema = z.object({
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
+  /** Decides on the length; the firm's usual one if absent. */
+  service: z.optional(serviceSchema),
+  /** Whose time it is; anybody's if absent. */
+  consultant: z.optional(consultantIdSchema),
 });
 
 export const slotSchema = z.object({
@@ -36,13 +42,13 @@ export const slotSchema = z.object({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** Ascending; `cursor` is the last slot of the page before, `YYYY-MM-DDTHH:MM`. */
+/** Ascending; `cursor` is the last slot of the page before, `YYYY-MM-DDTHH:MM~<id>`. */
 export const slotListQuerySchema = z.object({
   limit: pageSizeSchema,
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
   cursor: z.optional(
-    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'invalid_cursor')),
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}~[\w-]{22,64}$/, 'invalid_cursor')),
   ),
 });
 
@@ -58,4 +64,18 @@ export type GenerateSlotsRequest = z.infer<typeof generateSlotsRequestSchema>;
 export const generateSlotsResponseSchema = z.object({
   created: z.number(),
   existing: z.number(),
+});
+
+/** Most slots that one call may delete: what fits into a request body. */
+export const maxDeletedSlots = 500;
+export const deleteSlotsRequestSchema = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .check(z.minLength(1, 'required'), z.maxLength(maxDeletedSlots, 'too_many')),
+});
+/** Booked ones stay; unknown ones were gone already. */
+export const deleteSlotsResponseSchema = z.object({
+  deleted: z.number(),
+  booked: z.number(),
+  unknown: z.number(),
 });

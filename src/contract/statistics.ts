@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentStatuses } from './appointment.ts';
+import { appointmentStatuses } from './appointment-status.ts';
 import { dateSchema } from './fields.ts';
 
 const count = z.number();

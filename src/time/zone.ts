@@ -4,7 +4,8 @@
  */
 
 const minute = 60_000;
-const day = 86_400_000;
+/** Milliseconds of a day without a change of clocks. */
+export const dayMs = 86_400_000;
 
 export interface LocalDateTime {
   date: string;
@@ -20,7 +21,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** The date `days` after (or before, if negative) a `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Day of the week of a `YYYY-MM-DD`, 1 Monday … 7 Sunday as in ISO 8601. */
@@ -63,10 +64,17 @@ function offsetAt(instant: number, timeZone: string): number {
 export function toInstant(date: string, time: string, timeZone: string): Date | null {
   const wall = Date.parse(`${date}T${time}:00Z`);
   // The offsets a day before and after are the only two a change of clocks can choose between.
-  const candidates = [offsetAt(wall - day, timeZone), offsetAt(wall + day, timeZone)]
+  const candidates = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)]
     // On the calendar's last day there is no day after to take an offset from.
     .filter((offset) => !Number.isNaN(offset))
     .map((offset) => wall - offset)
     .filter((instant) => instant + offsetAt(instant, timeZone) === wall);
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : null;
 }
+
+/**
+ * The instant at which a day begins in `timeZone`: midnight, or where a change of clocks skips that
+ * (not so in the firm's zone), the same in UTC.
+ */
+export const startOfDay = (date: string, timeZone: string): Date =>
+  toInstant(date, '00:00', timeZone) ?? new Date(`${date}T00:00Z`);

@@ -1,6 +1,6 @@
 /** The gate with a browser's parts put in by hand: its storage, its events, its beacon. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordVisit } from '#contract/routes.ts';
+import { recordVisit } from '#contract/visit-routes.ts';
 
 const key = 'cookie-consent';
 const visit = { path: '/services', locale: 'de' };

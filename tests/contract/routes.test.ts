@@ -27,6 +27,16 @@ const paths = functions.flatMap(({ config }) =>
   config.path === undefined || config.path === catchAll ? [] : [config.path],
 );
 
+describe('the table of all calls', () => {
+  it('holds every call of every subject, and no other', async () => {
+    const folder = new URL('../../src/contract/', import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith('-routes.ts'));
+    const subjects = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+    const calls = subjects.flatMap((subject) => Object.keys(z.parse(z.looseObject({}), subject)));
+    expect(calls.toSorted()).toEqual(Object.keys(routes).toSorted());
+  });
+});
+
 describe('the functions and the contract', () => {
   it('serve the same addresses, each from one file', () => {
     const wanted = new Set(Object.values(routes).map(({ path }) => path));

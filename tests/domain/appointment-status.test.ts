@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Appointment,
-  type AppointmentStatus,
-  appointmentStatuses,
-} from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import { type AppointmentStatus, appointmentStatuses } from '#contract/appointment-status.ts';
 import { changeStatus, type StatusChange } from '#domain/appointment-status.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');

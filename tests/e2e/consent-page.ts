@@ -1,7 +1,7 @@
 /** The cookie banner as a visitor handles it, and what it leaves behind. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { recordVisit } from '#contract/routes.ts';
+import { recordVisit } from '#contract/visit-routes.ts';
 import { visitCountSchema } from '#contract/visit.ts';
 import { signIn } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { receiptSchema } from '#contract/contact.ts';
-import { honeypotField } from '#contract/fields.ts';
+import { honeypotField, receiptSchema } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
 import { forms, hostileText, inquiry, post } from '#tests/support/messages.ts';
 import { refusalOf, refusedFields, useApp, withLog } from '#tests/support/harness.ts';

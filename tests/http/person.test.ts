@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { receiptSchema } from '#contract/contact.ts';
+import { receiptSchema } from '#contract/fields.ts';
 import { personDataSchema } from '#contract/person.ts';
 import { digest, emailDigest } from '#domain/digest.ts';
 import { addSlots, book } from '#tests/support/booking.ts';

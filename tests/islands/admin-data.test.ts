@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getStatistics } from '#contract/desk-routes.ts';
+import { getStatistics } from '#contract/statistics-routes.ts';
 import { noFilters, toQuery } from '#islands/admin/appointments/filters.ts';
 import { firstPage, nextPage, withItem, withoutItems } from '#islands/admin/data/pages-state.ts';
 import { createReloads } from '#islands/admin/data/reloads.ts';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportAppointments } from '#contract/desk-routes.ts';
 import {
   changeAppointmentStatus,
   createAppointment,
-  deleteSlot,
-  listAvailableSlots,
-} from '#contract/routes.ts';
+  exportAppointments,
+} from '#contract/appointment-routes.ts';
+import { deleteSlot, listAvailableSlots } from '#contract/slot-routes.ts';
 import { call } from '#islands/api.ts';
 
 const appointment = {

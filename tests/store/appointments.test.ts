@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AppointmentStatus } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { BookingCommand } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
 import { appointmentStore } from '#store/appointments.ts';

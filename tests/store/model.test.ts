@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentStatuses, bookingRequestSchema } from '#contract/appointment.ts';
+import { bookingRequestSchema, enteredAppointmentSchema } from '#contract/appointment.ts';
+import { appointmentStatuses } from '#contract/appointment-status.ts';
 import { services } from '#contract/service.ts';
-import { enteredAppointmentSchema } from '#contract/appointment-desk.ts';
 import { enterAppointment, moveAppointment } from '#domain/appointment-desk.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { findAvailableSlots } from '#domain/availability.ts';

@@ -1,11 +1,14 @@
 /** The stores as a person would explain them: plain lists, nothing atomic, no Redis. */
-import { maxOpenAppointments, type Appointment } from '#contract/appointment.ts';
+import {
+  type Appointment,
+  type AppointmentEvent,
+  maxOpenAppointments,
+} from '#contract/appointment.ts';
 import type { Slot } from '#contract/slot.ts';
 import type { DateRange } from '#domain/availability.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import type { AppointmentStore } from '#store/appointments.ts';
-import type { AppointmentEvent } from '#contract/appointment-desk.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import type { BlockedDayStore } from '#store/blocked-days.ts';
 import type { ErasureStore } from '#store/erasure.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
 import { loadFunctions } from '#local/functions.ts';
-import { createDeskServices, type DeskServices } from '#netlify/desk-services.ts';
+import { createFullServices, type FullServices } from '#netlify/full-services.ts';
 import type { ServiceOptions } from '#netlify/services.ts';
 import { projectFolder } from './stack.ts';
 
@@ -33,7 +33,7 @@ export function createIds() {
 type EndpointFunction = (
   request: Request,
   context: unknown,
-  services: DeskServices,
+  services: FullServices,
 ) => Promise<Response>;
 const moduleSchema = z.looseObject({
   default: z.custom<EndpointFunction>((value) => typeof value === 'function'),
@@ -62,8 +62,14 @@ export async function createApp(
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
     options;
   const { adminPasswordHash = hashOfTests } = options;
-  const env = { redis: redisCredentials, adminPasswordHash, rateLimitScale };
-  const services = createDeskServices({ env, ...options });
+  const env = {
+    redis: redisCredentials,
+    context: 'local' as const,
+    adminPasswordHash,
+    digestKey: 'a key of tests, long enough to be one',
+    rateLimitScale,
+  };
+  const services = createFullServices({ env, ...options });
   const functions = await loadFunctions(join(projectFolder, 'netlify/functions'), async (file) => {
     const module = moduleSchema.parse(await import(file));
     return {

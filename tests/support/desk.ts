@@ -1,7 +1,6 @@
 import { beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
-import { appointmentHistorySchema } from '#contract/appointment-desk.ts';
+import { appointmentHistorySchema, appointmentSchema } from '#contract/appointment.ts';
 import { slotSchema } from '#contract/slot.ts';
 import { book, day } from './booking.ts';
 import { useApp } from './harness.ts';

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
+import { type Database, openDatabase } from '#store/database.ts';
+import { migrate } from '#store/migration.ts';
 import { serveBridge } from './bridge.ts';
 import { engines } from './redis.ts';
 
 export interface StoreSetup {
   /** The client that the functions use, through the bridge. */
   redis: ScriptHost;
+  /** The same as the stores know it. */
+  db: Database;
   /** One command past all of that, to see what is really stored. */
   inspect: (...command: string[]) => Promise<unknown>;
 }
@@ -17,6 +21,13 @@ export const directHost = (engine: RedisEngine): ScriptHost => ({
     engine.call(['EVAL', script, String(keys.length), ...keys, ...args]),
 });
 
+/** The stores' way into a Redis. */
+export const openTestDatabase = (redis: ScriptHost): Database =>
+  openDatabase(redis, {
+    context: 'local',
+    migrate: () => migrate(redis, { context: 'local', now: new Date() }),
+  });
+
 /** The same tests on every engine, each test on an empty one. */
 export function describeStore(name: string, tests: (setup: () => StoreSetup) => void): void {
   describe.each(engines)(`${name} on $name`, ({ open }) => {
@@ -25,8 +36,10 @@ export function describeStore(name: string, tests: (setup: () => StoreSetup) => 
     beforeAll(async () => {
       const engine = await open();
       const bridge = await serveBridge(engine);
+      const redis = createRedis(bridge.credentials);
       setup = {
-        redis: createRedis(bridge.credentials),
+        redis,
+        db: openTestDatabase(redis),
         inspect: (...command) => engine.call(command),
       };
       close = async () => {

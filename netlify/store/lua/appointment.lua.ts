@@ -1,48 +1,128 @@
+import { activeStatuses } from '#contract/appointment-status.ts';
+import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
+
+const minute = 60_000;
+
+/** Lua: `active[status]`, for those in which an appointment takes its time. */
+export const knowsActive = `
+local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')} }
+`;
+
 /**
- * Lua functions that several scripts about appointments share. `keyNames` are the locals that hold
- * the keys, in the order in which `appointmentKeys` passes them as KEYS.
+ * Lua functions that scripts about appointments share; they know the keys of `appointmentKeys` by
+ * name. A span is a table `id`, `startsAt`, `endsAt` (milliseconds since 1970), `before`, `after`
+ * (buffers in milliseconds), `consultant`.
  *
+ * `conflictsOf(span, except)` is the one place that decides whether a consultant's time is clear:
+ * the active appointments in the way, those of `except` left out; empty when it is. Between two
+ * appointments lies at least the larger of the first's after-buffer and the second's before-buffer.
+ * `conflictsAmong(near, span, except)` is the same over spans read before with `takenNear`, which
+ * gives all active ones that could be in the way of anything from `from` to `to`.
+ * `hold(span)` and `release(id)` enter a span in the calendar and take it out.
+ * `isBlocked(consultant, dates)`: whether the consultant keeps one of those days free.
  * `remember(id, event)` adds a line to the appointment's history.
- * `tell(notification, id, now)` leaves it to be sent, unless it is '' or the client left no e-mail
- * address.
- * `take(score, id, fresh)` gives the appointment the free slot of that time or, if there is none
- * at that time, the slot `fresh` made for it; false, and nothing written, if another holds it.
- * `vacate(slot, isAhead)` when nobody holds it any more: a slot still to come is free again, unless
- * its day is blocked; any other is gone.
+ * `tell(id)` leaves the deliveries of `input.deliveries` to be sent; what goes to a visitor who left
+ * no address is left out.
+ * `instantOf(ms)` writes milliseconds as `Date.toISOString()` does.
  */
-export const appointmentLibrary = (keyNames: readonly string[]) => `
-local ${keyNames.join(', ')} = unpack(KEYS)
+export const appointmentLibrary = `
+${knowsActive}
+local longest, longestBuffer = ${longestAppointmentMinutes * minute}, ${longestBufferMinutes * minute}
+
+local function spanOf(id, text)
+  local from, to, before, after, consultant = string.match(text, '^(%d+) (%d+) (%d+) (%d+) (.+)$')
+  return {
+    id = id, startsAt = tonumber(from), endsAt = tonumber(to),
+    before = tonumber(before), after = tonumber(after), consultant = consultant
+  }
+end
+
+local function textOf(span)
+  return string.format('%.0f %.0f %.0f %.0f %s',
+    span.startsAt, span.endsAt, span.before, span.after, span.consultant)
+end
+
+local function takenNear(from, to)
+  local ids = redis.call('ZRANGEBYSCORE', taken,
+    '(' .. string.format('%.0f', from - longest - longestBuffer),
+    '(' .. string.format('%.0f', to + longestBuffer))
+  local near = {}
+  -- Lua hands a function a few thousand arguments at most.
+  for first = 1, #ids, 1000 do
+    local last = math.min(first + 999, #ids)
+    for i, text in ipairs(redis.call('HMGET', spans, unpack(ids, first, last))) do
+      if text then near[#near + 1] = spanOf(ids[first + i - 1], text) end
+    end
+  end
+  return near
+end
+
+local function conflictsAmong(near, span, except)
+  local conflicts = {}
+  for _, other in ipairs(near) do
+    if other.consultant == span.consultant and other.id ~= except then
+      local first, second = span, other
+      if other.startsAt < span.startsAt then first, second = other, span end
+      if second.startsAt < first.endsAt + math.max(first.after, second.before) then
+        conflicts[#conflicts + 1] = other
+      end
+    end
+  end
+  return conflicts
+end
+
+local function conflictsOf(span, except)
+  return conflictsAmong(takenNear(span.startsAt, span.endsAt), span, except)
+end
+
+local function hold(span)
+  redis.call('ZADD', taken, span.startsAt, span.id)
+  redis.call('HSET', spans, span.id, textOf(span))
+end
+
+local function release(id)
+  redis.call('ZREM', taken, id)
+  redis.call('HDEL', spans, id)
+end
+
+local function isBlocked(consultant, dates)
+  for _, date in ipairs(dates) do
+    if redis.call('HEXISTS', blockedDays, consultant .. ' ' .. date) == 1 then return true end
+  end
+  return false
+end
 
 local function remember(id, event)
-  local before = redis.call('HGET', histories, id)
-  redis.call('HSET', histories, id, before and before .. '\\n' .. event or event)
+  local before, line = redis.call('HGET', histories, id), cjson.encode(event)
+  redis.call('HSET', histories, id, before and before .. '\\n' .. line or line)
 end
 
-local function tell(notification, id, now)
-  if notification == '' or redis.call('HEXISTS', emails, id) == 0 then return end
-  redis.call('ZADD', outbox, now, notification)
-end
-
-local function take(score, id, fresh)
-  local slot = redis.call('ZRANGEBYSCORE', slots, score, score, 'LIMIT', 0, 1)[1]
-  if slot then
-    if redis.call('ZREM', freeSlots, slot) == 0 then return false end
-  else
-    slot = fresh
-    redis.call('ZADD', slots, score, slot)
+local function tell(id)
+  local hasAddress = redis.call('HEXISTS', emails, id) == 1
+  for _, delivery in ipairs(input.deliveries) do
+    if hasAddress or delivery.recipient ~= 'visitor' then
+      local member = { delivery.kind, id, delivery.recipient, delivery.channel }
+      redis.call('ZADD', outbox, delivery.due, table.concat(member, ':'))
+    end
   end
-  redis.call('HSET', held, id, slot)
-  return true
 end
 
-local function vacate(slot, isAhead)
-  local score = redis.call('ZSCORE', slots, slot)
-  if not score then return end
-  local day = string.gsub(string.sub(score, 1, 8), '(....)(..)(..)', '%1-%2-%3')
-  if isAhead and redis.call('HEXISTS', blockedDays, day) == 0 then
-    redis.call('ZADD', freeSlots, score, slot)
-  else
-    redis.call('ZREM', slots, slot)
-  end
+local function instantOf(ms)
+  local days, inDay = math.floor(ms / 86400000), ms % 86400000
+  -- Days to a civil date, eras of 400 years that begin in March (Howard Hinnant's algorithm).
+  local shifted = days + 719468
+  local era = math.floor(shifted / 146097)
+  local ofEra = shifted - era * 146097
+  local year = math.floor(
+    (ofEra - math.floor(ofEra / 1460) + math.floor(ofEra / 36524) - math.floor(ofEra / 146096)) / 365
+  )
+  local ofYear = ofEra - (365 * year + math.floor(year / 4) - math.floor(year / 100))
+  local shiftedMonth = math.floor((5 * ofYear + 2) / 153)
+  local day = ofYear - math.floor((153 * shiftedMonth + 2) / 5) + 1
+  local month = shiftedMonth < 10 and shiftedMonth + 3 or shiftedMonth - 9
+  return string.format('%04d-%02d-%02dT%02d:%02d:%02d.%03dZ',
+    year + era * 400 + (month <= 2 and 1 or 0), month, day,
+    math.floor(inDay / 3600000), math.floor(inDay / 60000) % 60,
+    math.floor(inDay / 1000) % 60, inDay % 1000)
 end
 `;

@@ -1,32 +1,56 @@
 /**
- * A script with two functions. `audit(count)` is what it calls once it has done what the trail's
- * entry tells of; `count` is left out where one record was touched, and without an entry nothing
- * happens. `anonymise(gone)` takes the ids of erased records, the keys of `gone`, out of the trail.
- * The entry's KEYS (records, by creation) and ARGV (id, when, from when entries are kept, JSON)
- * come last and are gone when the script itself begins.
+ * A script of the desk's, with the audit log and the caller's idempotency key in the same atomic
+ * step. Locals: `auditRecords`, `auditByCreation`, `idempotency`; `input.write` as `Write`.
+ *
+ * `audit(count)` is what a script calls once it has made its change; `count` is left out where one
+ * record was touched. `show(row)` hands out what must not be kept with the idempotency key, since
+ * it is a person's data. `anonymise(gone)` takes the ids of erased records, the keys of `gone`,
+ * out of the log.
+ *
+ * Returns `{ 'fresh', answer, row }`, or `{ 'known', JSON of fingerprint and answer }` for a call
+ * that was made before under the same key and changed something.
  */
 export const audited = (script: string) => `
-local audit, anonymise
-do
-  local byCreation, records = table.remove(KEYS), table.remove(KEYS)
-  local entry, kept, at, id =
-    table.remove(ARGV), table.remove(ARGV), table.remove(ARGV), table.remove(ARGV)
-  audit = function(count)
-    if id == '' then return end
-    if count then entry = string.sub(entry, 1, -2) .. ',"count":' .. count .. '}' end
-    redis.call('HSET', records, id, entry)
-    redis.call('ZADD', byCreation, at, id)
-    local old = redis.call('ZRANGEBYSCORE', byCreation, '-inf', '(' .. kept, 'LIMIT', 0, 1000)
-    if #old == 0 then return end
-    redis.call('HDEL', records, unpack(old))
-    redis.call('ZREM', byCreation, unpack(old))
-  end
-  anonymise = function(gone)
-    local all = redis.call('HGETALL', records)
-    for i = 1, #all, 2 do
-      local before, subject, after = string.match(all[i + 1], '^(.*),"subject":"([^"]*)"(.*)$')
-      if subject and gone[subject] then redis.call('HSET', records, all[i], before .. after) end
+local write, isChanged, row = input.write, false, false
+
+local function audit(count)
+  isChanged = true
+  if not write then return end
+  local entry = write.entry
+  if count then entry.count = count end
+  redis.call('HSET', auditRecords, entry.id, cjson.encode(entry))
+  redis.call('ZADD', auditByCreation, write.at, entry.id)
+  local old = redis.call('ZRANGEBYSCORE', auditByCreation, '-inf', '(' .. write.keptFrom, 'LIMIT', 0, 1000)
+  if #old == 0 then return end
+  redis.call('HDEL', auditRecords, unpack(old))
+  redis.call('ZREM', auditByCreation, unpack(old))
+end
+
+local function show(found) row = found end
+
+local function anonymise(gone)
+  local all = redis.call('HGETALL', auditRecords)
+  for i = 1, #all, 2 do
+    local entry = string.find(all[i + 1], '"subject"', 1, true) and cjson.decode(all[i + 1])
+    if entry and gone[entry.subject] then
+      entry.subject = nil
+      redis.call('HSET', auditRecords, all[i], cjson.encode(entry))
     end
   end
 end
-${script}`;
+
+local function run()
+${script}
+end
+
+if idempotency then
+  local known = redis.call('GET', idempotency)
+  if known then return { 'known', known } end
+end
+local answer = run()
+if idempotency and isChanged then
+  local record = { fingerprint = write.fingerprint, answer = answer }
+  redis.call('SET', idempotency, cjson.encode(record), 'PXAT', write.forgetAt)
+end
+return { 'fresh', answer or false, row }
+`;

@@ -1,40 +1,44 @@
-/** KEYS: feed. Returns when it was made, or nil. */
+import { knowsActive } from './appointment.lua.ts';
+
+/** The calendar's address for other programs. Locals: `feed`. */
+
+/** Returns when it was made, or nil. */
 export const getFeed = `
-return redis.call('HGET', KEYS[1], 'createdAt')
+return redis.call('HGET', feed, 'createdAt')
 `;
 
-/** KEYS: feed. ARGV: digest of its secret, when it is made. Audited. */
+/** `input`: digest of its secret, createdAt. Audited. */
 export const createFeed = `
-redis.call('HSET', KEYS[1], 'digest', ARGV[1], 'createdAt', ARGV[2])
+redis.call('HSET', feed, 'digest', input.digest, 'createdAt', input.createdAt)
 audit()
 return 1
 `;
 
-/** KEYS: feed. Audited. Returns how many were revoked. */
+/** Audited. Answers how many were revoked. */
 export const revokeFeed = `
-local revoked = redis.call('DEL', KEYS[1])
+local revoked = redis.call('DEL', feed)
 if revoked > 0 then audit() end
 return revoked
 `;
 
 /**
- * KEYS: feed, by start, records, statuses, histories. ARGV: digest of the secret that was shown,
- * start of the earliest appointment. Returns rows of record, status and history; nil for a wrong
- * secret.
+ * Locals besides: `byStart`, `statuses`, `hashes` (records, statuses, histories). `input`: digest
+ * of the secret that was shown, from (start of the earliest appointment, milliseconds).
+ * Returns rows of record, status and history; nil for a wrong secret.
  */
 export const readFeed = `
-if redis.call('HGET', KEYS[1], 'digest') ~= ARGV[1] then return nil end
-local ids = redis.call('ZRANGEBYSCORE', KEYS[2], ARGV[2], '+inf')
+${knowsActive}
+if redis.call('HGET', feed, 'digest') ~= input.digest then return nil end
+local ids = redis.call('ZRANGEBYSCORE', byStart, input.from, '+inf')
 local rows = {}
 for from = 1, #ids, 1000 do
-  local to = math.min(from + 999, #ids)
-  local columns = {}
-  for column = 1, 3 do columns[column] = redis.call('HMGET', KEYS[column + 2], unpack(ids, from, to)) end
+  local to, columns = math.min(from + 999, #ids), {}
+  for column, hash in ipairs(hashes) do
+    columns[column] = redis.call('HMGET', hash, unpack(ids, from, to))
+  end
   for i = 1, to - from + 1 do
-    local status = columns[2][i]
-    if status == 'pending' or status == 'confirmed' then
-      rows[#rows + 1] = { columns[1][i], status, columns[3][i] }
-    end
+    local row = { columns[1][i], columns[2][i], columns[3][i] }
+    if active[row[2]] then rows[#rows + 1] = row end
   end
 end
 return rows

@@ -1,20 +1,22 @@
 /**
- * What scripts that erase records of any kind share. An `appointmentScript` knows appointments;
- * here are the names of the inboxes' keys, which follow theirs, and two functions.
- *
- * `eraseAll(kind, ids, now)` leaves nothing of those that exist, but of appointments one more in
- * their month's number, and gives how many there were. What a visitor wrote has no unescaped quote,
- * so a record has one date. Few commands however many ids, since each costs the embedded engine
- * milliseconds where there are thousands of records.
+ * Erasing and finding what is kept of people. Each an `appointmentScript`, audited, that knows the
+ * inboxes' keys besides: `inboxEmails`, and `messages…`, `inquiries…` as `erasureKeys` names them.
+ */
+
+/**
+ * `eraseAll(kind, ids)` leaves nothing of those that exist, but of appointments one more in their
+ * month's number, and gives how many there were. In portions, since Lua hands a function a few
+ * thousand arguments at most, and few commands, since each costs the embedded engine milliseconds
+ * where there are thousands of records.
  * The idempotency keys that go along are none of KEYS, since only the records name them: Redis
  * allows that outside of a cluster, and Upstash holds everything else back while a script runs.
- * `leaveNoTrace()`, called once at the end, takes their ids out of the trail.
+ * `leaveNoTrace()`, called once at the end, takes their ids out of the audit log.
+ * `input.deliveries`: all that could lie in the outbox, by kind of record.
  */
-export const erasureLibrary = (first: number) => `
-local inboxEmails = KEYS[${first}]
+const library = `
 local inboxes = {
-  message = { tells = 'contact_message_received', keys = { unpack(KEYS, ${first + 1}, ${first + 4}) } },
-  inquiry = { tells = 'inquiry_received', keys = { unpack(KEYS, ${first + 5}, ${first + 8}) } },
+  message = { records = messages, byCreation = messagesByCreation, unread = messagesUnread, read = messagesRead },
+  inquiry = { records = inquiries, byCreation = inquiriesByCreation, unread = inquiriesUnread, read = inquiriesRead },
 }
 local gone = {}
 
@@ -23,65 +25,153 @@ local function drop(ids, hashes, indexes)
   for _, index in ipairs(indexes) do redis.call('ZREM', index, unpack(ids)) end
 end
 
-local function forget(ids, kinds)
+local function forget(ids, deliveries)
   for _, request in ipairs(redis.call('HMGET', requests, unpack(ids))) do
     if request then redis.call('DEL', request) end
   end
   redis.call('HDEL', requests, unpack(ids))
-  for _, kind in ipairs(kinds) do
-    local told = {}
-    for i, id in ipairs(ids) do told[i] = kind .. ':' .. id end
-    redis.call('ZREM', outbox, unpack(told))
+  for _, delivery in ipairs(deliveries) do
+    local members = {}
+    for i, id in ipairs(ids) do
+      members[i] = table.concat({ delivery.kind, id, delivery.recipient, delivery.channel }, ':')
+    end
+    redis.call('ZREM', outbox, unpack(members))
   end
 end
 
-local function eraseAppointments(ids, rows, now)
-  local holding = redis.call('HMGET', held, unpack(ids))
-  local digests = redis.call('HMGET', emails, unpack(ids))
-  local starts = redis.call('ZMSCORE', byStart, unpack(ids))
-  local months, over, links = {}, {}, {}
+local function eraseAppointments(ids, rows)
+  local digests, months, links = redis.call('HMGET', emails, unpack(ids)), {}, {}
   for i, id in ipairs(ids) do
-    local month = string.match(rows[i], '"date":"(%d+%-%d+)')
+    local month = string.sub(cjson.decode(rows[i]).date, 1, 7)
     months[month] = (months[month] or 0) + 1
     if digests[i] then links[#links + 1] = digests[i] .. ' ' .. id end
-    if holding[i] and starts[i] and tonumber(starts[i]) > tonumber(now) then
-      vacate(holding[i], true)
-    elseif holding[i] then
-      over[#over + 1] = holding[i]
-    end
   end
   for month, count in pairs(months) do redis.call('HINCRBY', erased, month, count) end
-  if #over > 0 then redis.call('ZREM', slots, unpack(over)) end
   if #links > 0 then redis.call('ZREM', byEmail, unpack(links)) end
-  drop(ids, { records, statuses, held, emails, histories }, { byCreation, byStart })
-  forget(ids, {
-    'appointment_requested', 'appointment_confirmed', 'appointment_cancelled', 'appointment_moved'
-  })
+  drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken })
+  forget(ids, input.deliveries.appointment)
 end
 
-local function eraseMessages(inbox, ids)
-  local messages, created, unread, read = unpack(inbox.keys)
-  drop(ids, { messages, read, inboxEmails }, { created })
-  redis.call('SREM', unread, unpack(ids))
-  forget(ids, { inbox.tells })
+local function eraseMessages(kind, ids)
+  local inbox = inboxes[kind]
+  drop(ids, { inbox.records, inbox.read, inboxEmails }, { inbox.byCreation })
+  redis.call('SREM', inbox.unread, unpack(ids))
+  forget(ids, input.deliveries[kind])
 end
 
-local function eraseAll(kind, ids, now)
-  if #ids == 0 then return 0 end
+local function erasePortion(kind, ids)
   local inbox, found, rows = inboxes[kind], {}, {}
-  local values = redis.call('HMGET', inbox and inbox.keys[1] or records, unpack(ids))
-  for i, id in ipairs(ids) do
-    if values[i] then
-      found[#found + 1], rows[#rows + 1] = id, values[i]
-      gone[id] = true
+  for i, value in ipairs(redis.call('HMGET', inbox and inbox.records or records, unpack(ids))) do
+    if value then
+      found[#found + 1], rows[#rows + 1] = ids[i], value
+      gone[ids[i]] = true
     end
   end
   if #found == 0 then return 0 end
-  if inbox then eraseMessages(inbox, found) else eraseAppointments(found, rows, now) end
+  if inbox then eraseMessages(kind, found) else eraseAppointments(found, rows) end
   return #found
+end
+
+local function eraseAll(kind, ids)
+  local count = 0
+  for first = 1, #ids, 1000 do
+    count = count + erasePortion(kind, { unpack(ids, first, math.min(first + 999, #ids)) })
+  end
+  return count
 end
 
 local function leaveNoTrace()
   if next(gone) then anonymise(gone) end
 end
+
+local function appointmentsOf(email)
+  local ids = redis.call('ZRANGEBYLEX', byEmail, '[' .. email .. ' ', '(' .. email .. '!')
+  for i, member in ipairs(ids) do ids[i] = string.sub(member, #email + 2) end
+  return ids
+end
+
+local function messagesOf(email)
+  local all, ids = redis.call('HGETALL', inboxEmails), {}
+  for i = 1, #all, 2 do
+    if all[i + 1] == email then ids[#ids + 1] = all[i] end
+  end
+  return ids
+end
+`;
+
+/** `input`: kind of record, id. Answers 1, or 0 if unknown. */
+export const eraseRecord = `
+${library}
+local count = eraseAll(input.kind, { input.id })
+leaveNoTrace()
+if count > 0 then audit() end
+return count
+`;
+
+/**
+ * All that came from one e-mail address. `input`: email (digest).
+ * Answers the numbers of appointments, messages and inquiries.
+ */
+export const erasePerson = `
+${library}
+local theirs = messagesOf(input.email)
+local counts = {
+  eraseAll('appointment', appointmentsOf(input.email)),
+  eraseAll('message', theirs),
+  eraseAll('inquiry', theirs),
+}
+leaveNoTrace()
+audit(counts[1] + counts[2] + counts[3])
+return counts
+`;
+
+/**
+ * What was kept long enough, the oldest first. `input`: from when appointments (start), messages
+ * (creation) and slots (start) are kept, limit (most records of a kind at once).
+ * Answers the numbers of appointments, messages and inquiries.
+ */
+export const eraseOld = `
+${library}
+local function before(score) return '(' .. string.format('%.0f', score) end
+local function oldest(key, kept, limit)
+  return redis.call('ZRANGEBYSCORE', key, '-inf', before(kept), 'LIMIT', 0, limit or input.limit)
+end
+local counts = {
+  eraseAll('appointment', oldest(byStart, input.appointments)),
+  eraseAll('message', oldest(messagesByCreation, input.messages)),
+  eraseAll('inquiry', oldest(inquiriesByCreation, input.messages)),
+}
+leaveNoTrace()
+local past = oldest(slots, input.slots, 1000)
+if #past > 0 then
+  redis.call('ZREM', slots, unpack(past))
+  redis.call('HDEL', slotConsultants, unpack(past))
+end
+audit(counts[1] + counts[2] + counts[3])
+return counts
+`;
+
+/**
+ * All that came from one e-mail address, whatever it is. `input`: email (digest). Answers 1 and
+ * shows rows of appointments (record, status, history), messages and inquiries (record, when read).
+ */
+export const findPerson = `
+${library}
+local function rowsOf(ids, ...)
+  local rows = {}
+  for _, id in ipairs(ids) do
+    local row = {}
+    for column, hash in ipairs({ ... }) do row[column] = redis.call('HGET', hash, id) end
+    if row[1] then rows[#rows + 1] = row end
+  end
+  return rows
+end
+
+local ids = messagesOf(input.email)
+local appointments = rowsOf(appointmentsOf(input.email), records, statuses, histories)
+local written = rowsOf(ids, messages, messagesRead)
+local asked = rowsOf(ids, inquiries, inquiriesRead)
+audit(#appointments + #written + #asked)
+show({ appointments, written, asked })
+return 1
 `;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getSession } from '#contract/routes.ts';
+import { getSession } from '#contract/session-routes.ts';
 import { call, mayBeSignedIn } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import type { AdminIslandProps } from './desk.ts';

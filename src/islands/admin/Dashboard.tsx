@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { signOut } from '#contract/routes.ts';
+import { signOut } from '#contract/session-routes.ts';
 import { call } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { AreaContent } from './AreaContent.tsx';

@@ -16,7 +16,6 @@ export interface Choice {
 const refusals = [
   'slot_unavailable',
   'validation_failed',
-  'too_many_open_appointments',
   'too_many_requests',
   'service_unavailable',
 ] as const;

@@ -1,4 +1,4 @@
-import { listAvailableSlots } from '#contract/routes.ts';
+import { listAvailableSlots } from '#contract/slot-routes.ts';
 import { firm } from '#firm';
 import { call } from '#islands/api.ts';
 import { toLocal } from '#time/zone.ts';

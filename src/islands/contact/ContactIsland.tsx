@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { contactRequestSchema } from '#contract/contact.ts';
-import { sendContactMessage } from '#contract/routes.ts';
+import { sendContactMessage } from '#contract/contact-routes.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { call } from '#islands/api.ts';
 import { Field } from '#islands/form/Field.tsx';

@@ -1,5 +1,5 @@
 import { inquiryRequestSchema } from '#contract/inquiry.ts';
-import { sendInquiry } from '#contract/routes.ts';
+import { sendInquiry } from '#contract/inquiry-routes.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { call } from '#islands/api.ts';
 import { Field } from '#islands/form/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
-import { eraseAppointment } from '#contract/desk-routes.ts';
+import { eraseAppointment } from '#contract/appointment-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant, formatMoment } from '#islands/admin/format.ts';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';

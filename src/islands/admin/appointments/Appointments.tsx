@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
-import { listAppointments } from '#contract/routes.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
+import { listAppointments } from '#contract/appointment-routes.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useAreaQuery } from '#islands/admin/use-area.ts';

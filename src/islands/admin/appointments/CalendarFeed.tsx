@@ -4,7 +4,7 @@ import {
   getCalendarFeed,
   readCalendar,
   revokeCalendarFeed,
-} from '#contract/desk-routes.ts';
+} from '#contract/calendar-feed-routes.ts';
 import { pathOf } from '#contract/route.ts';
 import { fill } from '#i18n/fill.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';

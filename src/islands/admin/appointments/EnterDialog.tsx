@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { enteredAppointmentSchema } from '#contract/appointment-desk.ts';
-import { enterAppointment } from '#contract/desk-routes.ts';
+import { enteredAppointmentSchema } from '#contract/appointment.ts';
+import { enterAppointment } from '#contract/appointment-routes.ts';
 import { messageSchema } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';

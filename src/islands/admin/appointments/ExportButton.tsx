@@ -1,4 +1,4 @@
-import { exportAppointments } from '#contract/desk-routes.ts';
+import { exportAppointments } from '#contract/appointment-routes.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/admin/format.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';

@@ -1,4 +1,4 @@
-import { appointmentStatuses } from '#contract/appointment.ts';
+import { appointmentStatuses } from '#contract/appointment-status.ts';
 import { services } from '#contract/service.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Field } from '#islands/form/Field.tsx';

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
-import type { AppointmentEvent } from '#contract/appointment-desk.ts';
-import { getAppointmentHistory } from '#contract/desk-routes.ts';
+import { type Appointment, type AppointmentEvent } from '#contract/appointment.ts';
+import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { type Desk, useDesk } from '#islands/admin/desk.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { listSlots } from '#contract/routes.ts';
+import { listSlots } from '#contract/slot-routes.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmNow } from '#islands/admin/format.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { Appointment } from '#contract/appointment.ts';
-import { moveRequestSchema } from '#contract/appointment-desk.ts';
-import { moveAppointment } from '#contract/desk-routes.ts';
+import { type Appointment, moveRequestSchema } from '#contract/appointment.ts';
+import { moveAppointment } from '#contract/appointment-routes.ts';
 import { messageSchema } from '#contract/fields.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';

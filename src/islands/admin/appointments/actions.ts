@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
 
 /** What the desk offers for an appointment, in the order of its buttons (specification, section 4). */
 export const nextStatuses = {

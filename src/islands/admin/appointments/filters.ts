@@ -1,4 +1,4 @@
-import { type AppointmentStatus, appointmentStatuses } from '#contract/appointment.ts';
+import { type AppointmentStatus, appointmentStatuses } from '#contract/appointment-status.ts';
 
 /** What the list is narrowed to; `''` is no limit. */
 export interface Filters {

@@ -1,5 +1,6 @@
-import type { Appointment, AppointmentStatus } from '#contract/appointment.ts';
-import { changeAppointmentStatus } from '#contract/routes.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
+import { changeAppointmentStatus } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { toast } from '#islands/toast.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback } from 'react';
-import { getStatistics } from '#contract/desk-routes.ts';
+import { getStatistics } from '#contract/statistics-routes.ts';
 import type { Statistics } from '#contract/statistics.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { type Resource, useResource } from './use-resource.ts';

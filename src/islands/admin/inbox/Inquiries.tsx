@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { notProvided } from '#contract/fields.ts';
-import { eraseInquiry, markInquiry } from '#contract/desk-routes.ts';
-import { listInquiries } from '#contract/routes.ts';
+import { eraseInquiry, listInquiries, markInquiry } from '#contract/inquiry-routes.ts';
 import type { PageRequest } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Ltr } from '#islands/Rich.tsx';

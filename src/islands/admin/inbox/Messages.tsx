@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
-import { eraseContactMessage, markContactMessage } from '#contract/desk-routes.ts';
-import { listContactMessages } from '#contract/routes.ts';
+import {
+  eraseContactMessage,
+  listContactMessages,
+  markContactMessage,
+} from '#contract/contact-routes.ts';
 import type { PageRequest } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Inbox } from './Inbox.tsx';

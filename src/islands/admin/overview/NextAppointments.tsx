@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { listAppointments } from '#contract/routes.ts';
+import { listAppointments } from '#contract/appointment-routes.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';

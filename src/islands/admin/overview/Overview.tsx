@@ -1,4 +1,4 @@
-import { appointmentStatuses } from '#contract/appointment.ts';
+import { appointmentStatuses } from '#contract/appointment-status.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { filteredAddress } from '#islands/admin/appointments/filters.ts';
 import { useStatistics } from '#islands/admin/data/statistics.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { listVisits } from '#contract/routes.ts';
+import { listVisits } from '#contract/visit-routes.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';

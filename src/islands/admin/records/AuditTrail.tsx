@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { listAudit } from '#contract/desk-routes.ts';
+import { listAudit } from '#contract/audit-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { erasePerson, findPerson } from '#contract/desk-routes.ts';
+import { erasePerson, findPerson } from '#contract/person-routes.ts';
 import { type PersonData, personRequestSchema } from '#contract/person.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';

@@ -4,7 +4,7 @@ import {
   disableSecondFactor,
   getSecondFactor,
   setUpSecondFactor,
-} from '#contract/desk-routes.ts';
+} from '#contract/second-factor-routes.ts';
 import type { ResponseOf } from '#contract/route.ts';
 import { factorCodeRequestSchema } from '#contract/second-factor.ts';
 import { fill } from '#i18n/fill.ts';

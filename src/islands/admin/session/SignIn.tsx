@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { signIn } from '#contract/routes.ts';
+import { signIn } from '#contract/session-routes.ts';
 import type { Locale } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';

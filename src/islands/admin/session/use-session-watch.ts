@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { getSession } from '#contract/routes.ts';
+import { getSession } from '#contract/session-routes.ts';
 import { call } from '#islands/api.ts';
 import type { SessionGate } from './gate.ts';
 

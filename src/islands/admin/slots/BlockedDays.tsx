@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { blockDay, listBlockedDays, unblockDay } from '#contract/desk-routes.ts';
+import { blockDay, listBlockedDays, unblockDay } from '#contract/blocked-day-routes.ts';
 import { dateSchema, subjectSchema } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { previewSlotSeries } from '#contract/desk-routes.ts';
+import { previewSlotSeries } from '#contract/slot-series-routes.ts';
 import { holidayRegions, type SlotSeriesPreview } from '#contract/slot-series.ts';
 import { weekdaysOf } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';

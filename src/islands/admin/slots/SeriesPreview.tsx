@@ -1,4 +1,4 @@
-import { createSlotSeries } from '#contract/desk-routes.ts';
+import { createSlotSeries } from '#contract/slot-series-routes.ts';
 import type { SlotSeriesPayload, SlotSeriesPreview } from '#contract/slot-series.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';

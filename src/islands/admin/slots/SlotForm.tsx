@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dateSchema } from '#contract/fields.ts';
-import { generateSlots } from '#contract/routes.ts';
+import { generateSlots } from '#contract/slot-routes.ts';
 import { slotTimeSchema } from '#contract/slot.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/admin/format.ts';

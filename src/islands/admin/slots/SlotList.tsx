@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import { deleteSlots } from '#contract/desk-routes.ts';
-import { deleteSlot, listSlots } from '#contract/routes.ts';
-import { maxDeletedSlots } from '#contract/slot-series.ts';
+import { deleteSlot, deleteSlots, listSlots } from '#contract/slot-routes.ts';
+import { maxDeletedSlots } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { listAppointments, listSlots } from '#contract/routes.ts';
+import { listAppointments } from '#contract/appointment-routes.ts';
+import { listSlots } from '#contract/slot-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
 import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { changeTestimonial } from '#contract/desk-routes.ts';
+import { changeTestimonial, createTestimonial } from '#contract/testimonial-routes.ts';
 import { locales } from '#contract/locales.ts';
-import { createTestimonial } from '#contract/routes.ts';
 import {
   type AdminTestimonial,
   maxRating,

@@ -4,7 +4,7 @@ import {
   deleteTestimonial,
   listAllTestimonials,
   orderTestimonials,
-} from '#contract/desk-routes.ts';
+} from '#contract/testimonial-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { type AdminTestimonial, maxRating } from '#contract/testimonial.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#contract/appointment.ts';
+import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 
 export function StatusLabel({ status }: { status: AppointmentStatus }) {

@@ -1,0 +1,79 @@
+import type { Plugin } from 'vite';
+
+/** The script of the desk's page; everything that no other page's script leads to is the desk's. */
+const deskEntry = /\/src\/components\/sections\/admin\//;
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const contract = /\/src\/contract\/|\/node_modules\/zod\//;
+
+/** What the build knows of one module: whom it imports, at once and when asked to. */
+interface ModuleInfo {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
+/** Every module that one of `entries` leads to, lazy imports included. */
+function reachable(
+  entries: readonly string[],
+  infoOf: (id: string) => ModuleInfo | null,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const info = infoOf(id);
+    open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Which script file holds what. What only the desk loads lies in `_astro/desk/`, by what imports
+ * what, so that the service worker keeps none of it for visitors (`service-worker.ts`,
+ * `#offline/rules.ts`).
+ * @throws where the build has no entry of the desk, or none but the desk's
+ */
+export function scriptFiles(): Plugin {
+  let visitors: ReadonlySet<string> = new Set();
+  let desk: ReadonlySet<string> = new Set();
+
+  // The bundler's own helpers are in neither set: they stay where everyone gets them.
+  const fileNames = ({ moduleIds }: { moduleIds: readonly string[] }) =>
+    moduleIds.some((id) => desk.has(id)) && !moduleIds.some((id) => visitors.has(id))
+      ? '_astro/desk/[name].[hash].js'
+      : '_astro/[name].[hash].js';
+
+  /**
+   * React in one file compresses better than in five, and is fetched at once. So do the schemas of
+   * the contract, and only beside zod does the minifier see that those nobody uses can go.
+   */
+  function groupOf(id: string): string | null {
+    if (react.test(id)) return 'react';
+    if (!contract.test(id)) return null;
+    if (!visitors.has(id)) return 'desk-contract';
+    return id.includes('?own=') ? 'booking-contract' : 'contract';
+  }
+
+  const output = {
+    entryFileNames: fileNames,
+    chunkFileNames: fileNames,
+    codeSplitting: { groups: [{ name: groupOf }] },
+  };
+  return {
+    name: 'script-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    config: () => ({ environments: { client: { build: { rolldownOptions: { output } } } } }),
+    buildEnd(error) {
+      if (error) return;
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+      const own = entries.filter((id) => deskEntry.test(id));
+      const others = entries.filter((id) => !deskEntry.test(id));
+      if (own.length === 0 || others.length === 0) {
+        throw new Error(`script-files: which entry is the desk's?\n${entries.join('\n')}`);
+      }
+      desk = reachable(own, (id) => this.getModuleInfo(id));
+      visitors = reachable(others, (id) => this.getModuleInfo(id));
+    },
+  };
+}

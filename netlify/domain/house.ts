@@ -1,0 +1,30 @@
+import type { Appointment } from '#contract/appointment.ts';
+import type { Clock } from './booking-window.ts';
+import { invalidField, type Outcome, success } from './outcome.ts';
+import type { SpanRule } from './span.ts';
+
+/** What the firm is to its calendar: who has one, how long what takes, how one usually meets. */
+export interface House {
+  /** In the order in which a visitor is given whoever is free. */
+  consultants: readonly string[];
+  ruleOf: (service?: Appointment['service']) => SpanRule;
+  meeting: Appointment['meeting'];
+}
+
+/** Whose slots and blocked days the desk means as long as it shows one calendar. */
+export const firstConsultant = ({ consultants: [first = ''] }: House): string => first;
+
+/** What a decision about time needs to know. */
+export interface HouseClock extends Clock {
+  house: House;
+}
+
+/** Whoever was asked for, else everybody. */
+export function candidatesOf(
+  consultant: string | undefined,
+  { consultants }: House,
+): Outcome<readonly string[]> {
+  if (consultant === undefined) return success(consultants);
+  if (consultants.includes(consultant)) return success([consultant]);
+  return invalidField('consultant', 'unknown_consultant');
+}

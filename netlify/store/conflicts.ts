@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import type { Conflict } from '#contract/errors.ts';
+import { jsonOf } from './records.ts';
+
+const instant = z.pipe(
+  z.number(),
+  z.transform((ms) => new Date(ms).toISOString()),
+);
+
+/** What a script found in the way of a span, as JSON. */
+export const conflictsSchema = z.pipe(
+  jsonOf(z.array(z.object({ id: z.string(), startsAt: instant, endsAt: instant }))),
+  z.transform((conflicts): { conflicts: Conflict[] } => ({ conflicts })),
+);

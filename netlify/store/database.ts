@@ -1,0 +1,82 @@
+/**
+ * The one way into Redis: keys by name under the prefix of the store's version and the deploy's
+ * context, one JSON argument, and the version checked in the same atomic step as the work itself.
+ */
+import { runScript, type ScriptHost, StoreNewerError, StoreOutdatedError } from './client.ts';
+
+/** Raised with every change of what is stored that older code must not meet (decision 6). */
+export const storeVersion = 2;
+
+/** Where the code runs: Netlify's deploy contexts, and the local stack. */
+export const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev', 'local'] as const;
+export type StoreContext = (typeof contexts)[number];
+
+/** Every key of this version begins with it. */
+export const prefixOf = (context: StoreContext) => `v${storeVersion}:${context}:`;
+
+/** STRING the version that the context's store has; outside every prefix, so that all code sees it. */
+export const versionKeyOf = (context: StoreContext) => `schema:${context}`;
+
+/** A key, or several that a script reads as a table. */
+export type KeyNames = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What the stores ask of Redis: every operation is one script, so one round trip. */
+export interface Database {
+  /**
+   * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`) and
+   * `input` as the table `input`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`.
+   */
+  run: (script: string, keys: KeyNames, input?: object) => Promise<unknown>;
+}
+
+/** Lua: the version first, then a local for each name, then the input. */
+function preludeOf(keys: KeyNames): string {
+  let next = 2;
+  const locals = Object.entries(keys).map(([name, key]) => {
+    const first = next;
+    if (key === undefined) return `local ${name}`;
+    next += typeof key === 'string' ? 1 : key.length;
+    return typeof key === 'string'
+      ? `local ${name} = KEYS[${first}]`
+      : `local ${name} = { unpack(KEYS, ${first}, ${next - 1}) }`;
+  });
+  return `
+local version = redis.call('GET', KEYS[1])
+if version ~= '${storeVersion}' then
+  return redis.error_reply('SCHEMA ' .. (version or 'none'))
+end
+${locals.join('\n')}
+local input = cjson.decode(ARGV[1])
+`;
+}
+
+/** Half of a surrogate pair is no text: Redis' JSON refuses it, so it becomes U+FFFD. */
+const toText = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
+interface DatabaseOptions {
+  context: StoreContext;
+  /** Brings the store to this version; called when a script finds it older, or new and empty. */
+  migrate: () => Promise<void>;
+}
+
+/** The database of one context. */
+export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOptions): Database {
+  const prefix = prefixOf(context);
+  return {
+    async run(script, keys, input = {}) {
+      const source = preludeOf(keys) + script;
+      const names = Object.values(keys).flatMap((key) => key ?? []);
+      const all = [versionKeyOf(context), ...names.map((name) => prefix + name)];
+      const attempt = () => runScript(redis, source, all, [JSON.stringify(input, toText)]);
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof StoreOutdatedError)) throw error;
+        if (error.version > storeVersion) throw new StoreNewerError(error.version, storeVersion);
+        await migrate();
+        return attempt();
+      }
+    },
+  };
+}

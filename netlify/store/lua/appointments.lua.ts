@@ -1,0 +1,179 @@
+/**
+ * What visitors and the desk do with appointments; each an `appointmentScript`, each decides and
+ * writes at once or writes nothing.
+ */
+
+/**
+ * Books a slot that one of the candidates offers and can keep. Locals: `idempotency` or nil.
+ * `input`: record (all but its consultant), span (the same), dates it touches, consultants in the
+ * order of preference, emailDigest, event, deliveries, now, known (idempotency record), forgetAt.
+ * Returns `known` with the idempotency record, `slot_unavailable`, or `booked` with the consultant.
+ */
+export const book = `
+local known = idempotency and redis.call('GET', idempotency)
+if known then return { 'known', known } end
+
+local record, span = input.record, input.span
+local offered = redis.call('ZRANGEBYSCORE', slots, span.startsAt, span.startsAt)
+local owners = #offered > 0 and redis.call('HMGET', slotConsultants, unpack(offered)) or {}
+local offers = {}
+for _, owner in ipairs(owners) do offers[owner] = true end
+
+local near, chosen = takenNear(span.startsAt, span.endsAt), nil
+for _, consultant in ipairs(input.consultants) do
+  span.consultant = consultant
+  if offers[consultant] and not isBlocked(consultant, input.dates)
+    and #conflictsAmong(near, span) == 0 then
+    chosen = consultant
+    break
+  end
+end
+if not chosen then return { 'slot_unavailable' } end
+
+local id = record.id
+record.consultant = chosen
+redis.call('HSET', records, id, cjson.encode(record))
+redis.call('HSET', statuses, id, 'pending')
+redis.call('HSET', emails, id, input.emailDigest)
+redis.call('ZADD', byCreation, input.now, id)
+redis.call('ZADD', byStart, span.startsAt, id)
+redis.call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
+hold(span)
+remember(id, input.event)
+tell(id)
+if idempotency then
+  input.known.consultant = chosen
+  redis.call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
+  redis.call('HSET', requests, id, idempotency)
+end
+return { 'booked', chosen }
+`;
+
+/** Locals: `idempotency`. Returns its record, or nil. No `appointmentScript`. */
+export const findBooking = `
+return redis.call('GET', idempotency)
+`;
+
+/** Locals: `records`, `statuses`. Returns record and status, or nil. No `appointmentScript`. */
+export const getAppointment = `
+local record = redis.call('HGET', records, input.id)
+return record and { record, redis.call('HGET', statuses, input.id) }
+`;
+
+/** Locals: `records`, `histories`. Returns record and history, or nil. No `appointmentScript`. */
+export const getHistory = `
+local record = redis.call('HGET', records, input.id)
+return record and { record, redis.call('HGET', histories, input.id) }
+`;
+
+/**
+ * Gives an appointment another status if it has one of those that lead there. Audited.
+ * `input`: id, to, from, notBefore (its start must have come), now, event, deliveries.
+ * Answers `unknown`, `illegal`, `early`, or `changed` and shows the record.
+ */
+export const changeStatus = `
+local id, to = input.id, input.to
+local record = redis.call('HGET', records, id)
+if not record then return 'unknown' end
+
+local current, isAllowed = redis.call('HGET', statuses, id), false
+for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current end
+if not isAllowed then return 'illegal' end
+local start = tonumber(redis.call('ZSCORE', byStart, id))
+if input.onlyFromStart and start > input.now then return 'early' end
+
+redis.call('HSET', statuses, id, to)
+if not active[to] then release(id) end
+input.event.from = current
+remember(id, input.event)
+tell(id)
+audit()
+show({ record, to })
+return 'changed'
+`;
+
+/**
+ * Enters a confirmed appointment in the first candidate's calendar that is clear. Audited.
+ * `input`: as for `book`; emailDigest is '' where the client left no address.
+ * Answers `conflicts` with those of the first candidate, or `entered` with id and consultant.
+ */
+export const enterAppointment = `
+local record, span = input.record, input.span
+local near, inTheWay, chosen = takenNear(span.startsAt, span.endsAt), nil, nil
+for _, consultant in ipairs(input.consultants) do
+  span.consultant = consultant
+  local conflicts = conflictsAmong(near, span)
+  if #conflicts == 0 then
+    chosen = consultant
+    break
+  end
+  inTheWay = inTheWay or conflicts
+end
+if not chosen then return { 'conflicts', cjson.encode(inTheWay) } end
+
+local id = record.id
+record.consultant = chosen
+local text = cjson.encode(record)
+redis.call('HSET', records, id, text)
+redis.call('HSET', statuses, id, 'confirmed')
+redis.call('ZADD', byCreation, input.now, id)
+redis.call('ZADD', byStart, span.startsAt, id)
+if input.emailDigest ~= '' then
+  redis.call('HSET', emails, id, input.emailDigest)
+  redis.call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
+end
+hold(span)
+remember(id, input.event)
+tell(id)
+audit()
+if idempotency then redis.call('HSET', requests, id, idempotency) end
+show({ text, 'confirmed' })
+return { 'entered', id }
+`;
+
+/**
+ * Moves an appointment that can still take place, with its own length and buffers, to a time that
+ * is clear in its consultant's calendar. Audited.
+ * `input`: id, to (date, time), startsAt, event, deliveries.
+ * Answers `unknown`, `illegal`, `conflicts` with them, or `moved` and shows record and status.
+ */
+export const moveAppointment = `
+local id, text = input.id, redis.call('HGET', records, input.id)
+if not text then return { 'unknown' } end
+local status = redis.call('HGET', statuses, id)
+if not active[status] then return { 'illegal' } end
+
+local record, span = cjson.decode(text), spanOf(id, redis.call('HGET', spans, id))
+local from = { date = record.date, time = record.time }
+if span.startsAt ~= input.startsAt then
+  span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
+  local conflicts = conflictsOf(span, id)
+  if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
+
+  record.date, record.time = input.to.date, input.to.time
+  record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
+  text = cjson.encode(record)
+  redis.call('HSET', records, id, text)
+  redis.call('ZADD', byStart, span.startsAt, id)
+  hold(span)
+  input.event.from = from
+  remember(id, input.event)
+  tell(id)
+  audit()
+end
+show({ text, status })
+return { 'moved' }
+`;
+
+/**
+ * What is taken from a moment on. `input`: from, in milliseconds.
+ * Returns ids and spans in turn, ascending by start.
+ */
+export const listTaken = `
+local rows = {}
+for _, span in ipairs(takenNear(input.from, math.huge)) do
+  rows[#rows + 1] = span.id
+  rows[#rows + 1] = textOf(span)
+end
+return rows
+`;

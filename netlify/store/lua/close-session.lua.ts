@@ -1,5 +1,0 @@
-/** KEYS: session. Audited. */
-export const closeSession = `
-audit()
-return redis.call('DEL', KEYS[1])
-`;

@@ -1,0 +1,50 @@
+/** The firm's inboxes: contact messages and inquiries. */
+
+/**
+ * Puts a message of a visitor into an inbox, unread, and what is to be told of it into the outbox.
+ * Locals: `records`, `byCreation`, `unread`, `inboxEmails`, `outbox`, `requests`, `idempotency` or nil.
+ * `input`: record, now, emailDigest, deliveries, known (idempotency record), forgetAt.
+ * Returns the idempotency record of an earlier call, and writes nothing then; else nil.
+ */
+export const receiveMessage = `
+local known = idempotency and redis.call('GET', idempotency)
+if known then return known end
+
+local id = input.record.id
+redis.call('HSET', records, id, cjson.encode(input.record))
+redis.call('ZADD', byCreation, input.now, id)
+redis.call('SADD', unread, id)
+redis.call('HSET', inboxEmails, id, input.emailDigest)
+for _, delivery in ipairs(input.deliveries) do
+  local member = { delivery.kind, id, delivery.recipient, delivery.channel }
+  redis.call('ZADD', outbox, delivery.due, table.concat(member, ':'))
+end
+if idempotency then
+  redis.call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
+  redis.call('HSET', requests, id, idempotency)
+end
+return nil
+`;
+
+/**
+ * Marks a message as read, which keeps the moment of the first time, or as unread. Audited.
+ * Locals: `records`, `unread`, `readAt`. `input`: id, now ('' for unread).
+ * Answers 1 and shows record and when it was read; 0 for an unknown id.
+ */
+export const markMessage = `
+local id, now = input.id, input.now
+local record = redis.call('HGET', records, id)
+if not record then return 0 end
+
+if now == '' then
+  if redis.call('HDEL', readAt, id) == 1 then
+    redis.call('SADD', unread, id)
+    audit()
+  end
+elseif redis.call('HSETNX', readAt, id, now) == 1 then
+  redis.call('SREM', unread, id)
+  audit()
+end
+show({ record, redis.call('HGET', readAt, id) })
+return 1
+`;

@@ -1,0 +1,119 @@
+/**
+ * Slots: beginnings that consultants offer. Each an `appointmentScript`; a slot's score is its
+ * start. `input.rule`: length of an appointment, buffers before and after it, in milliseconds.
+ */
+
+/** Lua: the consultants of slots, in the order of their ids. */
+const ownersOf = `
+local function ownersOf(ids)
+  local owners = {}
+  for first = 1, #ids, 1000 do
+    local last = math.min(first + 999, #ids)
+    for _, owner in ipairs(redis.call('HMGET', slotConsultants, unpack(ids, first, last))) do
+      owners[#owners + 1] = owner
+    end
+  end
+  return owners
+end
+`;
+
+/**
+ * The slots that begin from `input.from` until before `input.to`, at most `input.limit` of them
+ * where that is given, and all that tells whether they are free.
+ * Returns ids and starts in turn, ascending; their consultants; the spans that can be in
+ * their way; all blocked days with their reasons.
+ */
+export const listSlots = `
+${ownersOf}
+local limit = input.limit and { 'LIMIT', 0, input.limit } or {}
+local page = redis.call(
+  'ZRANGEBYSCORE', slots, input.from, '(' .. string.format('%.0f', input.to), 'WITHSCORES', unpack(limit)
+)
+if #page == 0 then return { {}, {}, {}, {} } end
+local ids, near = {}, {}
+for i = 1, #page, 2 do ids[#ids + 1] = page[i] end
+for _, span in ipairs(takenNear(tonumber(page[2]), page[#page] + input.rule.length)) do
+  near[#near + 1] = textOf(span)
+end
+return { page, ownersOf(ids), near, redis.call('HGETALL', blockedDays) }
+`;
+
+/**
+ * Adds the slots whose consultant has none at that time and does not keep the day free.
+ * `input`: slots (id, startsAt, date, consultant), allOrNone. Audited.
+ * Answers how many were added and how many existed; nil if none was added for a blocked day.
+ */
+export const addSlots = `
+${ownersOf}
+local blocked = {}
+for _, day in ipairs(redis.call('HKEYS', blockedDays)) do blocked[day] = true end
+
+local first, last = math.huge, -math.huge
+for _, slot in ipairs(input.slots) do
+  first, last = math.min(first, slot.startsAt), math.max(last, slot.startsAt)
+  if input.allOrNone and blocked[slot.consultant .. ' ' .. slot.date] then return nil end
+end
+if first > last then return { 0, 0 } end
+
+local present, ids, offered = redis.call('ZRANGEBYSCORE', slots, first, last, 'WITHSCORES'), {}, {}
+for i = 1, #present, 2 do ids[#ids + 1] = present[i] end
+local function place(consultant, start) return consultant .. ' ' .. string.format('%.0f', start) end
+for i, owner in ipairs(ownersOf(ids)) do offered[place(owner, present[2 * i])] = true end
+
+local scores, owners, existing = {}, {}, 0
+for _, slot in ipairs(input.slots) do
+  local here = place(slot.consultant, slot.startsAt)
+  if offered[here] then
+    existing = existing + 1
+  elseif not blocked[slot.consultant .. ' ' .. slot.date] then
+    offered[here] = true
+    scores[#scores + 1], scores[#scores + 2] = string.format('%.0f', slot.startsAt), slot.id
+    owners[#owners + 1], owners[#owners + 2] = slot.id, slot.consultant
+  end
+end
+-- Lua hands a function a few thousand arguments at most.
+for from = 1, #scores, 1000 do
+  local to = math.min(from + 999, #scores)
+  redis.call('ZADD', slots, unpack(scores, from, to))
+  redis.call('HSET', slotConsultants, unpack(owners, from, to))
+end
+if #scores > 0 then audit(#scores / 2) end
+return { #scores / 2, existing }
+`;
+
+/**
+ * Deletes slots that no appointment overlaps. `input`: ids, each once; rule; many, where the
+ * log is to say how many. Audited.
+ * Answers how many were deleted, how many are booked, how many are unknown.
+ */
+export const deleteSlots = `
+${ownersOf}
+local starts, owners = redis.call('ZMSCORE', slots, unpack(input.ids)), ownersOf(input.ids)
+local first, last = math.huge, -math.huge
+for _, start in ipairs(starts) do
+  if start then first, last = math.min(first, start), math.max(last, start) end
+end
+local near = first <= last and takenNear(first, last + input.rule.length) or {}
+
+local going, booked, unknown = {}, 0, 0
+for i, id in ipairs(input.ids) do
+  local start = tonumber(starts[i] or nil)
+  local span = start and {
+    startsAt = start, endsAt = start + input.rule.length,
+    before = input.rule.before, after = input.rule.after, consultant = owners[i]
+  }
+  if not span then
+    unknown = unknown + 1
+  elseif #conflictsAmong(near, span) > 0 then
+    booked = booked + 1
+  else
+    going[#going + 1] = id
+  end
+end
+if #going > 0 then
+  redis.call('ZREM', slots, unpack(going))
+  redis.call('HDEL', slotConsultants, unpack(going))
+  if input.many then audit(#going) else audit() end
+end
+return { #going, booked, unknown }
+`;

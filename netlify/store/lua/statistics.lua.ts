@@ -1,0 +1,49 @@
+import { knowsActive } from './appointment.lua.ts';
+
+/**
+ * All figures of the desk at once but those of slots. Locals: `statuses`, `byStart`, `byCreation`,
+ * `unreadMessages`, `unreadInquiries`, `erased`. `input`: today and week (from, to), days (the starts
+ * of the days over which bookings are counted, and the end of the last), in milliseconds.
+ * Returns statuses and counts in turn; then today, this week, unread messages, unread inquiries;
+ * then the bookings of each day; then months and how many of theirs were erased in turn.
+ */
+export const countDesk = `
+${knowsActive}
+local byStatus = {}
+for _, status in ipairs(redis.call('HVALS', statuses)) do
+  byStatus[status] = (byStatus[status] or 0) + 1
+end
+local counts = {}
+for status, count in pairs(byStatus) do
+  counts[#counts + 1] = status
+  counts[#counts + 1] = tostring(count)
+end
+
+local function upTo(score) return '(' .. string.format('%.0f', score) end
+local function taking(span)
+  local ids, count = redis.call('ZRANGEBYSCORE', byStart, span.from, upTo(span.to)), 0
+  for first = 1, #ids, 1000 do
+    local last = math.min(first + 999, #ids)
+    for _, status in ipairs(redis.call('HMGET', statuses, unpack(ids, first, last))) do
+      if active[status] then count = count + 1 end
+    end
+  end
+  return count
+end
+
+local days = {}
+for i = 1, #input.days - 1 do
+  days[i] = redis.call('ZCOUNT', byCreation, input.days[i], upTo(input.days[i + 1]))
+end
+return {
+  counts,
+  {
+    taking(input.today),
+    taking(input.week),
+    redis.call('SCARD', unreadMessages),
+    redis.call('SCARD', unreadInquiries)
+  },
+  days,
+  redis.call('HGETALL', erased)
+}
+`;

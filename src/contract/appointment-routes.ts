@@ -1,0 +1,103 @@
+/** Appointments: booked by visitors; entered, moved and decided on by the firm. */
+import * as z from 'zod/mini';
+import {
+  appointmentExportQuerySchema,
+  appointmentHistorySchema,
+  appointmentListQuerySchema,
+  appointmentSchema,
+  bookingRequestSchema,
+  enteredAppointmentSchema,
+  moveRequestSchema,
+  statusChangeBodySchema,
+  statusChangeQuerySchema,
+} from './appointment.ts';
+import { defaults, type Route } from './route.ts';
+
+export const createAppointment = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments',
+  access: 'public',
+  status: 201,
+  body: bookingRequestSchema,
+  response: appointmentSchema,
+} as const satisfies Route;
+
+export const enterAppointment = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments/entered',
+  access: 'admin',
+  status: 201,
+  body: enteredAppointmentSchema,
+  response: appointmentSchema,
+} as const satisfies Route;
+
+export const listAppointments = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/appointments',
+  access: 'admin',
+  status: 200,
+  query: appointmentListQuerySchema,
+  response: z.array(appointmentSchema),
+} as const satisfies Route;
+
+/** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same filters list. */
+export const exportAppointments = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/appointments/export',
+  access: 'admin',
+  status: 200,
+  query: appointmentExportQuerySchema,
+  response: z.string(),
+} as const satisfies Route;
+
+export const getAppointment = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/appointments/:id',
+  access: 'admin',
+  status: 200,
+  response: appointmentSchema,
+} as const satisfies Route;
+
+export const getAppointmentHistory = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/appointments/:id/history',
+  access: 'admin',
+  status: 200,
+  response: appointmentHistorySchema,
+} as const satisfies Route;
+
+export const changeAppointmentStatus = {
+  ...defaults,
+  method: 'PATCH',
+  path: '/api/appointments/:id',
+  access: 'admin',
+  status: 200,
+  query: statusChangeQuerySchema,
+  body: statusChangeBodySchema,
+  response: appointmentSchema,
+} as const satisfies Route;
+
+export const moveAppointment = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments/:id/move',
+  access: 'admin',
+  status: 200,
+  body: moveRequestSchema,
+  response: appointmentSchema,
+} as const satisfies Route;
+
+/** Erases the record and its history; a future slot is free again. */
+export const eraseAppointment = {
+  ...defaults,
+  method: 'DELETE',
+  path: '/api/appointments/:id',
+  access: 'admin',
+  status: 204,
+} as const satisfies Route;

@@ -1,0 +1,14 @@
+/** What messages and inquiries have in common: both lie in the firm's inbox. */
+import * as z from 'zod/mini';
+import { idSchema, pageSizeSchema } from './fields.ts';
+
+/** Marks what lies in the inbox as read, or as unread again. */
+export const readMarkQuerySchema = z.object({
+  read: z.pipe(
+    z.enum(['true', 'false'], 'invalid_mark'),
+    z.transform((value) => value === 'true'),
+  ),
+});
+
+/** Lists newest first; `cursor` is the id of the last entry of the page before. */
+export const inboxQuerySchema = z.object({ limit: pageSizeSchema, cursor: z.optional(idSchema) });

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defaults, type Route } from './route.ts';
+import {
+  availableSlotSchema,
+  availableSlotsQuerySchema,
+  deleteSlotsRequestSchema,
+  deleteSlotsResponseSchema,
+  generateSlotsRequestSchema,
+  generateSlotsResponseSchema,
+  slotListQuerySchema,
+  slotSchema,
+} from './slot.ts';
+
+export const listAvailableSlots = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/slots/available',
+  access: 'public',
+  status: 200,
+  query: availableSlotsQuerySchema,
+  response: z.array(availableSlotSchema),
+} as const satisfies Route;
+
+export const listSlots = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/slots/all',
+  access: 'admin',
+  status: 200,
+  query: slotListQuerySchema,
+  response: z.array(slotSchema),
+} as const satisfies Route;
+
+export const generateSlots = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/slots/generate',
+  access: 'admin',
+  status: 201,
+  body: generateSlotsRequestSchema,
+  response: generateSlotsResponseSchema,
+} as const satisfies Route;
+
+export const deleteSlot = {
+  ...defaults,
+  method: 'DELETE',
+  path: '/api/slots/:id',
+  access: 'admin',
+  status: 204,
+} as const satisfies Route;
+
+export const deleteSlots = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/slots/delete',
+  access: 'admin',
+  status: 200,
+  body: deleteSlotsRequestSchema,
+  response: deleteSlotsResponseSchema,
+} as const satisfies Route;

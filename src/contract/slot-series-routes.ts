@@ -1,0 +1,24 @@
+import { defaults, type Route } from './route.ts';
+import { slotSeriesPreviewSchema, slotSeriesRequestSchema } from './slot-series.ts';
+import { generateSlotsResponseSchema } from './slot.ts';
+
+/** What `createSlotSeries` would do with the same body; creates nothing. */
+export const previewSlotSeries = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/slots/series/preview',
+  access: 'admin',
+  status: 200,
+  body: slotSeriesRequestSchema,
+  response: slotSeriesPreviewSchema,
+} as const satisfies Route;
+
+export const createSlotSeries = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/slots/series',
+  access: 'admin',
+  status: 201,
+  body: slotSeriesRequestSchema,
+  response: generateSlotsResponseSchema,
+} as const satisfies Route;

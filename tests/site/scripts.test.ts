@@ -1,0 +1,55 @@
+/** Which script files the built pages lead to: what is the desk's is nobody else's. */
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { splitPath } from '#i18n/paths.ts';
+import { listPages, site } from '#scripts/pages.ts';
+
+const folder = '_astro';
+const files: string[] = [];
+for await (const file of glob(`${folder}/**/*.js`, { cwd: site })) files.push(file);
+const codes = new Map(
+  await Promise.all(
+    files.map(async (file) => [file, await readFile(join(site, file), 'utf8')] as const),
+  ),
+);
+
+/** Every script that one of these texts leads to, whichever way it names it. */
+function scriptsOf(texts: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const read = (text: string, from: string) => {
+    for (const [, path = ''] of text.matchAll(/["'`]([\w./-]+\.js)["'`]/g)) {
+      const named = path.startsWith('.') ? join(from, path) : path.replace(/^\//, '');
+      const code = codes.get(named);
+      if (code === undefined || found.has(named)) continue;
+      found.add(named);
+      read(code, dirname(named));
+    }
+  };
+  for (const text of texts) read(text, '');
+  return found;
+}
+
+const pages = await listPages();
+const isDesk = ({ address }: { address: string }) => splitPath(address).path === '/admin';
+const visitors = scriptsOf(pages.filter((page) => !isDesk(page)).map(({ html }) => html));
+const desk = scriptsOf(pages.filter(isDesk).map(({ html }) => html));
+const own = files.filter((file) => file.startsWith(`${folder}/desk/`));
+
+describe('the scripts', () => {
+  it('are all led to by a page, but for the island runtime that Astro writes unasked', () => {
+    const unused = files.filter((file) => !visitors.has(file) && !desk.has(file));
+    expect(unused).toEqual([expect.stringMatching(/^_astro\/client\.[\w-]+\.js$/)]);
+  });
+
+  it('that only the desk leads to lie in a folder of their own, and no others', () => {
+    expect(own.toSorted()).toEqual([...desk].filter((file) => !visitors.has(file)).toSorted());
+    expect(own.length).toBeGreaterThan(10);
+  });
+
+  it('of a visitor are all kept by the service worker, those of the desk are not', async () => {
+    const worker = await readFile(join(site, 'service-worker.js'), 'utf8');
+    const kept = files.filter((file) => worker.includes(`"${file}"`));
+    expect(kept.toSorted()).toEqual([...visitors].toSorted());
+  });
+});
