@@ -1,6 +1,7 @@
 /** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
 import { createHash } from 'node:crypto';
 import { type AppointmentStatus, isActive } from '#contract/appointment-status.ts';
+import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { emailDigest } from '#domain/digest.ts';
 import { spanFields } from '#domain/span.ts';
@@ -78,7 +79,7 @@ function toAppointment(
     date,
     time,
     service: pickFrom(services, index),
-    locale: pickFrom(['de', 'en', 'ar'], index),
+    locale: pickFrom(locales, index),
     message: pickFrom(messages, index),
     consultant: firm.consultants[0],
     meeting: firm.meeting,

@@ -16,6 +16,7 @@ import {
   phoneSchema,
   timeSchema,
 } from './fields.ts';
+import { defaultLocale } from './locales.ts';
 import { services, serviceSchema } from './service.ts';
 import { slotStepMinutes, slotTimeSchema } from './slot.ts';
 import { longestAppointmentMinutes, shortestAppointmentMinutes } from './span.ts';
@@ -28,7 +29,7 @@ const details = {
   date: dateSchema,
   time: slotTimeSchema,
   service: serviceSchema,
-  locale: z._default(localeSchema, 'de'),
+  locale: z._default(localeSchema, defaultLocale),
   /** May be absent on the wire though the page asks for it. */
   message: z.optional(messageSchema),
   /** Whoever is free if absent. */
@@ -104,7 +105,7 @@ export const appointmentListQuerySchema = z.object({
 /** The list's filters without its pages; `locale` is the language of what is not data. */
 export const appointmentExportQuerySchema = z.extend(
   z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
-  { locale: z._default(localeSchema, 'de') },
+  { locale: z._default(localeSchema, defaultLocale) },
 );
 
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });

@@ -10,13 +10,14 @@ import {
   nameSchema,
   subjectSchema,
 } from './fields.ts';
+import { defaultLocale } from './locales.ts';
 
 export const contactRequestSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   subject: subjectSchema,
   message: messageSchema,
-  locale: z._default(localeSchema, 'de'),
+  locale: z._default(localeSchema, defaultLocale),
   [honeypotField]: honeypotSchema,
 });
 export type ContactRequest = z.infer<typeof contactRequestSchema>;

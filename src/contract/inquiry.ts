@@ -12,6 +12,7 @@ import {
   phoneSchema,
   zonedInstantSchema,
 } from './fields.ts';
+import { defaultLocale } from './locales.ts';
 import { serviceSchema, services } from './service.ts';
 
 /** When the visitor's own clock said it was sent; kept as it came, decided on nothing. */
@@ -25,7 +26,7 @@ export const inquiryRequestSchema = z.strictObject({
   company: companySchema,
   message: messageSchema,
   timestamp: z.optional(timestampSchema),
-  locale: z._default(localeSchema, 'de'),
+  locale: z._default(localeSchema, defaultLocale),
   [honeypotField]: honeypotSchema,
 });
 export type InquiryRequest = z.infer<typeof inquiryRequestSchema>;

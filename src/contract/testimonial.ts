@@ -7,6 +7,7 @@ import {
   messageSchema,
   nameSchema,
 } from './fields.ts';
+import { defaultLocale } from './locales.ts';
 
 export const maxRating = 5;
 const isRating = (value: number) => Number.isInteger(value) && value >= 1 && value <= maxRating;
@@ -18,7 +19,7 @@ export const testimonialRequestSchema = z.strictObject({
   text: messageSchema,
   name: nameSchema,
   company: companySchema,
-  locale: z._default(localeSchema, 'de'),
+  locale: z._default(localeSchema, defaultLocale),
 });
 export type TestimonialRequest = z.infer<typeof testimonialRequestSchema>;
 

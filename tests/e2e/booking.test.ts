@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 import { pick } from '#i18n/catalogue.ts';
+import { localeTable } from '#i18n/locales.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import {
   confirmation,
@@ -39,7 +40,9 @@ for (const language of languages) {
       // The arrow towards the end of the line goes to the next day, in either direction.
       const here = (await first.getAttribute('data-date')) ?? '';
       const [forth, back] =
-        language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+        localeTable[language].dir === 'rtl'
+          ? ['ArrowLeft', 'ArrowRight']
+          : ['ArrowRight', 'ArrowLeft'];
       await page.keyboard.press(forth);
       const next = (await page.locator(':focus').getAttribute('data-date')) ?? '';
       expect(Date.parse(next) - Date.parse(here)).toBe(86_400_000);

@@ -1,4 +1,5 @@
 /** Every built page in a browser: it stands still, fits, passes axe, and stores nothing unasked. */
+import { localeTable } from '#i18n/locales.ts';
 import { emptyStorage, storage } from './consent-page.ts';
 import { addresses } from './pages.ts';
 import { expect, findAxeViolations, overflowsSideways, type Page, test } from './support.ts';
@@ -32,7 +33,7 @@ for (const { language, address } of addresses) {
   }) => {
     await page.goto(address);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    await expect(page.locator('html')).toHaveAttribute('dir', localeTable[language].dir);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     // 0.00, to the two decimals in which it is judged.

@@ -4,14 +4,19 @@
  */
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, test as base } from 'playwright/test';
+import * as z from 'zod/mini';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { browserTag } from '#i18n/tags.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 
 export { expect, type Page } from 'playwright/test';
-export const languages = ['de', 'en', 'ar'] as const;
-export type Language = (typeof languages)[number];
+export { type Locale as Language, locales as languages } from '#i18n/locales.ts';
 
 /** Browser languages that lead to each of the site's. */
-export const browserLocale = { de: 'de-CH', en: 'en-GB', ar: 'ar-AE' } as const;
+export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
+  z.record(z.enum(locales), z.string()),
+  Object.fromEntries(locales.map((locale) => [locale, browserTag(locale)])),
+);
 
 interface Fixtures {
   /** Console messages that a test provokes on purpose, e.g. a refused request's 400. */

@@ -19,7 +19,7 @@ import { projectFolder } from '#tests/support/stack.ts';
 
 const everyDay = ['access', 'slot-series'];
 /** These let Redis fail under services of the sources, whose errors no bundle knows for its own. */
-const ofTheSources = ['booking', 'faults', 'messages', 'retention'];
+const ofTheSources = ['booking', 'faults', 'idempotent-desk', 'messages', 'retention'];
 
 const everyNight = (await readdir(join(projectFolder, 'tests/http')))
   .map((file) => file.replace('.test.ts', ''))

@@ -94,7 +94,7 @@ describe('a booking', () => {
     ['too long a phone number', { phone: '1'.repeat(41) }, { phone: 'too_long' }],
     ['too long an e-mail', { email: `${'x'.repeat(250)}@a.ch` }, { email: 'too_long' }],
     ['an unknown service', { service: 'yoga' }, { service: 'unknown_service' }],
-    ['an unknown language', { locale: 'fr' }, { locale: 'unknown_locale' }],
+    ['an unknown language', { locale: 'xx' }, { locale: 'unknown_locale' }],
     ['an unknown field', { status: 'confirmed' }, { status: 'unknown_field' }],
     ['a day that does not exist', { date: '2041-02-30' }, { date: 'invalid_date' }],
     ['a time that does not exist', { time: '24:00' }, { time: 'invalid_time' }],

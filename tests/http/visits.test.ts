@@ -66,7 +66,7 @@ describe('visits', () => {
     ['a slug too long', { path: `/service/${'x'.repeat(61)}` }, { path: 'unknown_page' }],
     ['an odd slug', { path: '/industry/..' }, { path: 'unknown_page' }],
     ['no page', { path: undefined }, { path: 'required' }],
-    ['an unknown language', { locale: 'fr' }, { locale: 'unknown_locale' }],
+    ['an unknown language', { locale: 'xx' }, { locale: 'unknown_locale' }],
     ['more than is asked', { referrer: 'https://x.example' }, { referrer: 'unknown_field' }],
   ])('are refused with %s, and not counted', async (_name, changes, errors) => {
     expect(await refusalOf(await see(changes))).toEqual(refusedFields(errors));

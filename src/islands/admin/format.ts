@@ -19,7 +19,7 @@ export function formatFullDay(date: string, locale: Locale): string {
 
 /** `Dienstag, 1. Dezember 2026, 10:00`, with the language's own comma. */
 export function formatMoment({ date, time }: Moment, locale: Locale): string {
-  return `${formatFullDay(date, locale)}${locale === 'ar' ? '،' : ','} ${time}`;
+  return `${formatFullDay(date, locale)}${localeTable[locale].comma} ${time}`;
 }
 
 // One for each language: making one costs far more than using it.
