@@ -12,7 +12,7 @@ export interface StoreSetup {
 }
 
 /** Scripts straight to the engine: quicker where the way to it is not what is tested. */
-export const directHost = (engine: RedisEngine): ScriptHost => ({
+export const directHost = (engine: Pick<RedisEngine, 'call'>): ScriptHost => ({
   eval: (script, keys, args) =>
     engine.call(['EVAL', script, String(keys.length), ...keys, ...args]),
 });
