@@ -12,7 +12,7 @@ const assumed = { consultant, meeting: 'office', bufferBefore: 0, bufferAfter: 0
 /** A member of a ZSET, its score, and its value in each of some hashes. */
 export type Row = readonly [member: string, score: string, ...values: (string | null)[]];
 
-/** One write; with `ifExists`, only if that key does. */
+/** One write; with `ifExists`, only if that STRING does when the batch begins. */
 export interface Command {
   name: string;
   keys: readonly string[];

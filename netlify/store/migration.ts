@@ -27,7 +27,7 @@ const pollMs = 200;
 const patienceMs = 1000;
 
 /** Keeps a trip well below 1 MB, and Redis busy for some milliseconds. */
-const defaultBatch = { members: 300, bytes: 200_000 };
+const defaultBatch = { members: 500, bytes: 200_000 };
 
 /** The database belongs to a version that this one does not know; nothing was read or written. */
 export class StoreNewerError extends Error {

@@ -7,7 +7,7 @@ import { describeStore } from '#tests/support/store.ts';
 const count = 20_000;
 const maxBytes = 1_000_000;
 /** At most so many members of a list in one trip, so that Redis is busy for milliseconds. */
-const maxMembers = 300;
+const maxMembers = 500;
 
 const idOf = (index: number) => `id-${String(index).padStart(19, '0')}`;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));

@@ -43,7 +43,7 @@ return { 'begun', redis.call('HGETALL', ledger) }
  * KEYS: lock, ledger, the list to go through (ZSET), the hashes to read beside it; then all that
  * is written to.
  * ARGV: token, lock's milliseconds, name and position in the ledger, hashes, most members, most
- * bytes; then commands: how many words, a key without which it is left out or '', the words.
+ * bytes; then commands: how many words, a STRING without which it is left out or '', the words.
  * Returns rows of member, score and values, none at the end; nil if the lock is lost.
  */
 export const carryBatch = `
@@ -52,12 +52,18 @@ local token, lockMs, name, position, hashes, members, bytes = unpack(ARGV, 1, 7)
 if redis.call('GET', lock) ~= token then return nil end
 redis.call('PEXPIRE', lock, lockMs)
 
-local at = 8
+local wanted, there, at = {}, {}, 8
+while at <= #ARGV do
+  if ARGV[at + 1] ~= '' then wanted[#wanted + 1] = ARGV[at + 1] end
+  at = at + 2 + ARGV[at]
+end
+if #wanted > 0 then
+  for i, value in ipairs(redis.call('MGET', unpack(wanted))) do there[wanted[i]] = value end
+end
+at = 8
 while at <= #ARGV do
   local last = at + 1 + ARGV[at]
-  if ARGV[at + 1] == '' or redis.call('EXISTS', ARGV[at + 1]) == 1 then
-    redis.call(unpack(ARGV, at + 2, last))
-  end
+  if ARGV[at + 1] == '' or there[ARGV[at + 1]] then redis.call(unpack(ARGV, at + 2, last)) end
   at = last + 1
 end
 redis.call('HSET', ledger, name, position)
