@@ -84,23 +84,20 @@ function appointments({ prefix, minutes }: ConversionPlan): Conversion {
     const requests: Command[] = [];
     for (const [id, start, text, status, history, slot, request] of rows) {
       if (text == null) continue;
-      const record = read(recordSchema, text);
-      // What cannot be read could not before either: it stays as it is, and takes no time.
-      records.push(id, text);
-      if (request != null) requests.push(...booking(id, request));
-      if (!record) continue;
       const startMs = Number(start);
       const endMs = startMs + minutes * minute;
-      const span = {
-        startsAt: new Date(startMs).toISOString(),
-        endsAt: new Date(endMs).toISOString(),
-      };
-      records.splice(-1, 1, JSON.stringify({ ...record, ...span, ...assumed }));
+      const startsAt = new Date(startMs).toISOString();
+      const endsAt = new Date(endMs).toISOString();
+      const record = read(recordSchema, text);
+      // What cannot be read could not before either, and stays as it is.
+      const after = record ? JSON.stringify({ ...record, startsAt, endsAt, ...assumed }) : text;
+      records.push(id, after);
       if (status === 'pending' || status === 'confirmed') {
         taken.push(startMs, id);
         spans.push(id, `${startMs} ${endMs} 0 0 ${consultant}`);
       }
-      if (slot != null && madeItsSlot(record, history ?? '')) ownSlots.push(slot);
+      if (record && slot != null && madeItsSlot(record, history ?? '')) ownSlots.push(slot);
+      if (request != null) requests.push(...booking(id, request));
     }
     return [
       ...write('HSET', `${prefix}appointments`, records),

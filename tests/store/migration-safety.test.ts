@@ -118,6 +118,18 @@ describeStore('the migration', (setup) => {
     }
   });
 
+  it('leaves the last step to who has the lock', async () => {
+    const { trips } = await undisturbed();
+    const late = around(direct(), {
+      async before(trip) {
+        if (trip === trips) await setup().inspect('SET', lock, 'somebody');
+      },
+    });
+    expect(await carry(late.host)).toBe('busy');
+    expect(await setup().inspect('EXISTS', 'schema:local')).toBe(0);
+    expect(await setup().inspect('GET', lock)).toBe('somebody');
+  });
+
   it('frees its lock by itself if it dies', async () => {
     await load();
     const dying = around(direct(), {

@@ -16,9 +16,8 @@ if marked then return { 'version', marked } end
 if redis.call('EXISTS', lock) == 1 then return { 'busy' } end
 
 local last, middle = #KEYS, 4 + (#KEYS - 4) / 2
-if last > 4 and redis.call('EXISTS', ledger) == 0
-  and redis.call('EXISTS', unpack(KEYS, 5, middle)) > 0
-  and redis.call('EXISTS', unpack(KEYS, middle + 1, last)) == 0 then
+if last > 4 and redis.call('EXISTS', unpack(KEYS, 5, middle)) > 0
+  and redis.call('EXISTS', ledger, unpack(KEYS, middle + 1, last)) == 0 then
   for i = 5, middle do
     if redis.call('EXISTS', KEYS[i]) == 1 then
       redis.call('RENAME', KEYS[i], KEYS[middle - 4 + i])
