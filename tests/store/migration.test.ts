@@ -52,27 +52,20 @@ describeStore('what version 1 wrote', (setup) => {
   it('knows when appointments beside changes of clocks begin and end', async () => {
     await carried();
     const records = await readJson('appointments');
-    const spanOf = (id: string) => [records.get(id)?.['startsAt'], records.get(id)?.['endsAt']];
-    expect(spanOf(named.beforeSpring)).toEqual([
-      '2027-03-28T00:30:00.000Z',
-      '2027-03-28T01:30:00.000Z',
-    ]);
-    expect(spanOf(named.afterSpring)).toEqual([
-      '2027-03-28T01:00:00.000Z',
-      '2027-03-28T02:00:00.000Z',
-    ]);
-    expect(spanOf(named.acrossMidnight)).toEqual([
-      '2027-03-28T21:30:00.000Z',
-      '2027-03-28T22:30:00.000Z',
-    ]);
-    expect(spanOf(named.twiceInAutumn)).toEqual([
-      '2027-10-31T00:30:00.000Z',
-      '2027-10-31T01:30:00.000Z',
-    ]);
-    expect(spanOf(named.afterAutumn)).toEqual([
-      '2027-10-31T02:00:00.000Z',
-      '2027-10-31T03:00:00.000Z',
-    ]);
+    const expected = {
+      beforeSpring: ['2027-03-28T00:30:00.000Z', '2027-03-28T01:30:00.000Z'],
+      afterSpring: ['2027-03-28T01:00:00.000Z', '2027-03-28T02:00:00.000Z'],
+      acrossMidnight: ['2027-03-28T21:30:00.000Z', '2027-03-28T22:30:00.000Z'],
+      twiceInAutumn: ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'],
+      afterAutumn: ['2027-10-31T02:00:00.000Z', '2027-10-31T03:00:00.000Z'],
+    };
+    const { beforeSpring, afterSpring, acrossMidnight, twiceInAutumn, afterAutumn } = named;
+    const ids = { beforeSpring, afterSpring, acrossMidnight, twiceInAutumn, afterAutumn };
+    const spans = Object.entries(ids).map(([name, id]) => {
+      const record = records.get(id);
+      return [name, [record?.['startsAt'], record?.['endsAt']]];
+    });
+    expect(Object.fromEntries(spans)).toEqual(expected);
   });
 
   it('keeps the time of those alone that will take place, overlaps included', async () => {
