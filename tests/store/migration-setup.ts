@@ -2,7 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ScriptHost } from '#store/client.ts';
 import { migrate, type MigrationPlan } from '#store/migration.ts';
-import { readFacts } from '#tests/fixtures/version-1/load.ts';
+import { loadVersion1, readFacts } from '#tests/fixtures/version-1/load.ts';
+import { snapshot } from '#tests/support/snapshot.ts';
+import { directHost, type StoreSetup } from '#tests/support/store.ts';
 
 export const facts = await readFacts();
 
@@ -52,4 +54,34 @@ export function around(
     },
   };
   return { host, trips: () => trips };
+}
+
+export const lock = 'schema:local:lock';
+
+/** For tests of one engine: the fixture in it, carried over in small batches. */
+export function useMigration(setup: () => StoreSetup) {
+  const call = (command: readonly string[]) => setup().inspect(...command);
+  /** Without the way over HTTP, which other tests go. */
+  const direct = (): ScriptHost => directHost({ call });
+  const stored = () => snapshot(setup().inspect);
+  const load = () => loadVersion1({ call });
+  const carry = (host = direct(), changes: Partial<MigrationPlan> = {}) =>
+    carryOver(host, { batch: small, ...changes });
+
+  async function startAgain() {
+    await call(['FLUSHALL']);
+    await load();
+  }
+
+  /** What a run without any trouble leaves, and how many trips it takes; then starts again. */
+  async function undisturbed() {
+    await load();
+    const counted = around(direct(), {});
+    await carry(counted.host);
+    const end = await stored();
+    await startAgain();
+    return { end, trips: counted.trips() };
+  }
+
+  return { direct, stored, load, carry, startAgain, undisturbed };
 }
