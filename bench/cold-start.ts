@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 /**
  * What a visitor waits for who meets no running function: its code is loaded and asks Redis. As
  * deployed, beside what Netlify's packer makes of the sources. Below, what every function weighs.
@@ -15,7 +16,9 @@ import { functionFolders } from '#integrations/function-folders.ts';
 import { addDemoData } from '#local/demo.ts';
 import { createEmbeddedEngine } from '#local/redis/engine.ts';
 import { serveRedis } from '#local/redis/serve.ts';
+import { migrationOf } from '#netlify/services/migration.ts';
 import { createRedis } from '#store/client.ts';
+import { openDatabase } from '#store/database.ts';
 import { median } from './measure.ts';
 
 const starts = 15;
@@ -67,12 +70,16 @@ export async function benchColdStart(): Promise<void> {
 
   const engine = await createEmbeddedEngine();
   const bridge = await serveRedis({ engine });
-  await addDemoData(createRedis(bridge, { timeoutMs: 60_000 }), new Date(), { many: false });
+  const redis = createRedis(bridge, { timeoutMs: 60_000 });
+  const db = openDatabase(redis, { context: 'local', migrate: migrationOf(redis, 'local') });
+  await addDemoData(db, new Date(), { many: false });
   const env = {
     ...process.env,
     UPSTASH_REDIS_REST_URL: bridge.url,
     UPSTASH_REDIS_REST_TOKEN: bridge.token,
     ADMIN_PASSWORD_HASH: await hashPassword('bench'),
+    DIGEST_KEY: randomBytes(32).toString('base64url'),
+    CONTEXT: 'local',
   };
   const call = join(import.meta.dirname, 'cold-start-call.ts');
   for (let start = 0; start < starts; start += 1) {

@@ -30,8 +30,10 @@ const notifications = {
 export type NotificationKind = keyof typeof notifications;
 export type RecordKind = (typeof notifications)[NotificationKind]['about'];
 
-const isKind = (text: string): text is NotificationKind => Object.hasOwn(notifications, text);
-const kinds = Object.keys(notifications).filter(isKind);
+/** Whether a text names a notification. */
+export const isNotificationKind = (text: string): text is NotificationKind =>
+  Object.hasOwn(notifications, text);
+const kinds = Object.keys(notifications).filter(isNotificationKind);
 
 /** What lies in the outbox once for each recipient and channel. */
 export interface Delivery extends Way {

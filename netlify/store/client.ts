@@ -56,8 +56,8 @@ export class StoreNewerError extends Error {
   override name = 'StoreNewerError';
   constructor(found: number, own: number) {
     super(
-      `The database has version ${found}, this code knows ${own}: deploy the newer code again, or ` +
-        'restore a backup of the older data (docs/decisions/0006-store-version.md).',
+      `This database was written by a newer version (${found}) than this one (${own}): deploy that ` +
+        'version again, or restore a backup from before it (docs/decisions/0006-store-version.md)',
     );
   }
 }

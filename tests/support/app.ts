@@ -8,7 +8,7 @@ import { loadFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
 import { createRedis } from '#store/client.ts';
-import { migrate } from '#store/migration.ts';
+import { migrationOf } from '#netlify/services/migration.ts';
 import { projectFolder } from './stack.ts';
 
 export const password = 'correct horse battery staple';
@@ -79,7 +79,7 @@ export async function createApp(
   };
   const redis = options.redis ?? createRedis(redisCredentials);
   const now = options.now ?? (() => new Date());
-  const runMigration = () => migrate(redis, { context: env.context, now: now() });
+  const runMigration = migrationOf(redis, env.context, now);
   const core = createCore({ env, ...options, redis, migrate: runMigration });
   const services = { ...core, ...withAll(core, options), migrate: runMigration };
   const functions = await loadFunctions(functionsFolder, async (file) => {
