@@ -2,7 +2,7 @@
  * The one way into Redis: keys by name under the prefix of the store's version and the deploy's
  * context, one JSON argument, and the version checked in the same atomic step as the work itself.
  */
-import { runScript, type ScriptHost, StoreNewerError, StoreOutdatedError } from './client.ts';
+import { runScript, type ScriptHost, StoreNewerError, StoreVersionError } from './client.ts';
 
 /** Raised with every change of what is stored that older code must not meet (decision 6). */
 export const storeVersion = 2;
@@ -72,8 +72,9 @@ export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOp
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof StoreOutdatedError)) throw error;
-        if (error.version > storeVersion) throw new StoreNewerError(error.version, storeVersion);
+        if (!(error instanceof StoreVersionError)) throw error;
+        // Version 1 left no mark, so one that is not ours is a later one.
+        if (error.found !== undefined) throw new StoreNewerError(error.found, storeVersion);
         await migrate();
         return attempt();
       }

@@ -130,7 +130,7 @@ export async function migrate(
     const [state, found] = await begin();
     if (state === 'version') {
       if (found === version) return 'ready';
-      throw new StoreNewerError(Number(found), storeVersion);
+      throw new StoreNewerError(found, storeVersion);
     }
     if (state === 'begun' && (await carryAll(positionsOf(found)))) return 'ready';
     if (waitedMs >= patienceMs) return 'busy';
