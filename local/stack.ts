@@ -1,7 +1,9 @@
 import { createRedis } from '#store/client.ts';
 import { openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
-import { connectEngine, createEmbeddedEngine, type RedisEngine } from './redis/engine.ts';
+import { connectEngine } from './redis/connected.ts';
+import { createEmbeddedEngine } from './redis/embedded.ts';
+import type { RedisEngine } from './redis/engine.ts';
 import { serveRedis } from './redis/serve.ts';
 import { type Settings, StartError } from './settings.ts';
 

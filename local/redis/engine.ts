@@ -15,6 +15,3 @@ export interface RedisEngine {
 export class RedisReplyError extends Error {
   override readonly name = 'RedisReplyError';
 }
-
-export { createEmbeddedEngine } from './embedded.ts';
-export { connectEngine } from './connected.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SignInAttempts } from '#domain/sign-in.ts';
+import type { SignInAttempts } from '#domain/sign-in-attempts.ts';
 import { addressDigest } from './address.ts';
 import { runScript, type ScriptHost } from './client.ts';
 import { keys } from './keys.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedEngine, type RedisEngine, RedisReplyError } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import { type RedisEngine, RedisReplyError } from '#local/redis/engine.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
 const word = fc.constantFrom('x', 'y', 'ünïcode', 'مرحبا', '');

@@ -1,6 +1,7 @@
 import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { connectEngine } from '#local/redis/connected.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRestBridge } from '#local/redis/rest-bridge.ts';
 import { type RedisServer, serveRedis } from '#local/redis/serve.ts';
 import { engines } from '#tests/support/redis.ts';
