@@ -43,10 +43,6 @@ async function run(engine: RedisEngine, path: string, request: Request) {
       const replies = commands.map((command) => attempt(engine.call(command)));
       return (await Promise.all(replies)).map(toOutcome);
     }
-    case '/multi-exec': {
-      const commands = await readJson(request, commandsSchema);
-      return (await engine.transaction(commands)).map(toOutcome);
-    }
     default:
       return undefined;
   }

@@ -153,20 +153,6 @@ describe('the embedded engine', () => {
     await engine.close();
   });
 
-  it('keeps a transaction whole, and discards one with a command that is none', async () => {
-    const journalFile = join(await makeFolder(), 'redis.journal');
-    const engine = await createEmbeddedEngine({ journalFile });
-    const replies = await engine.transaction([
-      ['SET', 'a', 'text'],
-      ['INCR', 'a'],
-      ['GET', 'a'],
-    ]);
-    expect(replies).toEqual(['OK', expect.any(RedisReplyError), 'text']);
-    await expect(engine.transaction([['SET', 'a', '2'], ['NONE']])).rejects.toThrow('EXECABORT');
-    expect(await engine.call(['GET', 'a'])).toBe('text');
-    await engine.close();
-  });
-
   it.each(['BLPOP', 'SUBSCRIBE', 'SHUTDOWN', 'CONFIG', 'MULTI', 'SELECT', 'XADD', 'monitor'])(
     'refuses %s',
     async (name) => {
