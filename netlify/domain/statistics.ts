@@ -3,7 +3,7 @@ import { addDays, isoWeekday, type LocalDateTime, toInstant, toLocal } from '#ti
 import type { Clock } from './booking-window.ts';
 
 /** Instants from `start` until before `end`. */
-export interface Span {
+interface Span {
   start: Date;
   end: Date;
 }

@@ -12,7 +12,7 @@ import { type Input, readInput } from './input.ts';
 import { type Answer, problemResponse, toResponse } from './response.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
-export interface Call<R extends Route, S extends Services> extends Input<R> {
+interface Call<R extends Route, S extends Services> extends Input<R> {
   request: Request;
   /** The caller's network address, as the platform saw it. */
   address: string;

@@ -10,7 +10,7 @@ import { takeTurn } from './lua/take-turn.lua.ts';
 const minute = 60_000;
 
 /** How often one address may call, by what it calls. */
-export const rateLimits = {
+const rateLimits = {
   booking: { limit: 10, windowMs: 10 * minute },
   contact: { limit: 5, windowMs: 10 * minute },
   inquiry: { limit: 5, windowMs: 10 * minute },
@@ -24,8 +24,6 @@ export type RateLimitPolicy = keyof typeof rateLimits;
 
 const waitSchema = z.number();
 const attemptSchema = z.tuple([z.number(), z.number()]);
-
-export type RateLimiter = ReturnType<typeof rateLimiter>;
 
 /** Counts calls per address; `scale` multiplies every limit. */
 export function rateLimiter(redis: ScriptHost, { scale = 1 } = {}) {

@@ -15,8 +15,6 @@ export const sessionLife = { idleMs: 15 * minute, longestMs: 8 * 60 * minute } a
 
 const flagSchema = z.number();
 
-export type SessionStore = ReturnType<typeof sessionStore>;
-
 /**
  * Admin sessions; only a digest of their token is stored. It includes the hash of the password
  * they were opened with: another password knows none of them.

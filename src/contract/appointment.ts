@@ -53,7 +53,6 @@ export const enteredAppointmentSchema = z.strictObject({
   locale: z._default(localeSchema, 'de'),
 });
 export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
-export type EnteredAppointmentPayload = z.input<typeof enteredAppointmentSchema>;
 
 export const appointmentSchema = z.object({
   id: idSchema,
@@ -97,7 +96,7 @@ export const appointmentExportQuerySchema = z.extend(
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
 
 /** A word to the client that goes out with the news of a cancellation or a move. */
-export const noteSchema = z.optional(messageSchema);
+const noteSchema = z.optional(messageSchema);
 
 /** Absent as a whole where there is nothing to add. */
 export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema, pageSizeSchema } from './fields.ts';
 
 /** All that a signed-in admin can do to what is stored, and the sign-ins themselves. */
-export const auditActions = [
+const auditActions = [
   'signed_in',
   'signed_out',
   'sign_in_refused',

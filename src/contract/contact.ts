@@ -19,8 +19,6 @@ export const contactRequestSchema = z.strictObject({
   locale: z._default(localeSchema, 'de'),
   [honeypotField]: honeypotSchema,
 });
-export type ContactRequest = z.infer<typeof contactRequestSchema>;
-export type ContactPayload = z.input<typeof contactRequestSchema>;
 
 export const contactMessageSchema = z.object({
   id: idSchema,
@@ -33,4 +31,3 @@ export const contactMessageSchema = z.object({
   /** When the firm first opened it; absent while it is unread. */
   readAt: z.optional(instantSchema),
 });
-export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -28,8 +28,6 @@ export const inquiryRequestSchema = z.strictObject({
   locale: z._default(localeSchema, 'de'),
   [honeypotField]: honeypotSchema,
 });
-export type InquiryRequest = z.infer<typeof inquiryRequestSchema>;
-export type InquiryPayload = z.input<typeof inquiryRequestSchema>;
 
 export const inquirySchema = z.object({
   id: idSchema,
@@ -44,4 +42,3 @@ export const inquirySchema = z.object({
   createdAt: instantSchema,
   readAt: z.optional(instantSchema),
 });
-export type Inquiry = z.infer<typeof inquirySchema>;

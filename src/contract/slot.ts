@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateSchema, idSchema, pageSizeSchema, timeSchema } from './fields.ts';
 
 /** Slots begin on this step of the hour, in minutes (specification, section 5). */
-export const slotStepMinutes = 15;
+const slotStepMinutes = 15;
 /** The last bookable day is today plus this many days, in the firm's zone. */
 export const bookingWindowDays = 30;
 /** Most slots that one call may create. */

@@ -51,7 +51,7 @@ export const testimonialChangeSchema = z.strictObject({
 export type TestimonialChange = z.infer<typeof testimonialChangeSchema>;
 
 /** Most testimonials that can be put in order: what fits into a request body. */
-export const maxOrderedTestimonials = 500;
+const maxOrderedTestimonials = 500;
 export const testimonialOrderSchema = z.strictObject({
   ids: z.array(idSchema).check(z.maxLength(maxOrderedTestimonials, 'too_many')),
 });

@@ -24,7 +24,7 @@ const refusals = [
 /** Why a booking did not go through. */
 export type Notice = (typeof refusals)[number] | 'offline' | 'network' | 'other';
 
-export type Phase =
+type Phase =
   | { name: 'editing'; notice: Notice | null }
   | { name: 'submitting'; isRetrying: boolean }
   | { name: 'booked'; appointment: Appointment; earlier: boolean };
