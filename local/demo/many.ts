@@ -8,6 +8,7 @@ import { runScript, type ScriptHost } from '#store/client.ts';
 import { keys } from '#store/keys.ts';
 import { scoreOf } from '#store/slot-score.ts';
 import { slotStore } from '#store/slots.ts';
+import { dayMs, minuteMs } from '#time/units.ts';
 import { addDays, isoWeekday, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 
 export const manyAppointments = 5000;
@@ -56,7 +57,7 @@ function toAppointment({ date, time, startsAt }: Planned, index: number, now: Da
   const id = idOf('appointment', index);
   const name = `${pickFrom(firstNames, index)} ${pickFrom(lastNames, index * 3 + 1)}`;
   const email = `client${index % 1700}@example.com`;
-  const lead = (1 + ((index * 7) % 24)) * 86_400_000 + (index % 600) * 60_000;
+  const lead = (1 + ((index * 7) % 24)) * dayMs + (index % 600) * minuteMs;
   const created = new Date(Math.min(startsAt.getTime() - lead, now.getTime() - index * 1000));
   const status =
     slot === undefined && startsAt > now ? 'cancelled' : statusOf(index, startsAt < now);

@@ -9,7 +9,7 @@ import type { RateLimitPolicy } from '#store/rate-limits.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { type Input, readInput } from './input.ts';
-import { type Answer, problemResponse, toResponse } from './response.ts';
+import { type Reply, problemResponse, toResponse } from './response.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
 interface Call<R extends Route, S extends Services> extends Input<R> {
@@ -26,12 +26,12 @@ interface Call<R extends Route, S extends Services> extends Input<R> {
 
 interface Handler<R extends Route, S extends Services> {
   limit?: RateLimitPolicy;
-  run: (call: Call<R, S>) => Promise<Answer<z.output<R['response']>>>;
+  run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
 
 interface Operation<S extends Services> {
   route: Route;
-  answer: (request: Request, context: Context, services: S) => Promise<Answer<unknown>>;
+  answer: (request: Request, context: Context, services: S) => Promise<Reply<unknown>>;
 }
 
 /** Serves one route: caller → input → limit → run, each step only if the one before passed. */

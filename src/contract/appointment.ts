@@ -12,6 +12,7 @@ import {
   nameSchema,
   pageSizeSchema,
   phoneSchema,
+  requestLocaleSchema,
   timeSchema,
 } from './fields.ts';
 import { services, serviceSchema } from './service.ts';
@@ -30,7 +31,7 @@ export const bookingRequestSchema = z.strictObject({
   phone: phoneSchema,
   service: serviceSchema,
   message: z.optional(messageSchema),
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
   [honeypotField]: honeypotSchema,
 });
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
@@ -50,7 +51,7 @@ export const enteredAppointmentSchema = z.strictObject({
   phone: phoneSchema,
   service: serviceSchema,
   message: z.optional(messageSchema),
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
 });
 export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
 
@@ -90,7 +91,7 @@ export const appointmentListQuerySchema = z.object({
 /** The list's filters without its pages; `locale` is the language of what is not data. */
 export const appointmentExportQuerySchema = z.extend(
   z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
-  { locale: z._default(localeSchema, 'de') },
+  { locale: requestLocaleSchema },
 );
 
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });

@@ -8,6 +8,7 @@ import {
   localeSchema,
   messageSchema,
   nameSchema,
+  requestLocaleSchema,
   subjectSchema,
 } from './fields.ts';
 
@@ -16,7 +17,7 @@ export const contactRequestSchema = z.strictObject({
   email: emailSchema,
   subject: subjectSchema,
   message: messageSchema,
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
   [honeypotField]: honeypotSchema,
 });
 

@@ -10,6 +10,7 @@ import {
   messageSchema,
   nameSchema,
   phoneSchema,
+  requestLocaleSchema,
   zonedInstantSchema,
 } from './fields.ts';
 import { serviceSchema, services } from './service.ts';
@@ -25,7 +26,7 @@ export const inquiryRequestSchema = z.strictObject({
   company: companySchema,
   message: messageSchema,
   timestamp: z.optional(timestampSchema),
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
   [honeypotField]: honeypotSchema,
 });
 

@@ -6,6 +6,7 @@ import {
   localeSchema,
   messageSchema,
   nameSchema,
+  requestLocaleSchema,
 } from './fields.ts';
 
 export const maxRating = 5;
@@ -18,7 +19,7 @@ export const testimonialRequestSchema = z.strictObject({
   text: messageSchema,
   name: nameSchema,
   company: companySchema,
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
 });
 export type TestimonialRequest = z.infer<typeof testimonialRequestSchema>;
 

@@ -1,9 +1,7 @@
 /** The one table of languages; routes, switcher, formats and hreflang all derive from it. */
-import { type Locale, locales } from '#contract/locales.ts';
+import { defaultLocale, type Locale, locales } from '#contract/locales.ts';
 
-export { type Locale, locales };
-
-export const defaultLocale: Locale = 'de';
+export { defaultLocale, type Locale, locales };
 
 /** The translation library's default key in local storage; only the switcher writes it. */
 export const localeStorageKey = 'i18nextLng';

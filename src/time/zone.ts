@@ -3,9 +3,9 @@
  * Dates are `YYYY-MM-DD`, times `HH:MM`, instants are `Date`.
  */
 
-const minute = 60_000;
-const day = 86_400_000;
+import { dayMs, minuteMs } from './units.ts';
 
+/** A day and a time as clocks of one zone show them; which zone, whoever uses it knows. */
 export interface LocalDateTime {
   date: string;
   time: string;
@@ -20,7 +20,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** The date `days` after (or before, if negative) a `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Day of the week of a `YYYY-MM-DD`, 1 Monday … 7 Sunday as in ISO 8601. */
@@ -53,7 +53,7 @@ export function toLocal(instant: Date, timeZone: string): LocalDateTime {
 /** Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. */
 function offsetAt(instant: number, timeZone: string): number {
   const { date, time } = toLocal(new Date(instant), timeZone);
-  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / minute) * minute;
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / minuteMs) * minuteMs;
 }
 
 /**
@@ -63,7 +63,7 @@ function offsetAt(instant: number, timeZone: string): number {
 export function toInstant(date: string, time: string, timeZone: string): Date | null {
   const wall = Date.parse(`${date}T${time}:00Z`);
   // The offsets a day before and after are the only two a change of clocks can choose between.
-  const candidates = [offsetAt(wall - day, timeZone), offsetAt(wall + day, timeZone)]
+  const candidates = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)]
     // On the calendar's last day there is no day after to take an offset from.
     .filter((offset) => !Number.isNaN(offset))
     .map((offset) => wall - offset)

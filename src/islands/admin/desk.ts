@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { callForFile } from '#islands/api.ts';
 import type { Reload } from './data/reloads.ts';
