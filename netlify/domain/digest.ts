@@ -5,7 +5,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 /** SHA-256 in base64url: for keys and comparisons of what must not be stored itself. */
 export const digest = (text: string): string => sha256(text).toString('base64url');
 
-/** Stands for an e-mail address in keys; upper and lower case are one. None is none. */
+/**
+ * SHA-256 (base64url) of an e-mail address in lower case, to stand for it in keys; `''` for an
+ * appointment without an address (`''`).
+ */
 export const emailDigest = (email: string): string =>
   email === '' ? '' : digest(email.toLowerCase());
 
