@@ -14,7 +14,7 @@ import { hashPassword } from '#domain/password.ts';
 import { deployContext, emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { addDemoData } from '#local/demo.ts';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { serveRedis } from '#local/redis/serve.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { createRedis } from '#store/client.ts';

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionFolders } from '#integrations/function-folders.ts';
+import { dayMs } from '#time/units.ts';
 import { loadFunctions } from './functions.ts';
 import { type Handler, serveHttp } from './http.ts';
 import { closeOnSignal, listening, runCommand } from './process.ts';
 import { readSettings, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { startStack } from './stack.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Where the built parts of a project lie: what is deployed, functions included. */
 export interface Folders {

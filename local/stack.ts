@@ -3,7 +3,9 @@ import { openDatabase } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
-import { connectEngine, createEmbeddedEngine, type RedisEngine } from './redis/engine.ts';
+import { connectEngine } from './redis/connected.ts';
+import { createEmbeddedEngine } from './redis/embedded.ts';
+import type { RedisEngine } from './redis/engine.ts';
 import { serveRedis } from './redis/serve.ts';
 import { type Settings, StartError } from './settings.ts';
 

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#domain/audit.ts';
 import { openDataFolder } from '#local/data-folder.ts';
 import { runCommand } from '#local/process.ts';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { readSettings } from '#local/settings.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { type Database, openDatabase, type StoreContext } from '#store/database.ts';

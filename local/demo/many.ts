@@ -10,6 +10,7 @@ import { usualRule } from '#service-rules';
 import type { Database } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
+import { dayMs, minuteMs } from '#time/units.ts';
 import { addDays, isoWeekday, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import { hasSlots } from './slots.ts';
 
@@ -68,7 +69,7 @@ function toAppointment(
   const id = idOf('appointment', index);
   const name = `${pickFrom(firstNames, index)} ${pickFrom(lastNames, index * 3 + 1)}`;
   const email = `client${index % 1700}@example.com`;
-  const lead = (1 + ((index * 7) % 24)) * 86_400_000 + (index % 600) * 60_000;
+  const lead = (1 + ((index * 7) % 24)) * dayMs + (index % 600) * minuteMs;
   const created = new Date(Math.min(startsAt.getTime() - lead, now.getTime() - index * 1000));
   const status = !isOnSlot && startsAt > now ? 'cancelled' : statusOf(index, startsAt < now);
   const record = {

@@ -12,10 +12,10 @@ import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Input, readInput } from './input.ts';
-import { type Answer, problemResponse, toResponse } from './response.ts';
+import { type Reply, problemResponse, toResponse } from './response.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
-export interface Call<R extends Route, S extends Core> extends Input<R> {
+interface Call<R extends Route, S extends Core> extends Input<R> {
   request: Request;
   /** The caller's network address, as the platform saw it. */
   address: string;
@@ -31,12 +31,12 @@ export interface Call<R extends Route, S extends Core> extends Input<R> {
 
 interface Handler<R extends Route, S extends Core> {
   limit?: RateLimitPolicy;
-  run: (call: Call<R, S>) => Promise<Answer<z.output<R['response']>>>;
+  run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
 
 interface Operation<S extends Core> {
   route: Route;
-  answer: (request: Request, context: Context, services: S) => Promise<Answer<unknown>>;
+  answer: (request: Request, context: Context, services: S) => Promise<Reply<unknown>>;
 }
 
 /** The caller's key for one kind of call, with what identifies this call among them. */

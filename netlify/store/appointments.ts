@@ -3,7 +3,8 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
-import { dayMs } from '#time/zone.ts';
+import { dayMs } from '#time/units.ts';
+
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';

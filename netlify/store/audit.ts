@@ -14,8 +14,6 @@ const row = z.pipe(
   z.transform(([entry]) => entry),
 );
 
-export type AuditStore = ReturnType<typeof auditStore>;
-
 /** What was done at the desk: actions and ids, never a person's data. */
 export function auditStore(db: Database) {
   const { records, byCreation } = keys.audit;

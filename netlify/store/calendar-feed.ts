@@ -12,8 +12,6 @@ import { createFeed, getFeed, readFeed, revokeFeed } from './lua/calendar-feed.l
 const createdSchema = z.nullable(instantSchema);
 const rowsSchema = z.nullable(z.array(appointmentWithHistoryRow));
 
-export type CalendarFeedStore = ReturnType<typeof calendarFeedStore>;
-
 /** The feed's secret, of which only a digest is kept, and what it opens. */
 export function calendarFeedStore(db: Database) {
   const feed = keys.calendarFeed;

@@ -30,8 +30,6 @@ const factorSchema = z.nullable(
   ),
 );
 
-export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
-
 /** The admin's second factor; every method is one round trip and one atomic step. */
 export function secondFactorStore(db: Database) {
   return {

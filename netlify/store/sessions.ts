@@ -11,8 +11,6 @@ export const sessionLife = { idleMs: 15 * minute, longestMs: 8 * 60 * minute } a
 
 const flagSchema = z.number();
 
-export type SessionStore = ReturnType<typeof sessionStore>;
-
 /**
  * Where a session is kept: by a digest of its token and of the hash of the password it was opened
  * with, so that another password knows none of them.

@@ -8,20 +8,18 @@ import {
   localeSchema,
   messageSchema,
   nameSchema,
+  requestLocaleSchema,
   subjectSchema,
 } from './fields.ts';
-import { defaultLocale } from './locales.ts';
 
 export const contactRequestSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   subject: subjectSchema,
   message: messageSchema,
-  locale: z._default(localeSchema, defaultLocale),
+  locale: requestLocaleSchema,
   [honeypotField]: honeypotSchema,
 });
-export type ContactRequest = z.infer<typeof contactRequestSchema>;
-export type ContactPayload = z.input<typeof contactRequestSchema>;
 
 export const contactMessageSchema = z.object({
   id: idSchema,
@@ -34,4 +32,3 @@ export const contactMessageSchema = z.object({
   /** When the firm first opened it; absent while it is unread. */
   readAt: z.optional(instantSchema),
 });
-export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -10,9 +10,9 @@ import {
   messageSchema,
   nameSchema,
   phoneSchema,
+  requestLocaleSchema,
   zonedInstantSchema,
 } from './fields.ts';
-import { defaultLocale } from './locales.ts';
 import { serviceSchema, services } from './service.ts';
 
 /** When the visitor's own clock said it was sent; kept as it came, decided on nothing. */
@@ -26,11 +26,9 @@ export const inquiryRequestSchema = z.strictObject({
   company: companySchema,
   message: messageSchema,
   timestamp: z.optional(timestampSchema),
-  locale: z._default(localeSchema, defaultLocale),
+  locale: requestLocaleSchema,
   [honeypotField]: honeypotSchema,
 });
-export type InquiryRequest = z.infer<typeof inquiryRequestSchema>;
-export type InquiryPayload = z.input<typeof inquiryRequestSchema>;
 
 export const inquirySchema = z.object({
   id: idSchema,
@@ -45,4 +43,3 @@ export const inquirySchema = z.object({
   createdAt: instantSchema,
   readAt: z.optional(instantSchema),
 });
-export type Inquiry = z.infer<typeof inquirySchema>;

@@ -6,8 +6,8 @@ import {
   localeSchema,
   messageSchema,
   nameSchema,
+  requestLocaleSchema,
 } from './fields.ts';
-import { defaultLocale } from './locales.ts';
 
 export const maxRating = 5;
 const isRating = (value: number) => Number.isInteger(value) && value >= 1 && value <= maxRating;
@@ -19,7 +19,7 @@ export const testimonialRequestSchema = z.strictObject({
   text: messageSchema,
   name: nameSchema,
   company: companySchema,
-  locale: z._default(localeSchema, defaultLocale),
+  locale: requestLocaleSchema,
 });
 export type TestimonialRequest = z.infer<typeof testimonialRequestSchema>;
 
@@ -52,7 +52,7 @@ export const testimonialChangeSchema = z.strictObject({
 export type TestimonialChange = z.infer<typeof testimonialChangeSchema>;
 
 /** Most testimonials that can be put in order: what fits into a request body. */
-export const maxOrderedTestimonials = 500;
+const maxOrderedTestimonials = 500;
 export const testimonialOrderSchema = z.strictObject({
   ids: z.array(idSchema).check(z.maxLength(maxOrderedTestimonials, 'too_many')),
 });

@@ -289,7 +289,7 @@ test('what is left empty is "Nicht angegeben"', async ({ page, stack }) => {
 });
 
 test.describe('before the form is alive', () => {
-  test('what is typed and sent by Enter is lost on nobody', async ({ page, stack }) => {
+  test('what is typed and sent by Enter is not lost', async ({ page, stack }) => {
     const release = await hold(page, '**/_astro/hydrate*');
     await page.goto('/contact');
     await fill(page, { ...contact, email: 'early@example.com' });

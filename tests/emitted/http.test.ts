@@ -50,6 +50,8 @@ describe('with services of its own, and no Redis there', () => {
     vi.stubEnv('UPSTASH_REDIS_REST_URL', 'http://127.0.0.1:9');
     vi.stubEnv('UPSTASH_REDIS_REST_TOKEN', 'none');
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('secret'));
+    vi.stubEnv('DIGEST_KEY', 'k'.repeat(32));
+    vi.stubEnv('CONTEXT', 'local');
     functions = await loadFunctions(emitted);
   });
   afterAll(() => {

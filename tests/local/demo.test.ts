@@ -8,7 +8,7 @@ import { usualRule } from '#service-rules';
 import { addDemoData } from '#local/demo.ts';
 import { demoSlots } from '#local/demo/slots.ts';
 import { demoTestimonials } from '#local/demo/testimonials.ts';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { type ScriptHost, StoreUnavailableError } from '#store/client.ts';
 import { carryBatch } from '#store/lua/migration.lua.ts';
 import { journalFile } from '#tests/fixtures/version-1/load.ts';

@@ -15,7 +15,7 @@ export const password = 'correct horse battery staple';
 const hashOfTests = await hashPassword(password);
 
 /** Far enough ahead that no real Redis takes an expiry for one that has passed. */
-export const startOfTests = new Date('2041-03-11T08:00:00Z');
+const startOfTests = new Date('2041-03-11T08:00:00Z');
 
 /** A clock that stands still until it is moved. */
 export function createClock(start = startOfTests) {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorCodeSchema, problems, problemSchema } from '#contract/errors.ts';
-import { createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
 import { type App, createApp, createClock } from './app.ts';
 import { serveBridge } from './bridge.ts';
 

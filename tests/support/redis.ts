@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectEngine, createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { connectEngine } from '#local/redis/connected.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
 import { findRedisServer } from '#scripts/programs.ts';
 import { freePort } from './stack.ts';
 

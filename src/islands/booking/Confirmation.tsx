@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';

@@ -2,10 +2,9 @@ import type { Appointment } from '#contract/appointment.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { minuteMs } from '#time/units.ts';
 import { toInstant, toLocal } from '#time/zone.ts';
 import type { CalendarEntry } from './ics.ts';
-
-const minute = 60_000;
 
 /** The appointment as it shall stand in the visitor's calendar, in the page's language. */
 export function calendarEntry(
@@ -15,7 +14,7 @@ export function calendarEntry(
 ): CalendarEntry {
   const { street, postalCode, city } = firm.address;
   const start = toInstant(date, time, firm.timeZone) ?? new Date(`${date}T${time}Z`);
-  const end = new Date(start.getTime() + firm.appointmentMinutes * minute);
+  const end = new Date(start.getTime() + firm.appointmentMinutes * minuteMs);
   const values = {
     firm: firm.name,
     service: serviceTitle,

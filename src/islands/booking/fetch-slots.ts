@@ -1,10 +1,6 @@
 import { listAvailableSlots } from '#contract/slot-routes.ts';
-import { firm } from '#firm';
 import { call } from '#islands/api.ts';
-import { toLocal } from '#time/zone.ts';
 import { bookableWindow } from './availability.ts';
-
-export const todayAtTheFirm = () => toLocal(new Date(), firm.timeZone).date;
 
 /** The free slots of the next 30 days, counted from `today` unless the server knows better. */
 export async function fetchSlots(today: string) {

@@ -9,7 +9,7 @@ import { useForm } from './use-form.ts';
 /** The second of two quick clicks may come after the answer to the first; it asks for nothing. */
 const doubleClickMs = 500;
 
-export interface Sending<S extends z.ZodMiniType> {
+export interface SendingForm<S extends z.ZodMiniType> {
   /** The rules of the fields. */
   schema: S;
   send: (fields: z.output<S>, attempt: Attempt) => Promise<{ ok: true } | Failure>;
@@ -26,7 +26,7 @@ const newAttempts = () =>
  * A form that sends one message: reads its fields, sends them once however often it is clicked,
  * tells how it went, and keeps all that was typed until the message has arrived.
  */
-export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: Sending<S>) {
+export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: SendingForm<S>) {
   const [state, dispatch] = useReducer(sendReducer, idle);
   const form = useForm(schema);
   const isSending = useRef(false);

@@ -6,7 +6,7 @@ import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { Moment } from '#islands/admin/moments.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
@@ -19,7 +19,7 @@ const schema = z.extend(enteredAppointmentSchema, {
 
 export interface EnterDialogProps {
   /** What is chosen already, where one began at a free slot. */
-  moment?: Moment | undefined;
+  moment?: LocalDateTime | undefined;
   onEntered: () => void;
   onClose: () => void;
 }

@@ -2,8 +2,9 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { Slot } from '#contract/slot.ts';
 import { formatDay } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmNow } from '#islands/admin/format.ts';
-import { isAhead, type Moment } from '#islands/admin/moments.ts';
+import { firmNow } from '#islands/firm-clock.ts';
+import { isAhead } from '#islands/admin/moments.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 import { Ltr } from '#islands/Rich.tsx';
 
 export interface WeekSlotProps {
@@ -11,7 +12,7 @@ export interface WeekSlotProps {
   /** Who has it. */
   appointment: Appointment | undefined;
   onShow: (appointment: Appointment) => void;
-  onEnter: (moment: Moment) => void;
+  onEnter: (moment: LocalDateTime) => void;
 }
 
 /** One slot of the week: a held one opens its appointment, a free one enters one. */

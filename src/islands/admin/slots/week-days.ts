@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/appointment.ts';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { momentOf } from '#islands/admin/moments.ts';
 import { addDays, isoWeekday } from '#time/zone.ts';
