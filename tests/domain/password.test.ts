@@ -16,6 +16,15 @@ describe('a password hash', () => {
     expect(await hashPassword(password)).not.toBe(hash);
   });
 
+  it('may cost less in a test, which no environment accepts', async () => {
+    const cheap = await hashPassword(password, { N: 16, r: 1, p: 1 });
+    expect(cheap).toMatch(/^scrypt\$16\$1\$1\$/);
+    expect(await verifyPassword(password, cheap)).toBe(true);
+    expect(await verifyPassword('wrong', cheap)).toBe(false);
+    expect(isPasswordHash(cheap)).toBe(false);
+    expect(isPasswordHash(hash)).toBe(true);
+  });
+
   it('matches the same letters however a keyboard composes them', async () => {
     expect(await verifyPassword(password.normalize('NFD'), hash)).toBe(true);
   });
