@@ -12,7 +12,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
     locale: 'de-CH',
     // Each test meets the site as if for the first time; offline.test.ts lets the worker in.

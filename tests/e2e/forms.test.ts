@@ -22,6 +22,7 @@ import {
   findAxeViolations,
   languages,
   overflowsSideways,
+  settled,
   test,
 } from './support.ts';
 
@@ -142,7 +143,7 @@ for (const language of languages) {
         if (request.url().includes('/api/testimonials')) requests += 1;
       });
       await page.goto(localizePath('/', language));
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(requests).toBe(0);
       const section = page.locator('#testimonials');
       await section.scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import { addSlots, book, booking } from '#tests/support/booking.ts';
 import { contactMessage } from '#tests/support/messages.ts';
 import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 
-const setup = useApp();
+const setup = useApp({ timeoutMs: defaultTimeoutMs });
 const admin = { Cookie: '__Host-session=token' };
 const calls: [name: string, address: string, options: object][] = [
   ['a visitor’s read', '/api/slots/available', {}],

@@ -6,11 +6,11 @@ import { sessionCookies } from '#http/session-cookies.ts';
 import { loadFunctions } from '#local/functions.ts';
 import { createDeskServices, type DeskServices } from '#netlify/desk-services.ts';
 import type { ServiceOptions } from '#netlify/services.ts';
+import { cheapCost } from './cheap-hash.ts';
 import { projectFolder } from './stack.ts';
 
 export const password = 'correct horse battery staple';
-/** What production takes a quarter of a second for would be half of what the tests do. */
-const hashOfTests = await hashPassword(password, { N: 16, r: 1, p: 1 });
+const hashOfTests = await hashPassword(password, cheapCost);
 
 /** Far enough ahead that no real Redis takes an expiry for one that has passed. */
 export const startOfTests = new Date('2041-03-11T08:00:00Z');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { serveBridge } from './bridge.ts';
-import { engines } from './redis.ts';
+import { engines, patienceMs } from './redis.ts';
 
 export interface StoreSetup {
   /** The client that the functions use, through the bridge. */
@@ -26,7 +26,7 @@ export function describeStore(name: string, tests: (setup: () => StoreSetup) => 
       const engine = await open();
       const bridge = await serveBridge(engine);
       setup = {
-        redis: createRedis(bridge.credentials),
+        redis: createRedis(bridge.credentials, { timeoutMs: patienceMs }),
         inspect: (...command) => engine.call(command),
       };
       close = async () => {
