@@ -37,9 +37,11 @@ export async function signInByForm(page: Page, stack: Stack, language: Language 
 /** Opens the desk with the session that this worker's tests share. */
 export async function signIn(page: Page, stack: Stack, language: Language = 'de') {
   const { cookie = '' } = await headersOf(stack);
+  // A browser keeps secure cookies of plain http for localhost; the protocol to it does not.
+  const url = stack.url.replace(/^http:/, 'https:');
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split('=');
-    return { name, value, url: stack.url, secure: true, sameSite: 'Strict' as const };
+    return { name, value, url, secure: true, sameSite: 'Strict' as const };
   });
   await page.context().addCookies(cookies);
   await page.goto(localizePath('/admin', language));
