@@ -7,7 +7,7 @@
 import { mkdirSync } from 'node:fs';
 import { checkLeftBehind } from './test/left-behind.ts';
 import { readPlaywrightReport, readVitestReport } from './test/reports.ts';
-import { inTurn, runStage, type Stage, summarize } from './test/stages.ts';
+import { type Command, inTurn, runStage, type Stage, summarize } from './test/stages.ts';
 import { ensureChromium, ensureRedisServer } from './tools.ts';
 
 const reports = '.cache/reports';
@@ -18,22 +18,37 @@ if (!ensureRedisServer()) {
   console.log('No Redis server to be had: the store tests run on the embedded engine alone.');
 }
 
-const format = {
+const format: Command = {
   name: 'format',
-  args: 'prettier --check --log-level warn --cache --cache-location .cache/prettier .'.split(' '),
+  args: [
+    'prettier',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-location=.cache/prettier',
+    '.',
+  ],
 };
-const build = { name: 'build', args: ['astro', 'build'] };
+const build: Command = { name: 'build', args: ['astro', 'build'] };
 // Types reach from file to file, so what the linter once found of a file may be true no more.
-const lint = { name: 'lint', args: ['eslint', '.'] };
-const types = { name: 'types', args: 'astro check --minimumFailingSeverity warning'.split(' ') };
-const unit = {
-  name: 'unit',
-  args: `vitest run --reporter=dot --reporter=json --outputFile.json=${reports}/unit.json`.split(
-    ' ',
-  ),
-  report: { file: `${reports}/unit.json`, read: readVitestReport },
+const lint: Command = { name: 'lint', args: ['eslint', '.'] };
+const types: Command = {
+  name: 'types',
+  args: ['astro', 'check', '--minimumFailingSeverity', 'warning'],
 };
-const browser = {
+const unitReport = { file: `${reports}/unit.json`, read: readVitestReport };
+const unit: Command = {
+  name: 'unit',
+  args: [
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${unitReport.file}`,
+  ],
+  report: unitReport,
+};
+const browser: Command = {
   name: 'browser',
   args: ['playwright', 'test'],
   isAlone: true,

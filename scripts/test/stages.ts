@@ -16,21 +16,22 @@ export interface Stage extends Outcome {
 
 export interface Command {
   name: string;
-  /** Run by `npx`. */
-  args: readonly string[];
+  /** A program with its arguments; npm has put those of the dependencies on the path. */
+  args: readonly [string, ...string[]];
   /** Shown while it comes, where nothing else runs beside it; in one piece at the end otherwise. */
   isAlone?: boolean;
   /** Where its runner writes a JSON report, and what that says. */
   report?: { file: string; read: (json: unknown) => Outcome };
 }
 
-/** Runs `npx <args>`; resolves with true where it ended with 0. */
+/** Resolves with true where the command ended with 0. */
 function run({ args, isAlone = false }: Command): Promise<boolean> {
   const title = `\n> ${args.join(' ')}`;
   if (isAlone) console.log(title);
   return new Promise((resolve) => {
     const output: Buffer[] = [];
-    const child = spawn('npx', args, {
+    const [program, ...rest] = args;
+    const child = spawn(program, rest, {
       stdio: ['inherit', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
       env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
       shell: process.platform === 'win32',
