@@ -5,6 +5,7 @@
 import { type Page, test as base } from 'playwright/test';
 import { localizePath } from '#i18n/paths.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import { freshBrowser } from './fresh-browser.ts';
 import { watchTraffic } from './traffic.ts';
 
 export { findAxeViolations } from './axe.ts';
@@ -76,10 +77,8 @@ export interface Walker {
  */
 export const walk = test.extend<object, { walker: Walker }>({
   walker: [
-    async ({ browser, stack }, use, { project }) => {
-      const { locale, timezoneId, viewport, serviceWorkers } = project.use;
-      const options = { locale, timezoneId, viewport, serviceWorkers, baseURL: stack.url };
-      const context = await browser.newContext(options);
+    async ({ browser, stack }, use) => {
+      const context = await browser.newContext({ ...freshBrowser, baseURL: stack.url });
       const page = await context.newPage();
       for (const language of languages) {
         await page.goto(localizePath('/about', language));

@@ -48,7 +48,7 @@ describe('Redis that never answers', () => {
     async (_name, address, options) => {
       const { bridge } = setup();
       // What a trip waits for is a parameter; the next test waits as long as production does.
-      const app = await createApp({ redis: createRedis(bridge.credentials, { timeoutMs: 100 }) });
+      const app = await createApp({ redis: createRedis(bridge.credentials, { timeoutMs: 300 }) });
       bridge.requests = 0;
       bridge.weather = () => 'never answers';
       const { result } = await withLog(() => app.call(address, options));
