@@ -11,7 +11,7 @@ export interface RedisCredentials {
 }
 
 /** Two round trips, the most that a visitor's call makes, stay below 3 s. */
-const defaultTimeoutMs = 1400;
+export const defaultTimeoutMs = 1400;
 
 /** Redis could not be reached, or not in time, or refused to work; a later try may succeed. */
 export class StoreUnavailableError extends Error {

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateSlots, planSlots } from '#domain/slot-generation.ts';
+import fc from '#tests/support/property.ts';
 
 const clock = { now: new Date('2026-12-01T09:00:00Z'), timeZone: 'Europe/Zurich' };
 const refused = (field: string, code: string) => ({

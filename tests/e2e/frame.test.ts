@@ -15,8 +15,15 @@ for (const language of languages) {
       await expect(menu).toBeVisible();
       expect(await findAxeViolations(page)).toEqual([]);
 
+      const turned = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const painted = () => requestAnimationFrame(() => requestAnimationFrame(resolve));
+            addEventListener('wheel', painted, { once: true, passive: true });
+          }),
+      );
       await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(100);
+      await turned;
       expect(await page.evaluate(() => scrollY)).toBe(0);
       for (let presses = 0; presses < 15; presses += 1) {
         await page.keyboard.press('Tab');

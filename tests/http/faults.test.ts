@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#local/functions/context.ts';
+import { createRedis, defaultTimeoutMs } from '#store/client.ts';
 import { createApp, password, site } from '#tests/support/app.ts';
 import { addSlots, book, booking } from '#tests/support/booking.ts';
 import { contactMessage } from '#tests/support/messages.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';
 import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 
-const setup = useApp();
+const setup = useApp({ timeoutMs: defaultTimeoutMs });
 const admin = { Cookie: '__Host-session=token' };
 const calls: [name: string, address: string, options: object][] = [
   ['a visitor’s read', '/api/slots/available', {}],
@@ -43,14 +44,20 @@ describe('Redis that is away', () => {
 });
 
 describe('Redis that never answers', () => {
-  it.each(calls)('makes %s a 503 within 3 s', async (_name, address, options) => {
-    const { app, bridge } = setup();
-    bridge.weather = () => 'never answers';
-    const begin = performance.now();
-    const { result } = await withLog(() => app.call(address, options));
-    expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
-    expect(performance.now() - begin).toBeLessThan(3000);
-  });
+  it.each(calls)(
+    'makes %s a 503 after two trips at most, which end within 3 s',
+    async (_name, address, options) => {
+      const { bridge } = setup();
+      // What a trip waits for is a parameter; the next test waits as long as production does.
+      const app = await createApp({ redis: createRedis(bridge.credentials, { timeoutMs: 300 }) });
+      bridge.requests = 0;
+      bridge.weather = () => 'never answers';
+      const { result } = await withLog(() => app.call(address, options));
+      expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
+      expect(bridge.requests * defaultTimeoutMs).toBeLessThan(3000);
+      expect(bridge.requests).toBeGreaterThan(0);
+    },
+  );
 
   it('makes a booking a 503 within 3 s when only its second trip hangs, and then works again', async () => {
     const { app, bridge } = setup();

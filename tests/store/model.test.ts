@@ -2,7 +2,6 @@
  * Random sequences of what visitors, the admin and the clock may do, carried out by the domain on
  * Redis and on a plain model: every answer must be the same. `FC_RUNS` sets how many sequences.
  */
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema, enteredAppointmentSchema } from '#contract/appointment.ts';
@@ -23,6 +22,7 @@ import { erasureStore } from '#store/erasure.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { createClock, createIds } from '#tests/support/app.ts';
+import fc from '#tests/support/property.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost } from '#tests/support/store.ts';
 import { createModel, type Stores } from './model.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromScore, scoreOf, toScore } from '#store/slot-score.ts';
+import fc from '#tests/support/property.ts';
 
 const dateTime = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })

@@ -9,10 +9,11 @@ import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
 import { createRedis } from '#store/client.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
+import { cheapCost } from './cheap-hash.ts';
 import { projectFolder } from './stack.ts';
 
 export const password = 'correct horse battery staple';
-const hashOfTests = await hashPassword(password);
+const hashOfTests = await hashPassword(password, cheapCost);
 
 /** Far enough ahead that no real Redis takes an expiry for one that has passed. */
 const startOfTests = new Date('2041-03-11T08:00:00Z');

@@ -4,8 +4,10 @@ import { errorCodeSchema, problems, problemSchema } from '#contract/errors.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
+import { createRedis } from '#store/client.ts';
 import { type App, createApp, createClock } from './app.ts';
 import { serveBridge } from './bridge.ts';
+import { patienceMs } from './redis.ts';
 
 export interface Harness {
   app: App;
@@ -16,8 +18,14 @@ export interface Harness {
   slept: number[];
 }
 
-/** For every test of a file a fresh app with a fixed clock, before an empty embedded Redis. */
-export function useApp(options: { rateLimitScale?: number } = {}): () => Harness {
+/**
+ * For every test of a file a fresh app with a fixed clock, before an empty embedded Redis, whose
+ * answers it awaits for `timeoutMs`.
+ */
+export function useApp({
+  timeoutMs = patienceMs,
+  ...options
+}: { rateLimitScale?: number; timeoutMs?: number } = {}): () => Harness {
   let engine: RedisEngine;
   let bridge: Harness['bridge'];
   let harness: Harness;
@@ -35,7 +43,7 @@ export function useApp(options: { rateLimitScale?: number } = {}): () => Harness
     const sleep = (ms: number) => Promise.resolve(slept.push(ms)).then(() => undefined);
     const app = await createApp({
       ...options,
-      redisCredentials: bridge.credentials,
+      redis: createRedis(bridge.credentials, { timeoutMs }),
       now: clock.now,
       sleep,
     });

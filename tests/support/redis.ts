@@ -10,6 +10,9 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { findRedisServer } from '#scripts/programs.ts';
 import { freePort } from './stack.ts';
 
+/** How long tests wait for their engine: a busy machine is not what they are about. */
+export const patienceMs = 20_000;
+
 /** A server that keeps nothing, with its own port and folder; ends with `close`. */
 async function startRedisServer(program: string): Promise<RedisEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));

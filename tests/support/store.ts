@@ -4,7 +4,7 @@ import { createRedis, type ScriptHost } from '#store/client.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { serveBridge } from './bridge.ts';
-import { engines } from './redis.ts';
+import { engines, patienceMs } from './redis.ts';
 
 export interface StoreSetup {
   /** The client that the functions use, through the bridge. */
@@ -36,7 +36,7 @@ export function describeStore(name: string, tests: (setup: () => StoreSetup) => 
     beforeAll(async () => {
       const engine = await open();
       const bridge = await serveBridge(engine);
-      const redis = createRedis(bridge.credentials);
+      const redis = createRedis(bridge.credentials, { timeoutMs: patienceMs });
       setup = {
         redis,
         db: openTestDatabase(redis),

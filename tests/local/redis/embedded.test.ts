@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { type RedisEngine, RedisReplyError } from '#local/redis/engine.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
+import fc from '#tests/support/property.ts';
 
 const word = fc.constantFrom('x', 'y', 'ünïcode', 'مرحبا', '');
 const score = fc.constantFrom('1', '-2.5', '1e3', '+inf');
