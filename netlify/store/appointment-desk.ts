@@ -4,6 +4,7 @@ import type { AppointmentMove, Taken } from '#domain/appointment-desk.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { Placement } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
+import { endOfTime } from '#domain/period.ts';
 import type { Span } from '#domain/span.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript, runAppointmentScript } from './appointment-script.ts';
@@ -97,7 +98,8 @@ export function appointmentDesk(db: Database) {
 
     /** The time that active appointments take from an instant on, ascending by start. */
     async listTaken(from: Date): Promise<(Span & { id: string })[]> {
-      const answer = await runAppointmentScript(db, listTaken, { from: from.getTime() });
+      const range = { from: from.getTime(), to: endOfTime.getTime() };
+      const answer = await runAppointmentScript(db, listTaken, range);
       return z
         .parse(pairsSchema, answer)
         .map(([id, text]) => ({ id, ...z.parse(spanTextSchema, text) }));
