@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
-import { consultantIdSchema } from '#contract/consultant.ts';
+import { consultantIdSchema, meetingSchema } from '#contract/consultant.ts';
 import { idSchema, instantSchema } from '#contract/fields.ts';
 
 /** An appointment without its status, with its buffers (minutes) as they were when it was made. */
@@ -15,8 +15,10 @@ export const idempotencyRecordSchema = z.object({
   fingerprint: z.string(),
   id: idSchema,
   createdAt: instantSchema,
-  /** Who was chosen to keep an appointment. */
+  /** Of an appointment: who was chosen to keep it, until when, and how one meets. */
   consultant: z.optional(consultantIdSchema),
+  endsAt: z.optional(instantSchema),
+  meeting: z.optional(meetingSchema),
 });
 
 /** JSON text that holds a record; text that is no JSON is an issue like any other. */
