@@ -68,13 +68,21 @@ export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOp
       const source = preludeOf(keys) + script;
       const names = Object.values(keys).flatMap((key) => key ?? []);
       const all = [versionKeyOf(context), ...names.map((name) => prefix + name)];
-      const attempt = () => runScript(redis, source, all, [JSON.stringify(input, toText)]);
+      const text = JSON.stringify(input, toText);
+      const attempt = async () => {
+        try {
+          return await runScript(redis, source, all, [text]);
+        } catch (error) {
+          const isNewer = error instanceof StoreOutdatedError && error.version > storeVersion;
+          throw isNewer ? new StoreNewerError(error.version, storeVersion) : error;
+        }
+      };
       try {
         return await attempt();
       } catch (error) {
         if (!(error instanceof StoreOutdatedError)) throw error;
-        if (error.version > storeVersion) throw new StoreNewerError(error.version, storeVersion);
         await migrate();
+        // Newer code may have been quicker: then the second attempt says so.
         return attempt();
       }
     },
