@@ -308,9 +308,9 @@ export function createModel() {
         const consultant = takerOf(span, { consultants, dates });
         if (consultant === undefined) return { kind: 'slot_unavailable' };
         kept.push(keep({ ...record, consultant }, 'pending', events));
-        const { id, createdAt } = record;
+        const { id, createdAt, endsAt, meeting } = record;
         if (idempotencyKey !== undefined)
-          known.set(idempotencyKey, { fingerprint, id, createdAt, consultant });
+          known.set(idempotencyKey, { fingerprint, id, createdAt, endsAt, meeting, consultant });
         return { kind: 'booked', consultant };
       }),
       findBooking: soon((key) => known.get(key) ?? null),
