@@ -20,7 +20,14 @@ import { numRuns, seed } from '#tests/support/properties.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { toInstant } from '#time/zone.ts';
-import { beginningsOf, consultants, history, offerableOf, type Season } from './model/commands.ts';
+import {
+  beginningsOf,
+  type Command,
+  consultants,
+  history,
+  offerableOf,
+  type Season,
+} from './model/commands.ts';
 import { expectInvariants } from './model/invariants.ts';
 import { createModel, type Stores } from './model/model.ts';
 import { createWorld, timeZone } from './model/world.ts';
@@ -100,6 +107,9 @@ async function expectBookable(
   ]);
 }
 
+/** It writes nothing to Redis. */
+const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait'].includes(type);
+
 describe.each(engines)('slots and appointments on $name', ({ open }) => {
   let engine: RedisEngine;
   beforeAll(async () => (engine = await open()));
@@ -109,15 +119,14 @@ describe.each(engines)('slots and appointments on $name', ({ open }) => {
     await engine.call(['FLUSHALL']);
     await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
     const worlds = createWorlds(directHost(engine), season);
-    const { inRedis, inModel, beginnings } = worlds;
+    const { inRedis, inModel } = worlds;
     for (const [step, command] of commands.entries()) {
       expect(await inRedis.carryOut(command)).toEqual(await inModel.carryOut(command));
-      await expectInvariants(engine, timeZone);
+      if (!isHarmless(command)) await expectInvariants(engine, timeZone);
       // 7 and the number of beginnings have nothing in common: step by step, all get their turn.
       await expectBookable(worlds, step * 7, [undefined, ...consultants][step % 3]);
     }
     await expectOfferedIsBookable(worlds);
-    for (const index of beginnings.keys()) await expectBookable(worlds, index);
     expect(await inRedis.listAll()).toEqual(await inModel.listAll());
     expect(await inRedis.look(99, undefined)).toEqual(await inModel.look(99, undefined));
   });
