@@ -47,10 +47,10 @@ if idempotency then
   local known = redis.call('GET', idempotency)
   if known then return { 'known', known } end
 end
-local answer = run()
+local answer = run() or false
 if idempotency and isChanged then
   local record = { fingerprint = write.fingerprint, answer = answer }
   redis.call('SET', idempotency, cjson.encode(record), 'PXAT', write.forgetAt)
 end
-return { 'fresh', answer or false, row }
+return { 'fresh', answer, row }
 `;
