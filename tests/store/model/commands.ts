@@ -134,7 +134,7 @@ export type Command = typeof single extends fc.Arbitrary<infer T> ? T : never;
 export const history = fc.record({
   season: fc.constantFrom<Season>('toSummer', 'toWinter'),
   commands: fc
-    .array(fc.oneof(often(6, single), again), { minLength: 4, maxLength: 24 })
+    .array(fc.oneof(often(6, single), again), { minLength: 4, maxLength: 20 })
     .map((commands) => {
       const meant: Command[] = [];
       for (const command of commands) {
