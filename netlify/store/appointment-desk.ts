@@ -38,13 +38,13 @@ export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 
 /** What only the firm does with appointments; every method is one round trip and one atomic step. */
 export function appointmentDesk(db: Database) {
-  const { get } = appointmentStore(db);
+  const appointments = appointmentStore(db);
   const run = (script: string, input: object, write?: Write) =>
     runAudited(db, appointmentScript(script), appointmentKeys, input, write);
 
   /** What a script showed; a repeated call shows nothing, and is answered as things are now. */
   async function shown(row: unknown, id: string): Promise<Appointment | 'unknown'> {
-    const found = row === null ? await get(id) : z.parse(appointmentRowSchema, row);
+    const found = row === null ? await appointments.get(id) : z.parse(appointmentRowSchema, row);
     return found ?? 'unknown';
   }
 
