@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bookingRequestSchema } from '#contract/appointment.ts';
+import { appointmentSchema, bookingRequestSchema } from '#contract/appointment.ts';
 import { type AppointmentStatus, sourcesOf } from '#contract/appointment-status.ts';
 import { bookAppointment, type BookingCommand } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
@@ -10,6 +10,7 @@ import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { prefixOf } from '#store/database.ts';
+import { erasureStore } from '#store/erasure.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { createIds } from '#tests/support/app.ts';
@@ -76,8 +77,12 @@ describeStore('appointments', (setup) => {
     const booking = command(10);
     expect(await store().book(booking)).toEqual({ kind: 'booked', consultant: 'firm' });
     expect(await free()).toEqual(['11:00']);
-    const { bufferBefore: _before, bufferAfter: _after, ...record } = booking.record;
-    const appointment = { ...record, consultant: 'firm', status: 'pending' };
+    // The buffers are the store's own affair.
+    const appointment = z.parse(appointmentSchema, {
+      ...booking.record,
+      consultant: 'firm',
+      status: 'pending',
+    });
     expect(await store().get(idOf(10))).toEqual(appointment);
     expect(await store().list({ limit: 9 })).toEqual([appointment]);
     expect(await slots().delete('slot-10:00', hourRule)).toBe('booked');
@@ -276,6 +281,34 @@ describeStore('appointments', (setup) => {
       placement({ number: 3, time: '10:15', rule: { ...hourRule, minutes: 75 } }),
     );
     expect(all).toMatchObject({ conflicts: [{ id: 'long' }, { id: 'short' }, { id: 'next' }] });
+  });
+
+  it('that last as long as any, with buffers as long as any, are looked for far enough', async () => {
+    const longest = { minutes: 240, bufferBefore: 120, bufferAfter: 120 };
+    const quarter = { ...hourRule, minutes: 15 };
+    await desk().enter(placement({ number: 1, time: '10:00', rule: longest }));
+    const ask = (number: number, time: string, rule = quarter) =>
+      desk().enter(placement({ number, time, rule }));
+    expect(await ask(2, '15:45')).toMatchObject({ conflicts: [{ id: idOf(1) }] });
+    expect(await ask(2, '07:45', { ...quarter, minutes: 30 })).toMatchObject({
+      conflicts: [{ id: idOf(1) }],
+    });
+    expect(await ask(2, '16:00')).toMatchObject({ id: idOf(2) });
+    expect(await ask(3, '07:45')).toMatchObject({ id: idOf(3) });
+    // What begins late within a long slot is in its way too, though no slot begins near it.
+    await addSlots('17:00');
+    await ask(4, '20:45');
+    expect(await free({ ...hourRule, minutes: 240 })).toEqual([]);
+    expect(await free({ ...hourRule, minutes: 225 })).toEqual(['17:00']);
+  });
+
+  it('forget their idempotency key when they are erased', async () => {
+    await addSlots(10);
+    const booking = command(10, 'ada@example.com', { idempotencyKey: 'key' });
+    await store().book(booking);
+    await erasureStore(setup().db).eraseRecord({ kind: 'appointment', id: idOf(10) });
+    expect(await store().findBooking('key')).toBeNull();
+    expect(await store().book(booking)).toMatchObject({ kind: 'booked' });
   });
 
   it('keep the buffers they were made with, and the larger of two lies between', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { inquirySchema } from '#contract/inquiry.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { digest } from '#domain/digest.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
@@ -123,11 +124,8 @@ describeStore('erasing', (setup) => {
     const written = { createdAt: now.toISOString(), email: person, message: 'canary-message' };
     const message = { ...contactMessage, ...written, locale: 'de' as const, id: recordId(2) };
     await contactMessageStore(db).add(message, now, { key: 'canary', fingerprint: '' });
-    const { timestamp: _sentAt, ...asked } = inquiry;
-    await inquiryStore(db).add(
-      { ...asked, ...written, service: 'sonstige', locale: 'de', id: recordId(3) },
-      now,
-    );
+    const asked = z.parse(inquirySchema, { ...inquiry, ...written, id: recordId(3) });
+    await inquiryStore(db).add(asked, now);
     const multiplied = [multiply(inspect, idOf(1), 4000), multiply(inspect, recordId(2), 2000)];
     await Promise.all([...multiplied, multiply(inspect, recordId(3), 2000)]);
 
