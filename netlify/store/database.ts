@@ -63,6 +63,12 @@ interface DatabaseOptions {
 /** The database of one context. */
 export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOptions): Database {
   const prefix = prefixOf(context);
+  let migrating: Promise<void> | undefined;
+  /** Several scripts of a tick may find the store older: one migration serves them all. */
+  const migrateOnce = () =>
+    (migrating ??= migrate().finally(() => {
+      migrating = undefined;
+    }));
   return {
     async run(script, keys, input = {}) {
       const source = preludeOf(keys) + script;
@@ -81,7 +87,7 @@ export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOp
         return await attempt();
       } catch (error) {
         if (!(error instanceof StoreOutdatedError)) throw error;
-        await migrate();
+        await migrateOnce();
         // Newer code may have been quicker: then the second attempt says so.
         return attempt();
       }
