@@ -40,6 +40,9 @@ const span = fc
 
 const idsSchema = z.array(z.string());
 
+/** For each of both properties, however many runs are asked for. */
+const timeout = Math.max(60_000, numRuns * 100);
+
 describeStore('Lua', (setup) => {
   const run = (script: string, input: object) => runAppointmentScript(setup().db, script, input);
 
@@ -55,7 +58,7 @@ describeStore('Lua', (setup) => {
     );
   });
 
-  it('finds in the way exactly what the domain finds there', async () => {
+  it('finds in the way exactly what the domain finds there', { timeout }, async () => {
     const script = `
       for i, other in ipairs(input.others) do other.id = tostring(i - 1) end
       input.span.id = 'own'
@@ -79,46 +82,54 @@ describeStore('Lua', (setup) => {
     await fc.assert(property, { numRuns, seed });
   });
 
-  it('scans far enough for all that can be in the way, overlaps of its own included', async () => {
-    const write = (others: readonly Span[]) =>
-      run(
-        `redis.call('DEL', taken, spans)
+  it(
+    'scans far enough for all that can be in the way, overlaps of its own included',
+    { timeout },
+    async () => {
+      const write = (others: readonly Span[]) =>
+        run(
+          `redis.call('DEL', taken, spans)
        for i, other in ipairs(input.others) do
          other.id = string.format('%03d', i - 1)
          hold(other)
        end`,
-        { others },
-      );
-    const script = `
+          { others },
+        );
+      const script = `
       input.span.id = 'own'
       local ids = {}
       for i, found in ipairs(conflictsOf(input.span)) do ids[i] = found.id end
       return ids`;
-    const property = fc.asyncProperty(
-      span,
-      fc.array(span, { maxLength: 12 }),
-      async (asked, others) => {
-        await write(others);
-        const found = z.parse(idsSchema, await run(script, { span: asked }));
-        const expected = [...others.keys()].filter((index) => {
-          const other = others[index];
-          return other !== undefined && isInTheWay(asked, other);
-        });
-        expect(found.map(Number).toSorted((a, b) => a - b)).toEqual(expected);
+      const property = fc.asyncProperty(
+        span,
+        fc.array(span, { maxLength: 12 }),
+        async (asked, others) => {
+          await write(others);
+          const found = z.parse(idsSchema, await run(script, { span: asked }));
+          const expected = [...others.keys()].filter((index) => {
+            const other = others[index];
+            return other !== undefined && isInTheWay(asked, other);
+          });
+          expect(found.map(Number).toSorted((a, b) => a - b)).toEqual(expected);
 
-        // What is shown looks through them by halving, and sees the same.
-        const taken = others.toSorted((one, other) => one.startsAt - other.startsAt);
-        const rule = {
-          minutes: (asked.endsAt - asked.startsAt) / minute,
-          bufferBefore: asked.before / minute,
-          bufferAfter: asked.after / minute,
-        };
-        const { isBooked } = availabilityIn({ slots: [], taken, blocked: new Map() }, rule, 'UTC');
-        expect(isBooked({ id: 'own', ...asked })).toBe(expected.length > 0);
-      },
-    );
-    await fc.assert(property, { numRuns, seed });
-  });
+          // What is shown looks through them by halving, and sees the same.
+          const taken = others.toSorted((one, other) => one.startsAt - other.startsAt);
+          const rule = {
+            minutes: (asked.endsAt - asked.startsAt) / minute,
+            bufferBefore: asked.before / minute,
+            bufferAfter: asked.after / minute,
+          };
+          const { isBooked } = availabilityIn(
+            { slots: [], taken, blocked: new Map() },
+            rule,
+            'UTC',
+          );
+          expect(isBooked({ id: 'own', ...asked })).toBe(expected.length > 0);
+        },
+      );
+      await fc.assert(property, { numRuns, seed });
+    },
+  );
 
   it('reads thousands of spans at once', async () => {
     const count = 4500;
