@@ -1,13 +1,8 @@
 /** Who is told of what, by which channel: the one table that scripts, delivery and erasure use. */
 
-const recipients = ['visitor', 'firm', 'consultant'] as const;
-export type Recipient = (typeof recipients)[number];
-const channels = ['mail', 'whatsapp'] as const;
-export type Channel = (typeof channels)[number];
-
 interface Way {
-  recipient: Recipient;
-  channel: Channel;
+  recipient: 'visitor' | 'firm' | 'consultant';
+  channel: 'mail' | 'whatsapp';
 }
 
 const toVisitor = { recipient: 'visitor', channel: 'mail' } as const;

@@ -38,7 +38,7 @@ export function appointmentStore(db: Database) {
   return {
     async book(command: BookingCommand): Promise<BookingResult> {
       const { record, consultants, dates, deliveries, now, fingerprint } = command;
-      const { id, createdAt } = record;
+      const { id, createdAt, endsAt, meeting } = record;
       const input = {
         record,
         span: spanInput(record),
@@ -48,7 +48,7 @@ export function appointmentStore(db: Database) {
         emailDigest: emailDigest(record.email),
         event: { at: createdAt, kind: 'requested' },
         now: now.getTime(),
-        known: { fingerprint, id, createdAt },
+        known: { fingerprint, id, createdAt, endsAt, meeting },
         forgetAt: now.getTime() + idempotencyMs,
       };
       const more = idempotencyOf(command.idempotencyKey);

@@ -63,19 +63,33 @@ interface DatabaseOptions {
 /** The database of one context. */
 export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOptions): Database {
   const prefix = prefixOf(context);
+  let migrating: Promise<void> | undefined;
+  /** Several scripts of a tick may find the store older: one migration serves them all. */
+  const migrateOnce = () =>
+    (migrating ??= migrate().finally(() => {
+      migrating = undefined;
+    }));
   return {
     async run(script, keys, input = {}) {
       const source = preludeOf(keys) + script;
       const names = Object.values(keys).flatMap((key) => key ?? []);
       const all = [versionKeyOf(context), ...names.map((name) => prefix + name)];
-      const attempt = () => runScript(redis, source, all, [JSON.stringify(input, toText)]);
+      const text = JSON.stringify(input, toText);
+      const attempt = async () => {
+        try {
+          return await runScript(redis, source, all, [text]);
+        } catch (error) {
+          const found = error instanceof StoreVersionError ? error.found : undefined;
+          const isOlder = found === undefined || Number(found) < storeVersion;
+          throw isOlder ? error : new StoreNewerError(found, storeVersion);
+        }
+      };
       try {
         return await attempt();
       } catch (error) {
         if (!(error instanceof StoreVersionError)) throw error;
-        // Version 1 left no mark, so one that is not ours is a later one.
-        if (error.found !== undefined) throw new StoreNewerError(error.found, storeVersion);
-        await migrate();
+        await migrateOnce();
+        // Newer code may have been quicker: then the second attempt says so.
         return attempt();
       }
     },

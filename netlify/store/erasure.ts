@@ -14,8 +14,8 @@ import { messageRow } from './inbox.ts';
 import { keys } from './keys.ts';
 import { eraseOld, erasePerson, eraseRecord, findPerson } from './lua/erasure.lua.ts';
 
-const inboxNames = <K extends string>(
-  kind: K,
+const inboxNames = (
+  kind: string,
   { records, byCreation, unread, read }: typeof keys.contactMessages | typeof keys.inquiries,
 ) => ({
   [kind]: records,

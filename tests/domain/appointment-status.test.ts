@@ -50,7 +50,7 @@ describe('the status of an appointment', () => {
   });
 
   it('is not completed before its start', async () => {
-    const early = vi.fn((_change: StatusChange) => Promise.resolve('early' as const));
+    const early = vi.fn<(change: StatusChange) => Promise<'early'>>(() => Promise.resolve('early'));
     const complete = { id: appointment.id, to: 'completed', now } as const;
     const outcome = await changeStatus(complete, { changeStatus: early });
     expect(outcome).toEqual({ ok: false, code: 'not_yet_started' });

@@ -21,7 +21,9 @@ async function find(
   more: Partial<Parameters<typeof findAvailableSlots>[1]> & Partial<Diary> = {},
 ) {
   const { taken = [], blocked = new Map<string, string>(), ...ports } = more;
-  const listFree = vi.fn((_range: DateRange) => Promise.resolve({ slots, taken, blocked }));
+  const listFree = vi.fn<(range: DateRange) => Promise<Diary>>(() =>
+    Promise.resolve({ slots, taken, blocked }),
+  );
   const outcome = await findAvailableSlots(query, {
     ...{ ...clock, rule: house.ruleOf(), consultants: house.consultants, readDiary: listFree },
     ...ports,

@@ -9,6 +9,9 @@ import { dump } from '#tests/support/dump.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { testimonial } from '#tests/support/messages.ts';
 
+/** A call and its repetition. */
+const twice = ['first', 'again'];
+
 const { setup, get, send, freeTimes, historyOf, outbox } = useDesk();
 
 /** The same call under a key. */
@@ -78,13 +81,16 @@ describe('a call of the desk’s that is repeated under its key', () => {
 
   it('counts what it did the first time', async () => {
     const series = { startDate: day, endDate: day, timeSlots: ['10:00', '11:00'] };
-    for (const _ of [1, 2]) {
+    for (const time of twice) {
       const created = await keyed('a', 'POST', '/api/slots/generate', series);
-      expect([created.status, await created.json()]).toEqual([201, { created: 2, existing: 0 }]);
+      expect([created.status, await created.json()], time).toEqual([
+        201,
+        { created: 2, existing: 0 },
+      ]);
     }
-    for (const _ of [1, 2]) {
+    for (const time of twice) {
       const blocked = await keyed('a', 'POST', '/api/blocked-days', { date: day });
-      expect(await blocked.json()).toEqual({ removed: 2, booked: 0 });
+      expect(await blocked.json(), time).toEqual({ removed: 2, booked: 0 });
       const released = await keyed('a', 'DELETE', `/api/blocked-days?date=${day}`);
       expect(released.status).toBe(204);
     }
@@ -103,8 +109,8 @@ describe('a call of the desk’s that is repeated under its key', () => {
     await enter('phone call', { email: 'kanari@example.com' });
     const [{ id } = { id: '' }] = await appointments();
     await keyed('move', 'POST', `/api/appointments/${id}/move`, { date: day, time: '16:00' });
-    for (const _ of [1, 2]) {
-      expect((await keyed('go', 'DELETE', `/api/appointments/${id}`)).status).toBe(204);
+    for (const time of twice) {
+      expect((await keyed('go', 'DELETE', `/api/appointments/${id}`)).status, time).toBe(204);
     }
     const left = await dump(setup().engine);
     expect(left).toContain('idempotency:');

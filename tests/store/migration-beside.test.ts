@@ -1,7 +1,7 @@
 /** The migration beside code of the version before, of a later one, and of other deploys. */
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '#store/client.ts';
-import { StoreNewerError } from '#store/migration.ts';
+import { StoreNewerError } from '#store/client.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { around, lock, useMigration } from './migration-setup.ts';
 
@@ -101,18 +101,21 @@ describeStore('the migration beside others', (setup) => {
     },
   );
 
-  it.each(['deploy-preview', 'branch-deploy', 'dev'])('takes nothing for a %s', async (context) => {
-    const { end } = await undisturbed();
-    const before = await stored();
-    expect(await carry(direct(), { context })).toBe('ready');
-    const marker = `schema:${context}`;
-    expect(await setup().inspect('GET', marker)).toBe('2');
-    await setup().inspect('DEL', marker);
-    expect(await stored()).toEqual(before);
-    // What the preview left alone is there for whom it belongs to.
-    await carry();
-    expect(await stored()).toEqual(end);
-  });
+  it.each(['deploy-preview', 'branch-deploy', 'dev'] as const)(
+    'takes nothing for a %s',
+    async (context) => {
+      const { end } = await undisturbed();
+      const before = await stored();
+      expect(await carry(direct(), { context })).toBe('ready');
+      const marker = `schema:${context}`;
+      expect(await setup().inspect('GET', marker)).toBe('2');
+      await setup().inspect('DEL', marker);
+      expect(await stored()).toEqual(before);
+      // What the preview left alone is there for whom it belongs to.
+      await carry();
+      expect(await stored()).toEqual(end);
+    },
+  );
 
   it('carries over for production, under its own prefix', async () => {
     const { end } = await undisturbed();
@@ -128,7 +131,7 @@ describeStore('the migration beside others', (setup) => {
         if (trip === trips - 3) throw new Error('killed');
       },
     });
-    const production = { context: 'production' };
+    const production = { context: 'production' } as const;
     await expect(carry(dying.host, production)).rejects.toThrow(StoreUnavailableError);
     expect(await carry()).toBe('ready');
     const names = [...(await stored()).keys()];
@@ -138,7 +141,7 @@ describeStore('the migration beside others', (setup) => {
     expect([...(await stored()).keys()]).toContain('v2:production:appointments:span');
   });
 
-  it.each(['local', 'production', 'dev'])(
+  it.each(['local', 'production', 'dev'] as const)(
     'only marks an empty store (%s), in one trip',
     async (context) => {
       const counted = around(direct(), {});
