@@ -9,7 +9,8 @@ import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { journalFile, loadVersion1, readFacts } from '#tests/fixtures/version-1/load.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
-import { createApp, createClock } from '#tests/support/app.ts';
+import type { ScriptHost } from '#store/client.ts';
+import { createApp } from '#tests/support/app.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost } from '#tests/support/store.ts';
@@ -19,8 +20,25 @@ const { overlaps, cancelled, confirmed } = facts.named;
 const soonAfter = new Date(Date.parse(facts.writtenAt) + 3_600_000);
 const firm = { consultant: 'firm', meeting: 'office' };
 
+/** The fixture's days are those of 2026, which real clocks leave behind: nothing expires by them. */
+const timeless = (redis: ScriptHost): ScriptHost => ({
+  eval: (script, keys, args) =>
+    redis.eval(
+      `local real = redis
+       local redis = { error_reply = real.error_reply, call = function(command, ...)
+         if command == 'PEXPIREAT' then return 1 end
+         local arguments = { ... }
+         if arguments[3] == 'PXAT' then arguments = { arguments[1], arguments[2] } end
+         return real.call(command, unpack(arguments))
+       end }
+       ${script}`,
+      keys,
+      args,
+    ),
+});
+
 async function openApp(engine: RedisEngine) {
-  const app = await createApp({ redis: directHost(engine), now: createClock(soonAfter).now });
+  const app = await createApp({ redis: timeless(directHost(engine)), now: () => soonAfter });
   const headers = await app.signIn();
   const get = async <T extends z.ZodMiniType>(path: string, schema: T) => {
     const response = await app.call(path, { headers });

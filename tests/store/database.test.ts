@@ -77,7 +77,9 @@ describeStore('the database', (setup) => {
 
   it('of a version that became newer meanwhile is refused the same', async () => {
     const { db } = open({ to: '10' });
-    await expect(db.run('return 7', {})).rejects.toThrow('has version 10, this code knows 2');
+    await expect(db.run('return 7', {})).rejects.toThrow(
+      'written by a newer version (10) than this one (2)',
+    );
   });
 
   it('serves all scripts of a tick that find no version, together', async () => {
