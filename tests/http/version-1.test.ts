@@ -60,16 +60,16 @@ const stores = [
   ...engines.map(({ name, open }) => ({
     name,
     async open() {
-      const engine = await open();
+      const engine = await store.open();
       await loadVersion1(engine);
       return engine;
     },
   })),
 ];
 
-describe.each(stores)('what version 1 left in $name', ({ open }) => {
+describe.each(stores)('what version 1 left in $name', (store) => {
   it('is read back by the API of today, each appointment an hour long', async () => {
-    const engine = await open();
+    const engine = await store.open();
     const { get } = await openApp(engine);
     const appointments = await get('/api/appointments', z.array(appointmentSchema));
     expect(appointments).toHaveLength(facts.appointments.length);
@@ -85,7 +85,7 @@ describe.each(stores)('what version 1 left in $name', ({ open }) => {
   });
 
   it('keeps overlaps that were sold, and sells no more of them', async () => {
-    const engine = await open();
+    const engine = await store.open();
     const { app, headers, get } = await openApp(engine);
     const all = await get('/api/appointments', z.array(appointmentSchema));
     const sold = all.filter(({ id }) => overlaps.includes(id));
@@ -111,7 +111,7 @@ describe.each(stores)('what version 1 left in $name', ({ open }) => {
   });
 
   it('answers a booking that is repeated under its key, and takes new ones', async () => {
-    const engine = await open();
+    const engine = await store.open();
     const { app, headers, get } = await openApp(engine);
     const { key, payload } = facts.booking;
     const again = await app.call('/api/appointments', {
