@@ -107,6 +107,13 @@ export const appointmentExportQuerySchema = z.extend(
   { locale: z._default(localeSchema, 'de') },
 );
 
+/**
+ * Active appointments of one consultant in each other's way, group by group, each by its start.
+ * None can be made: they were sold before appointments had a length.
+ */
+export const overlapsSchema = z.array(z.object({ ids: z.array(idSchema) }));
+export type Overlap = z.infer<typeof overlapsSchema>[number];
+
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
 
 /** A word to the client that goes out with the news of a cancellation or a move. */

@@ -171,9 +171,12 @@ return { 'moved' }
  */
 export const listTaken = `
 local rows = {}
-for _, span in ipairs(takenNear(input.from, math.huge)) do
-  rows[#rows + 1] = span.id
-  rows[#rows + 1] = textOf(span)
+-- Until the last instant there is: not every engine takes Lua's "inf" for a score.
+for _, span in ipairs(takenNear(input.from, 8.64e15)) do
+  if span.endsAt > input.from then
+    rows[#rows + 1] = span.id
+    rows[#rows + 1] = textOf(span)
+  end
 end
 return rows
 `;
