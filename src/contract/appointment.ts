@@ -42,10 +42,12 @@ export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 /** The request as a client writes it: what has a default may be left out. */
 export type BookingPayload = z.input<typeof bookingRequestSchema>;
 
-const isLength = (minutes: number) =>
+const isOnGrid = (minutes: number) =>
   minutes % slotStepMinutes === 0 &&
   minutes >= shortestAppointmentMinutes &&
   minutes <= longestAppointmentMinutes;
+/** Of an appointment, in minutes. */
+export const lengthSchema = z.number().check(z.refine(isOnGrid, 'invalid_length'));
 
 /**
  * An appointment that the firm enters itself, for instance after a call. It needs no slot, only a
@@ -56,7 +58,7 @@ export const enteredAppointmentSchema = z.strictObject({
   /** Not everyone who calls leaves one; kept as `''`. */
   email: z.union([z.literal(''), emailSchema]),
   /** The service's length if absent. */
-  minutes: z.optional(z.number().check(z.refine(isLength, 'invalid_length'))),
+  minutes: z.optional(lengthSchema),
 });
 export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
 export type EnteredAppointmentPayload = z.input<typeof enteredAppointmentSchema>;

@@ -38,7 +38,10 @@ export function SlotList() {
       toast.success(ids.length === 1 ? words.deleted : words.deletedMany);
       pages.remove(ids);
       setChosen(chosen.filter((id) => !ids.includes(id)));
-    } else toast.error(words.deleteFailed);
+    } else {
+      const isBooked = answer.reason === 'problem' && answer.problem.code === 'slot_booked';
+      toast.error(isBooked ? words.deleteBooked : words.deleteFailed);
+    }
     void reload();
   }
 
