@@ -15,7 +15,7 @@ export function findOverlaps(taken: readonly (Span & { id: string })[]): Overlap
       const other = taken[before];
       if (!other || other.startsAt + reach < span.startsAt) return;
       if (!isInTheWay(other, span)) continue;
-      const joined = groupOf(other.id).union(groupOf(span.id));
+      const joined = new Set([...groupOf(other.id), ...groupOf(span.id)]);
       for (const id of joined) groups.set(id, joined);
     }
   });

@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
+import { availableSlotSchema } from '#contract/slot.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import {
+  chooseSlot,
   confirmation,
   fillDetails,
   freeDays,
@@ -124,6 +126,62 @@ test('missing details only: the other message, and focus on the first of them', 
     'Bitte füllen Sie alle Pflichtfelder aus (Name, E-Mail, Nachricht)',
   );
   await expect(page.locator('[name=email]')).toBeFocused();
+});
+
+test('changing the service asks for no times again where all take as long', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/slots/available')) asked.push(request.url());
+  });
+  await openBooking(page);
+  const { time } = await chooseSlot(page);
+  for (const service of ['sonstige', 'finanz-investment']) {
+    await page.locator('[name=service]').selectOption(service);
+    await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test('a service of another length has times of its own', async ({ page }) => {
+  // As `service-rules.ts` would make the page.
+  const special = { 'finanz-investment': { askFor: 'finanz-investment', duration: '90 Minuten' } };
+  await page.route('**/booking', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const attribute = JSON.stringify({ special }).slice(1, -1).replaceAll('"', '&quot;');
+    expect(html).toContain('&quot;special&quot;:{}');
+    const body = html.replaceAll('&quot;special&quot;:{}', attribute);
+    await route.fulfill({ response, body });
+  });
+  let gone = '';
+  const asked: (string | null)[] = [];
+  await page.route('**/api/slots/available*', async (route) => {
+    const service = new URL(route.request().url()).searchParams.get('service');
+    asked.push(service);
+    const response = await route.fetch();
+    const slots = z.parse(z.array(availableSlotSchema), await response.json());
+    const left = slots.filter(({ time }) => service === null || time !== gone);
+    await route.fulfill({ response, json: left });
+  });
+  await openBooking(page);
+  const { date, time } = await chooseSlot(page);
+  const other = await times(page).nth(1).inputValue();
+  const duration = page.locator('.summary dd').first();
+  await expect(duration).toHaveText('60 Minuten');
+
+  // The day stays, and the time where it still fits.
+  await page.locator('[name=service]').selectOption('finanz-investment');
+  await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
+  await expect(duration).toHaveText('90 Minuten');
+  await page.locator('[name=service]').selectOption('sonstige');
+  await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
+  gone = time;
+  await page.locator('[name=service]').selectOption('finanz-investment');
+  await expect(page.locator(`input[name=time][value="${other}"]`)).toBeVisible();
+  await expect(page.locator(`input[name=time][value="${time}"]`)).toHaveCount(0);
+  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+  await expect(page.locator('input[name=date]')).toHaveValue(date);
+  expect(asked).toEqual([null, 'finanz-investment', null, 'finanz-investment']);
 });
 
 test('another day clears the time', async ({ page }) => {

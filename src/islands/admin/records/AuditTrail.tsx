@@ -6,7 +6,6 @@ import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
-import { actorText } from './actor-text.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { actorText } from './actor-text.ts';
 
