@@ -284,6 +284,9 @@ test('the calendar file is one that calendars read, and a new booking begins ane
   await openBooking(page);
   const slot = await prepareBooking(page, 6, 'ics@example.com');
   await submitButton(page).click();
+  const { confirmation: said } = pick('de', 'booking');
+  await expect(confirmation(page)).toContainText('60 Minuten');
+  await expect(confirmation(page)).toContainText(said.places.office);
   const downloading = page.waitForEvent('download');
   await confirmation(page).getByText('In den Kalender übernehmen').click();
   const download = await downloading;
@@ -295,6 +298,7 @@ test('the calendar file is one that calendars read, and a new booking begins ane
   expect(event.startDate.toString()).toBe(`${slot.date}T${slot.time}:00`);
   expect(event.startDate.zone.tzid).toBe('Europe/Zurich');
   expect(event.duration.toSeconds()).toBe(3600);
+  expect(event.location).toBe('Hochwacht Consulting, Musterstrasse 1, 6340 Baar');
   expect(event.component.getFirstSubcomponent('valarm')).not.toBeNull();
 
   await page.getByRole('button', { name: 'Neuen Termin buchen' }).click();

@@ -81,12 +81,8 @@ describe('the calendar file', () => {
     const places = meetings.map(locationOf);
     expect(new Set(places).size).toBe(meetings.length);
     expect(places.join()).not.toMatch(/\{\{/);
-    const address = expect.stringContaining(firm.address.street);
-    expect(places).toEqual([
-      address,
-      expect.not.stringContaining(firm.address.street),
-      expect.not.stringContaining(firm.address.street),
-    ]);
+    const hasAddress = places.map((place) => place.includes(firm.address.street));
+    expect(hasAddress).toEqual(meetings.map((meeting) => meeting === 'office'));
   });
 
   it.each(locales)('folds and escapes long texts, %s', (locale) => {
