@@ -87,7 +87,7 @@ describe('the length of what is entered', () => {
     const fields = new FormData();
     const typed = { date, time: '10:00', service: 'sonstige', minutes: '90', clientName: 'Ada' };
     for (const [name, value] of Object.entries(typed)) fields.set(name, value);
-    const before = { date: '', time: '', service: 'finanz-investment', minutes: 60 } as const;
+    const before = { date: '', time: '', service: 'sonstige', minutes: 60 } as const;
     expect(withInput(before, fields)).toEqual({
       ...{ date, time: '10:00', service: 'sonstige', minutes: 90 },
     });
