@@ -266,7 +266,7 @@ for (const { language, colorScheme } of [
       );
       await signIn(page, stack, language);
       const notice = area(page).locator('.desk-notice');
-      await expect(notice).toContainText(overview.overlaps.title.two);
+      await expect(notice).toContainText(plural(overview.overlaps.title, 2, language));
       for (const name of names) await expect(button(notice, name)).toBeVisible();
       await expect(rowOf(page, names[0] ?? '').locator('.desk-overlap')).toHaveText(
         appointments.overlapping,
