@@ -54,7 +54,6 @@ export function scriptFiles(): Plugin {
    * booking page's are in one file with all else that it begins with.
    */
   function groupOf(id: string): string | null {
-    if (react.test(id)) return 'react';
     if (bookingOwn.test(id) && (booking.has(id) || contract.test(id))) return 'booking';
     if (!contract.test(id)) return null;
     return visitors.has(id) ? 'contract' : 'desk-contract';
@@ -63,7 +62,14 @@ export function scriptFiles(): Plugin {
   const output = {
     entryFileNames: fileNames,
     chunkFileNames: fileNames,
-    codeSplitting: { groups: [{ name: groupOf }] },
+    // A group takes along what it imports: what is everybody's comes first, or it would be one's own.
+    codeSplitting: {
+      groups: [
+        { name: 'react', test: react, priority: 1 },
+        { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
+        { name: groupOf },
+      ],
+    },
   };
   return {
     name: 'script-files',

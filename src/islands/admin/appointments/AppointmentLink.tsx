@@ -15,7 +15,8 @@ export function AppointmentLink({ appointment, onShow }: AppointmentLinkProps) {
       <button type="button" className="desk-row-open" onClick={() => onShow(appointment)}>
         <bdi>{appointment.clientName}</bdi>
       </button>{' '}
-      · <span className="tabular">
+      ·{' '}
+      <span className="tabular">
         <bdi>{formatSpan(appointment, locale)}</bdi>
       </span>
     </>
