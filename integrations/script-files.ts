@@ -39,8 +39,8 @@ function reachable(
 export function scriptFiles(): Plugin {
   let visitors: ReadonlySet<string> = new Set();
   let desk: ReadonlySet<string> = new Set();
-  /** What the booking page needs before a time can be chosen. */
-  let booking: ReadonlySet<string> = new Set();
+  /** What booking page and desk begin with: until a time can be chosen, until someone signs in. */
+  let first: ReadonlySet<string> = new Set();
 
   // The bundler's own helpers are in neither set: they stay where everyone gets them.
   const fileNames = ({ moduleIds }: { moduleIds: readonly string[] }) =>
@@ -51,12 +51,14 @@ export function scriptFiles(): Plugin {
   /**
    * React in one file compresses better than in five, and is fetched at once. So do the schemas of
    * the contract, and only beside zod does the minifier see that those nobody uses can go. The
-   * booking page's are in one file with all else that it begins with.
+   * booking page's are in one file with all else that it begins with; the few that signing in takes
+   * come with the sign-in.
    */
   function groupOf(id: string): string | null {
-    if (bookingOwn.test(id) && (booking.has(id) || contract.test(id))) return 'booking';
+    if (bookingOwn.test(id) && (first.has(id) || contract.test(id))) return 'booking';
     if (!contract.test(id)) return null;
-    return visitors.has(id) ? 'contract' : 'desk-contract';
+    if (visitors.has(id)) return 'contract';
+    return first.has(id) ? null : 'desk-contract';
   }
 
   const output = {
@@ -85,8 +87,8 @@ export function scriptFiles(): Plugin {
         throw new Error(`script-files: which entry is the desk's?\n${entries.join('\n')}`);
       }
       desk = reachable(own, (id) => this.getModuleInfo(id));
-      booking = reachable(
-        entries.filter((id) => bookingEntry.test(id)),
+      first = reachable(
+        entries.filter((id) => bookingEntry.test(id) || deskEntry.test(id)),
         (id) => ({
           importedIds: this.getModuleInfo(id)?.importedIds ?? [],
           dynamicallyImportedIds: [],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pick } from '#i18n/catalogue.ts';
 import { locales } from '#i18n/locales.ts';
 import { endOf, lengthOptions, withInput } from '#islands/admin/appointments/length.ts';
-import { formatSpan } from '#islands/admin/format.ts';
+import { formatSpan } from '#islands/admin/span.ts';
 import { upcoming } from '#islands/admin/overview/upcoming.ts';
 import { actorText } from '#islands/admin/records/actor-text.ts';
 import { weekEntries } from '#islands/admin/slots/week-days.ts';

@@ -5,12 +5,6 @@ import { localeTable } from '#i18n/locales.ts';
 import { toLocal } from '#time/zone.ts';
 import type { Moment } from './moments.ts';
 
-/** UTC instants. */
-interface Span {
-  startsAt: string;
-  endsAt: string;
-}
-
 const full = { day: 'numeric', year: 'numeric' } as const;
 
 /** `Di., 1. Dez. 2026` · `Tue, 1 Dec 2026`: short enough for a row. */
@@ -27,21 +21,6 @@ export function formatFullDay(date: string, locale: Locale): string {
 export function formatMoment({ date, time }: Moment, locale: Locale): string {
   return `${formatFullDay(date, locale)}${locale === 'ar' ? '،' : ','} ${time}`;
 }
-
-/** `Dienstag, 1. Dezember 2026, 10:00–11:00`, and the second day too where it is another. */
-export function formatSpan({ startsAt, endsAt }: Span, locale: Locale): string {
-  const start = toLocal(new Date(startsAt), firm.timeZone);
-  const end = toLocal(new Date(endsAt), firm.timeZone);
-  // Isolated as one, so that it runs from left to right in Arabic as well.
-  const times = (until: string) => `\u2066${start.time}–${until}\u2069`;
-  if (start.date === end.date)
-    return formatMoment({ date: start.date, time: times(end.time) }, locale);
-  return `${formatMoment(start, locale)} – ${formatMoment(end, locale)}`;
-}
-
-/** How long it takes, in minutes. */
-export const minutesOf = ({ startsAt, endsAt }: Span): number =>
-  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 
 // One for each language: making one costs far more than using it.
 const clocks = new Map<Locale, Intl.DateTimeFormat>();

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/format.ts';
+import { formatSpan } from '#islands/admin/span.ts';
 
 export interface AppointmentLinkProps {
   appointment: Appointment;

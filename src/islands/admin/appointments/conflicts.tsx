@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { Conflict } from '#contract/errors.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/format.ts';
+import { formatSpan } from '#islands/admin/span.ts';
 import type { Failure } from '#islands/api.ts';
 import { Notice } from '#islands/form/Notice.tsx';
 import { AppointmentLink } from './AppointmentLink.tsx';

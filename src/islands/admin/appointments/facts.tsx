@@ -4,7 +4,8 @@ import { notProvided } from '#contract/fields.ts';
 import { formatMinutes } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
 import type { Desk } from '#islands/admin/desk.ts';
-import { formatInstant, formatSpan, minutesOf } from '#islands/admin/format.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { formatSpan, minutesOf } from '#islands/admin/span.ts';
 import { Ltr } from '#islands/Rich.tsx';
 
 type Fact = readonly [name: string, value: ReactNode];
