@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** The script of the desk's page; everything that no other page's script leads to is the desk's. */
 const deskEntry = /\/src\/components\/sections\/admin\//;
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const bookingEntry = /\/src\/components\/sections\/booking\//;
+/** What is the booking page's alone: its own modules, and its copies of shared ones. */
+const bookingOwn = /\/src\/islands\/booking\/[^?]*\.tsx?$|\?own=booking$/;
 const contract = /\/src\/contract\/|\/node_modules\/zod\//;
 
 /** What the build knows of one module: whom it imports, at once and when asked to. */
@@ -36,6 +39,8 @@ function reachable(
 export function scriptFiles(): Plugin {
   let visitors: ReadonlySet<string> = new Set();
   let desk: ReadonlySet<string> = new Set();
+  /** What booking page and desk begin with: until a time can be chosen, until someone signs in. */
+  let first: ReadonlySet<string> = new Set();
 
   // The bundler's own helpers are in neither set: they stay where everyone gets them.
   const fileNames = ({ moduleIds }: { moduleIds: readonly string[] }) =>
@@ -45,19 +50,28 @@ export function scriptFiles(): Plugin {
 
   /**
    * React in one file compresses better than in five, and is fetched at once. So do the schemas of
-   * the contract, and only beside zod does the minifier see that those nobody uses can go.
+   * the contract, and only beside zod does the minifier see that those nobody uses can go. The
+   * booking page's are in one file with all else that it begins with; the few that signing in takes
+   * come with the sign-in.
    */
   function groupOf(id: string): string | null {
-    if (react.test(id)) return 'react';
+    if (bookingOwn.test(id) && (first.has(id) || contract.test(id))) return 'booking';
     if (!contract.test(id)) return null;
-    if (!visitors.has(id)) return 'desk-contract';
-    return id.includes('?own=') ? 'booking-contract' : 'contract';
+    if (visitors.has(id)) return 'contract';
+    return first.has(id) ? null : 'desk-contract';
   }
 
   const output = {
     entryFileNames: fileNames,
     chunkFileNames: fileNames,
-    codeSplitting: { groups: [{ name: groupOf }] },
+    // A group takes along what it imports: what is everybody's comes first, or it would be one's own.
+    codeSplitting: {
+      groups: [
+        { name: 'react', test: react, priority: 1 },
+        { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
+        { name: groupOf },
+      ],
+    },
   };
   return {
     name: 'script-files',
@@ -73,6 +87,13 @@ export function scriptFiles(): Plugin {
         throw new Error(`script-files: which entry is the desk's?\n${entries.join('\n')}`);
       }
       desk = reachable(own, (id) => this.getModuleInfo(id));
+      first = reachable(
+        entries.filter((id) => bookingEntry.test(id) || deskEntry.test(id)),
+        (id) => ({
+          importedIds: this.getModuleInfo(id)?.importedIds ?? [],
+          dynamicallyImportedIds: [],
+        }),
+      );
       visitors = reachable(others, (id) => this.getModuleInfo(id));
     },
   };

@@ -3,10 +3,10 @@
  * on the 15-minute grid. Edited by a new owner beside `firm.ts`; what is booked keeps the length
  * it was made with.
  */
-import type { Service } from '#contract/service.ts';
+import { type Service, services } from '#contract/service.ts';
 import { firm } from '#firm';
 
-interface ServiceRule {
+export interface ServiceRule {
   minutes: number;
   bufferBefore: number;
   bufferAfter: number;
@@ -26,3 +26,25 @@ export const serviceRules: Readonly<Record<Service, ServiceRule>> = {
   'projekt-management': usualRule,
   sonstige: usualRule,
 };
+
+const isSame = (one: ServiceRule, other: ServiceRule) =>
+  one.minutes === other.minutes &&
+  one.bufferBefore === other.bufferBefore &&
+  one.bufferAfter === other.bufferAfter;
+
+/**
+ * Every service that does not follow the usual rule, with its length in minutes and the first that
+ * has the same rule: whoever knows that one's times knows this one's. Empty as shipped.
+ */
+export function specialServices(
+  rules: Readonly<Record<Service, ServiceRule>> = serviceRules,
+): Partial<Record<Service, { askFor: Service; minutes: number }>> {
+  const special = services.filter((service) => !isSame(rules[service], usualRule));
+  return Object.fromEntries(
+    special.map((service) => {
+      const rule = rules[service];
+      const askFor = special.find((other) => isSame(rules[other], rule)) ?? service;
+      return [service, { askFor, minutes: rule.minutes }];
+    }),
+  );
+}

@@ -1,36 +1,46 @@
 import type { Appointment } from '#contract/appointment.ts';
+import { localeTable } from '#i18n/locales.ts';
 import { toLocal } from '#time/zone.ts';
 import { toCsv } from './csv.ts';
 import type { DeskTexts } from './desk-texts.ts';
 
-/** A header and a row for each appointment, in the language of `texts`; times are the firm's. */
+type Column = readonly [header: string, cell: (appointment: Appointment) => string];
+
+/** Said by date and time; and by the file itself as long as there is one calendar. */
+type LeftOut = 'startsAt' | 'consultant';
+
+/**
+ * A header and a row for each appointment, in the language of `texts`; times are the firm's. The
+ * columns come in the order in which they are listed: new ones at the end, so that sheets made for
+ * older files still fit.
+ */
 export function appointmentsCsv(
   appointments: readonly Appointment[],
   { records, services }: DeskTexts,
   timeZone: string,
 ): string {
   const { columns } = records.csv;
-  const cellsOf = (appointment: Appointment): Record<keyof typeof columns, string> => {
-    const { date, time } = toLocal(new Date(appointment.createdAt), timeZone);
-    return {
-      ...appointment,
-      service: services.titles[appointment.service],
-      status: records.status[appointment.status],
-      message: appointment.message ?? '',
-      createdAt: `${date} ${time}`,
-    };
+  const timeOf = (instant: string) => {
+    const { date, time } = toLocal(new Date(instant), timeZone);
+    return `${date} ${time}`;
   };
-  const rowOf = (cells: Record<keyof typeof columns, string>) => [
-    cells.date,
-    cells.time,
-    cells.clientName,
-    cells.email,
-    cells.phone,
-    cells.service,
-    cells.status,
-    cells.message,
-    cells.createdAt,
-    cells.id,
-  ];
-  return toCsv([rowOf(columns), ...appointments.map((each) => rowOf(cellsOf(each)))]);
+  // A field that the contract learns has its column here, or this does not compile.
+  const table: Readonly<Record<Exclude<keyof Appointment, LeftOut>, Column>> = {
+    date: [columns.date, ({ date }) => date],
+    time: [columns.time, ({ time }) => time],
+    clientName: [columns.clientName, ({ clientName }) => clientName],
+    email: [columns.email, ({ email }) => email],
+    phone: [columns.phone, ({ phone }) => phone],
+    service: [columns.service, ({ service }) => services.titles[service]],
+    status: [columns.status, ({ status }) => records.status[status]],
+    message: [columns.message, ({ message = '' }) => message],
+    createdAt: [columns.createdAt, ({ createdAt }) => timeOf(createdAt)],
+    id: [columns.id, ({ id }) => id],
+    endsAt: [columns.endsAt, ({ endsAt }) => timeOf(endsAt)],
+    meeting: [columns.meeting, ({ meeting }) => records.meetings[meeting]],
+    locale: [columns.locale, ({ locale }) => localeTable[locale].name],
+  };
+  const all = Object.values(table);
+  const rows = appointments.map((appointment) => all.map(([, cell]) => cell(appointment)));
+  return toCsv([all.map(([header]) => header), ...rows]);
 }

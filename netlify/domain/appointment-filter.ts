@@ -15,6 +15,29 @@ export interface AppointmentFilter {
 export const isUnfiltered = ({ q, status, service, startDate, endDate }: AppointmentFilter) =>
   [q || undefined, status, service, startDate, endDate].every((part) => part === undefined);
 
+/** Where `q` is looked for: decided here for every field of the contract, or this does not compile. */
+const isSearched: Readonly<Record<keyof Appointment, boolean>> = {
+  clientName: true,
+  email: true,
+  phone: true,
+  message: true,
+  id: false,
+  date: false,
+  time: false,
+  service: false,
+  status: false,
+  locale: false,
+  consultant: false,
+  meeting: false,
+  startsAt: false,
+  endsAt: false,
+  createdAt: false,
+};
+const isField = (name: string): name is keyof Appointment => Object.hasOwn(isSearched, name);
+const searched = Object.keys(isSearched)
+  .filter(isField)
+  .filter((field) => isSearched[field]);
+
 /** Letters that differ in case or in how a keyboard composes them are one. */
 const toPlain = (text: string) => text.normalize('NFC').toLowerCase();
 
@@ -26,10 +49,7 @@ export function matcherOf({ q = '', status, service, startDate, endDate }: Appoi
     (service === undefined || appointment.service === service) &&
     (startDate === undefined || appointment.date >= startDate) &&
     (endDate === undefined || appointment.date <= endDate) &&
-    (sought === '' ||
-      [appointment.clientName, appointment.email, appointment.phone, appointment.message ?? '']
-        .map(toPlain)
-        .some((text) => text.includes(sought)));
+    (sought === '' || searched.some((field) => toPlain(appointment[field] ?? '').includes(sought)));
 }
 
 interface Range {

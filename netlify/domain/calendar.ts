@@ -20,7 +20,7 @@ const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
 function linesOf(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
   const { id, date, time, email, phone, message, createdAt, history } = appointment;
   const { street, postalCode, city } = firm.address;
-  const { summary, ...lines } = records.calendar;
+  const { summary, locations, ...lines } = records.calendar;
   const description = [
     ...(email === '' ? [] : [fill(lines.email, { email })]),
     fill(lines.phone, { phone }),
@@ -33,7 +33,10 @@ function linesOf(appointment: CalendarAppointment, { records, services }: DeskTe
     start: { date, time },
     end: toLocal(new Date(appointment.endsAt), firm.timeZone),
     summary: fill(summary, { service, name: appointment.clientName }),
-    location: `${firm.name}, ${street}, ${postalCode} ${city}`,
+    location: fill(locations[appointment.meeting], {
+      firm: firm.name,
+      address: `${street}, ${postalCode} ${city}`,
+    }),
     description: description.join('\n'),
   };
   return eventLines(event, [

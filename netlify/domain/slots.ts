@@ -22,7 +22,7 @@ export interface Diary {
 }
 
 /** Nothing that begins further away than this gets in the way, in milliseconds. */
-const reach = (longestAppointmentMinutes + longestBufferMinutes) * 60_000;
+export const reach = (longestAppointmentMinutes + longestBufferMinutes) * 60_000;
 
 /** The index of the first span that begins after `from`. */
 function firstAfter(taken: readonly Span[], from: number): number {

@@ -6,7 +6,11 @@ import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = {
   path: '/api/appointments/:id',
-  excludedPath: ['/api/appointments/entered', '/api/appointments/export'],
+  excludedPath: [
+    '/api/appointments/entered',
+    '/api/appointments/export',
+    '/api/appointments/overlaps',
+  ],
 };
 
 export default endpoint(

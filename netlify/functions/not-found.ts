@@ -20,6 +20,7 @@ export const config: Config = {
     '/api/appointments/:id/move',
     '/api/appointments/entered',
     '/api/appointments/export',
+    '/api/appointments/overlaps',
     '/api/calendar/:id',
     '/api/contact',
     '/api/contact/messages',

@@ -8,6 +8,7 @@ import {
   bookingRequestSchema,
   enteredAppointmentSchema,
   moveRequestSchema,
+  overlapsSchema,
   statusChangeBodySchema,
   statusChangeQuerySchema,
 } from './appointment.ts';
@@ -52,6 +53,16 @@ export const exportAppointments = {
   status: 200,
   query: appointmentExportQuerySchema,
   response: z.string(),
+} as const satisfies Route;
+
+/** Of what is still to come or going on; empty unless older data brought some along. */
+export const listOverlaps = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/appointments/overlaps',
+  access: 'admin',
+  status: 200,
+  response: overlapsSchema,
 } as const satisfies Route;
 
 export const getAppointment = {

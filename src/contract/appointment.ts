@@ -43,10 +43,12 @@ export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 /** The request as a client writes it: what has a default may be left out. */
 export type BookingPayload = z.input<typeof bookingRequestSchema>;
 
-const isLength = (minutes: number) =>
+const isOnGrid = (minutes: number) =>
   minutes % slotStepMinutes === 0 &&
   minutes >= shortestAppointmentMinutes &&
   minutes <= longestAppointmentMinutes;
+/** Of an appointment, in minutes. */
+export const lengthSchema = z.number().check(z.refine(isOnGrid, 'invalid_length'));
 
 /**
  * An appointment that the firm enters itself, for instance after a call. It needs no slot, only a
@@ -57,9 +59,10 @@ export const enteredAppointmentSchema = z.strictObject({
   /** Not everyone who calls leaves one; kept as `''`. */
   email: z.union([z.literal(''), emailSchema]),
   /** The service's length if absent. */
-  minutes: z.optional(z.number().check(z.refine(isLength, 'invalid_length'))),
+  minutes: z.optional(lengthSchema),
 });
 export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
+export type EnteredAppointmentPayload = z.input<typeof enteredAppointmentSchema>;
 
 /** What is kept of those details: a new one is to be named here, or this does not compile. */
 const kept = {
@@ -106,6 +109,13 @@ export const appointmentExportQuerySchema = z.extend(
   z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
   { locale: requestLocaleSchema },
 );
+
+/**
+ * Active appointments of one consultant in each other's way, group by group, each by its start.
+ * None can be made: they were sold before appointments had a length.
+ */
+export const overlapsSchema = z.array(z.object({ ids: z.array(idSchema) }));
+export type Overlap = z.infer<typeof overlapsSchema>[number];
 
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
 

@@ -6,9 +6,14 @@ export type PluralTexts = Readonly<Record<Intl.LDMLPluralRule, string>>;
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
-/** The form that fits `count`, with `{{count}}` filled in; none at all is always `zero`. */
-export function plural(texts: PluralTexts, count: number, locale: Locale): string {
+/** The form that fits `count`, with `{{count}}` or `values` filled in; none at all is always `zero`. */
+export function plural(
+  texts: PluralTexts,
+  count: number,
+  locale: Locale,
+  values: Parameters<typeof fill>[1] = { count },
+): string {
   let rule = rules.get(locale);
   if (!rule) rules.set(locale, (rule = new Intl.PluralRules(localeTable[locale].formatTag)));
-  return fill(texts[count === 0 ? 'zero' : rule.select(count)], { count });
+  return fill(texts[count === 0 ? 'zero' : rule.select(count)], values);
 }

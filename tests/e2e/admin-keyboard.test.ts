@@ -1,6 +1,6 @@
 /** A day at the desk by the keyboard alone, in each language: the focus is always somewhere. */
 import { pick } from '#i18n/catalogue.ts';
-import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { contactMessage } from '#tests/support/messages.ts';
@@ -110,8 +110,8 @@ for (const language of languages) {
       const label = await create.innerText();
       await press(page, create);
       await expect(page.locator('dialog[open]')).toHaveCount(0);
-      const count = label.replace(/\D/g, '');
-      await expect(toast(page, fill(texts.series.created, { count }))).toBeVisible();
+      const count = Number(label.replace(/\D/g, ''));
+      await expect(toast(page, plural(texts.series.created, count, language))).toBeVisible();
       await expect(preview).toBeFocused();
 
       const chips = area(page).locator('.desk-scroll .desk-chip');

@@ -216,6 +216,10 @@ test("a person's data are found, handed over and erased", async ({ page, stack }
   for (const action of [audit.actions.person_erased, audit.actions.person_shown]) {
     await expect(trail).toContainText(action);
   }
+  // Who did it, told apart by session and otherwise unnamed.
+  await expect(trail).toContainText(
+    new RegExp(fill(audit.actors.session, { session: '.?[\\w-]{8}' })),
+  );
   await expect(trail).not.toContainText(/@|Grete|PERSON@/);
 
   // Of the appointment a number is left, under its month.

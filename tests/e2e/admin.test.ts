@@ -115,9 +115,11 @@ test('a booking goes its way, and what a visitor wrote stays text', async ({ pag
   await expect(dialog).toContainText('<script>1</script>');
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: texts.statusActions.completed }).click();
+  await expect(row.getByRole('button', { name: 'Bestätigen' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('button', { name: texts.appointments.cancelSubmit }).click();
   await expect(
-    toast(page, fill(texts.statusUpdated, { status: texts.statusWords.completed })),
+    toast(page, fill(texts.statusUpdated, { status: texts.statusWords.cancelled })),
   ).toBeVisible();
   await expect(row.getByRole('button', { name: 'Stornieren' })).toHaveCount(0);
 });

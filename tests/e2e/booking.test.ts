@@ -2,10 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
+import { services } from '#contract/service.ts';
+import { availableSlotSchema } from '#contract/slot.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { localeTable } from '#i18n/locales.ts';
+import { specialServices } from '#service-rules';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import {
+  chooseSlot,
   confirmation,
   fillDetails,
   freeDays,
@@ -130,6 +134,65 @@ test('missing details only: the other message, and focus on the first of them', 
   await expect(page.locator('[name=email]')).toBeFocused();
 });
 
+test('changing the service asks for no times again where all take as long', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/slots/available')) asked.push(request.url());
+  });
+  await openBooking(page);
+  const { time } = await chooseSlot(page);
+  const special = specialServices();
+  const usual = services.filter((service) => special[service] === undefined);
+  for (const service of [...usual.slice(1), ...usual.slice(0, 1)]) {
+    await page.locator('[name=service]').selectOption(service);
+    await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test('a service of another length has times of its own', async ({ page }) => {
+  // As `service-rules.ts` would make the page.
+  const special = { 'finanz-investment': { askFor: 'finanz-investment', duration: '90 Minuten' } };
+  await page.route('**/booking', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const attribute = JSON.stringify({ special }).slice(1, -1).replaceAll('"', '&quot;');
+    const shipped = /&quot;special&quot;:\{(?:[^{}]|\{[^{}]*\})*\}/g;
+    expect(html).toMatch(shipped);
+    const body = html.replaceAll(shipped, attribute);
+    await route.fulfill({ response, body });
+  });
+  let gone = '';
+  const asked: (string | null)[] = [];
+  await page.route('**/api/slots/available*', async (route) => {
+    const service = new URL(route.request().url()).searchParams.get('service');
+    asked.push(service);
+    const response = await route.fetch();
+    const slots = z.parse(z.array(availableSlotSchema), await response.json());
+    const left = slots.filter(({ time }) => service === null || time !== gone);
+    await route.fulfill({ response, json: left });
+  });
+  await openBooking(page);
+  const { date, time } = await chooseSlot(page);
+  const other = await times(page).nth(1).inputValue();
+  const duration = page.locator('.summary dd').first();
+  await expect(duration).toHaveText('60 Minuten');
+
+  // The day stays, and the time where it still fits.
+  await page.locator('[name=service]').selectOption('finanz-investment');
+  await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
+  await expect(duration).toHaveText('90 Minuten');
+  await page.locator('[name=service]').selectOption('sonstige');
+  await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
+  gone = time;
+  await page.locator('[name=service]').selectOption('finanz-investment');
+  await expect(page.locator(`input[name=time][value="${other}"]`)).toBeVisible();
+  await expect(page.locator(`input[name=time][value="${time}"]`)).toHaveCount(0);
+  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+  await expect(page.locator('input[name=date]')).toHaveValue(date);
+  expect(asked).toEqual([null, 'finanz-investment', null, 'finanz-investment']);
+});
+
 test('another day clears the time', async ({ page }) => {
   await openBooking(page);
   await freeDays(page).nth(0).click();
@@ -230,6 +293,9 @@ test('the calendar file is one that calendars read, and a new booking begins ane
   await openBooking(page);
   const slot = await prepareBooking(page, 6, 'ics@example.com');
   await submitButton(page).click();
+  const { confirmation: said } = pick('de', 'booking');
+  await expect(confirmation(page)).toContainText('60 Minuten');
+  await expect(confirmation(page)).toContainText(said.places.office);
   const downloading = page.waitForEvent('download');
   await confirmation(page).getByText('In den Kalender übernehmen').click();
   const download = await downloading;
@@ -241,6 +307,7 @@ test('the calendar file is one that calendars read, and a new booking begins ane
   expect(event.startDate.toString()).toBe(`${slot.date}T${slot.time}:00`);
   expect(event.startDate.zone.tzid).toBe('Europe/Zurich');
   expect(event.duration.toSeconds()).toBe(3600);
+  expect(event.location).toBe('Hochwacht Consulting, Musterstrasse 1, 6340 Baar');
   expect(event.component.getFirstSubcomponent('valarm')).not.toBeNull();
 
   await page.getByRole('button', { name: 'Neuen Termin buchen' }).click();

@@ -98,6 +98,15 @@ describe('what leaves the desk as a file', () => {
       'Leistung',
       'Status',
     ]);
+    expect(header?.slice(7)).toEqual([
+      'Nachricht',
+      'Eingegangen am',
+      'Kennung',
+      'Ende',
+      'Ort',
+      'Sprache',
+    ]);
+    expect(rows[0]?.slice(10)).toEqual(['2041-03-12 12:00', 'In unserem Büro', 'Deutsch']);
     expect(rows.map((row) => row.slice(1, 7))).toEqual([
       ['11:00', 'Bob', 'ada@example.com', "'+41 44 1", 'Strategie & Beratung', 'ausstehend'],
     ]);

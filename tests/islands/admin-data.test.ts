@@ -8,7 +8,7 @@ import { pageViews } from '#islands/admin/overview/pages.ts';
 import { createDeskCall } from '#islands/admin/session/desk-call.ts';
 import { createSessionGate } from '#islands/admin/session/gate.ts';
 import { expandTimes, readTimes } from '#islands/admin/slots/series-times.ts';
-import { byMoment, weekOf } from '#islands/admin/slots/week-days.ts';
+import { weekOf } from '#islands/admin/slots/week-days.ts';
 import { moved } from '#islands/admin/testimonials/order.ts';
 import { replyAddress } from '#islands/admin/inbox/mail.ts';
 
@@ -113,23 +113,6 @@ test('bars stand on the baseline, as high as their share of the scale', () => {
     { x: 1, y: 100, width: 8, height: 0 },
     { x: 11, y: 0, width: 8, height: 100 },
   ]);
-});
-
-test('a time is held by whoever has not cancelled', () => {
-  const appointment = {
-    id: 'A1b2C3d4E5f6G7h8I9j0K_',
-    clientName: 'Ada Muster',
-    email: '',
-    phone: 'Nicht angegeben',
-    date: '2026-12-01',
-    time: '10:00',
-    service: 'sonstige',
-    status: 'confirmed',
-    createdAt: '2026-11-20T09:30:15.250Z',
-    locale: 'de',
-  } as const;
-  const gone = { ...appointment, clientName: 'Gone Muster', status: 'cancelled' } as const;
-  expect([...byMoment([appointment, gone])]).toEqual([['2026-12-01T10:00', appointment]]);
 });
 
 test('a week begins as the language begins it', () => {

@@ -6,19 +6,9 @@ import {
 } from '#contract/appointment-routes.ts';
 import { deleteSlot, listAvailableSlots } from '#contract/slot-routes.ts';
 import { call, callForFile } from '#islands/api.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
 
-const appointment = {
-  id: 'A1b2C3d4E5f6G7h8I9j0K_',
-  clientName: 'Ada Muster',
-  email: 'ada@example.com',
-  phone: 'Nicht angegeben',
-  date: '2026-12-01',
-  time: '10:00',
-  service: 'sonstige',
-  status: 'pending',
-  createdAt: '2026-11-20T09:30:15.250Z',
-  locale: 'de',
-} as const;
+const appointment = appointmentOf({ service: 'sonstige' });
 const booking = { ...appointment, id: undefined, status: undefined, createdAt: undefined };
 const problem = {
   type: 'urn:x',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, BookingPayload } from '#contract/appointment.ts';
+import type { BookingPayload } from '#contract/appointment.ts';
 import type { Failure } from '#islands/api.ts';
 import { groupByDate, windowOf } from '#islands/booking/availability.ts';
 import {
@@ -9,6 +9,7 @@ import {
   initialState,
   noticeOf,
 } from '#islands/booking/booking-state.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
 
 const slot = (date: string, time: string) => ({ date, time, available: true }) as const;
 const slots = [
@@ -23,18 +24,7 @@ const payload: BookingPayload = {
   clientName: 'Ada',
   email: 'ada@example.com',
 };
-const appointment: Appointment = {
-  id: 'A1b2C3d4E5f6G7h8I9j0K_',
-  clientName: 'Ada',
-  email: 'ada@example.com',
-  phone: 'Nicht angegeben',
-  date: '2026-12-01',
-  time: '10:00',
-  service: 'sonstige',
-  status: 'pending',
-  createdAt: '2026-11-20T09:30:15Z',
-  locale: 'de',
-};
+const appointment = appointmentOf({ service: 'sonstige' });
 const refusal = (code: string): Failure => ({
   ok: false,
   reason: 'problem',
@@ -51,8 +41,8 @@ const failed = (failure: Failure, mayHaveArrived = false): Action => ({
 const opened = after(
   initialState,
   { type: 'opened', today: '2026-11-21', key: 'key-1', service: null },
-  { type: 'slotsRequested', today: '2026-11-21' },
-  { type: 'slotsLoaded', slots },
+  { type: 'slotsRequested', today: '2026-11-21', service: null },
+  { type: 'slotsLoaded', service: null, slots },
 );
 const chosen = after(
   opened,
@@ -84,16 +74,54 @@ describe('editing', () => {
   });
 
   it('says when the times cannot be loaded, and loads them again', () => {
-    const broken = after(initialState, { type: 'slotsFailed' });
+    const broken = after(initialState, { type: 'slotsFailed', service: null });
     expect(broken.availability.status).toBe('failed');
-    const again = after(broken, { type: 'slotsRequested', today: '2026-11-22' });
+    const again = after(broken, { type: 'slotsRequested', today: '2026-11-22', service: null });
     expect(again).toMatchObject({ today: '2026-11-22', availability: { status: 'loading' } });
   });
 
   it('keeps the times it has when fresh ones fail, and drops a chosen time that is gone', () => {
-    expect(after(chosen, { type: 'slotsFailed' })).toBe(chosen);
-    const fresh = after(chosen, { type: 'slotsLoaded', slots: slots.slice(0, 2) });
+    expect(after(chosen, { type: 'slotsFailed', service: null })).toBe(chosen);
+    const fresh = after(chosen, { type: 'slotsLoaded', service: null, slots: slots.slice(0, 2) });
     expect(fresh.choice).toEqual({ date: '2026-12-01', time: null, service: 'sonstige' });
+  });
+});
+
+describe('a service of another length', () => {
+  const long = 'finanz-investment';
+  const asking = after(
+    chosen,
+    { type: 'serviceChosen', service: long },
+    { type: 'slotsRequested', today: '2026-11-21', service: long },
+  );
+
+  it('has times of its own, until which none are shown', () => {
+    expect(asking.availability).toEqual({ status: 'loading' });
+    expect(asking.choice).toEqual({ date: '2026-12-01', time: '10:00', service: long });
+  });
+
+  it('keeps the chosen time where it still fits, and else the day alone', () => {
+    const fits = after(asking, { type: 'slotsLoaded', service: long, slots: slots.slice(2) });
+    expect(fits.choice).toEqual({ date: '2026-12-01', time: '10:00', service: long });
+    const late = after(asking, { type: 'slotsLoaded', service: long, slots: slots.slice(0, 2) });
+    expect(late.choice).toEqual({ date: '2026-12-01', time: null, service: long });
+  });
+
+  it('is not shown the times of the one before, which come late', () => {
+    expect(after(asking, { type: 'slotsLoaded', service: null, slots })).toBe(asking);
+    expect(after(asking, { type: 'slotsFailed', service: null })).toBe(asking);
+    const failed = after(asking, { type: 'slotsFailed', service: long });
+    expect(failed.availability).toEqual({ status: 'failed' });
+  });
+
+  it('gives way to the usual times when all begins anew', () => {
+    const loaded = after(asking, { type: 'slotsLoaded', service: long, slots });
+    const anew = after(
+      loaded,
+      { type: 'restarted', key: 'key-2' },
+      { type: 'slotsRequested', today: '2026-11-21', service: null },
+    );
+    expect(anew).toMatchObject({ availability: { status: 'loading' }, timesFor: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Appointment } from '#contract/appointment.ts';
+import { type Meeting, meetings } from '#contract/consultant.ts';
 import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
@@ -9,24 +9,14 @@ import { calendarEntry } from '#islands/booking/calendar-entry.ts';
 import { calendarFile } from '#islands/booking/ics.ts';
 import { calendarZone } from '#time/icalendar.ts';
 import { toInstant } from '#time/zone.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
 
-const appointment: Appointment = {
-  id: 'A1b2C3d4E5f6G7h8I9j0K_',
-  clientName: 'Ada Muster',
-  email: 'ada@example.com',
-  phone: '+43 1 234567',
-  date: '2026-12-01',
-  time: '10:00',
-  service: 'strategie-beratung',
-  status: 'pending',
-  createdAt: '2026-11-20T09:30:15.250Z',
-  locale: 'de',
-};
+const appointment = appointmentOf();
 
-const fileOf = (changes: Partial<Appointment> = {}, locale: Locale = 'de') =>
+const fileOf = (changes: Parameters<typeof appointmentOf>[0] = {}, locale: Locale = 'de') =>
   calendarFile(
     calendarEntry(
-      { ...appointment, ...changes },
+      appointmentOf(changes),
       pick(locale, 'services').titles[appointment.service],
       pick(locale, 'booking').calendarFile,
     ),
@@ -45,9 +35,9 @@ function read(file: string) {
 describe('the calendar file', () => {
   it('says what, when and where, with a reminder', () => {
     const { event, component } = read(fileOf());
-    expect(event.uid).toBe(`${appointment.id}@example.com`);
+    expect(event.uid).toBe(`${appointment.id}@${firm.calendarDomain}`);
     expect(event.summary).toBe('Beratungsgespräch: Strategie & Beratung');
-    expect(event.location).toContain('Musterstrasse 1, 6340 Baar');
+    expect(event.location).toBe(`${firm.name}, Musterstrasse 1, 6340 Baar`);
     expect(event.description).toContain(`E-Mail: ${firm.email}\nTelefon: ${firm.phone.display}`);
     expect(event.startDate.toString()).toBe('2026-12-01T10:00:00');
     expect(event.endDate.toString()).toBe('2026-12-01T11:00:00');
@@ -79,6 +69,20 @@ describe('the calendar file', () => {
   it('ends an hour later by the sun, also while the clocks change', () => {
     const { event } = read(fileOf({ date: '2027-03-28', time: '01:30' }));
     expect(event.endDate.toString()).toBe('2027-03-28T03:30:00');
+  });
+
+  it('is as long as the appointment, whatever the usual length is', () => {
+    const { event } = read(fileOf({ time: '23:00', minutes: 90 }));
+    expect(event.endDate.toString()).toBe('2026-12-02T00:30:00');
+  });
+
+  it.each(locales)('says how one meets, %s', (locale) => {
+    const locationOf = (meeting: Meeting) => read(fileOf({ meeting }, locale)).event.location;
+    const places = meetings.map(locationOf);
+    expect(new Set(places).size).toBe(meetings.length);
+    expect(places.join()).not.toMatch(/\{\{/);
+    const hasAddress = places.map((place) => place.includes(firm.address.street));
+    expect(hasAddress).toEqual(meetings.map((meeting) => meeting === 'office'));
   });
 
   it.each(locales)('folds and escapes long texts, %s', (locale) => {

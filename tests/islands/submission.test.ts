@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, BookingPayload } from '#contract/appointment.ts';
+import type { BookingPayload } from '#contract/appointment.ts';
 import { problems } from '#contract/errors.ts';
 import type { Failure } from '#islands/api.ts';
 import { submitBooking } from '#islands/booking/submission.ts';
+import { appointmentOf as anAppointment } from '#tests/support/appointment.ts';
 
 const payload: BookingPayload = {
   date: '2026-12-01',
@@ -15,18 +16,7 @@ const payload: BookingPayload = {
 const changed: BookingPayload = { ...payload, time: '11:00' };
 const changedAgain: BookingPayload = { ...payload, time: '14:00' };
 
-const appointmentOf = ({ time }: BookingPayload): Appointment => ({
-  id: 'A1b2C3d4E5f6G7h8I9j0K_',
-  clientName: 'Ada',
-  email: 'ada@example.com',
-  phone: 'Nicht angegeben',
-  date: '2026-12-01',
-  time,
-  service: 'sonstige',
-  status: 'pending',
-  createdAt: '2026-11-20T09:30:15Z',
-  locale: 'de',
-});
+const appointmentOf = ({ time }: BookingPayload) => anAppointment({ time });
 
 const refusal = (code: keyof typeof problems): Failure => ({
   ok: false,
@@ -90,7 +80,7 @@ describe('sending a booking', () => {
   it.each([
     ['slot_unavailable', false],
     ['validation_failed', false],
-    ['too_many_open_appointments', false],
+    ['too_many_requests', false],
     ['service_unavailable', true],
     ['internal_error', true],
   ] as const)('does not repeat %s; it may have arrived: %s', async (code, mayHaveArrived) => {

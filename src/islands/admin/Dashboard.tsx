@@ -4,6 +4,7 @@ import { call, callForFile } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { AreaContent } from './AreaContent.tsx';
 import { createReloads } from './data/reloads.ts';
+import { OverlapsProvider } from './data/overlaps.tsx';
 import { StatisticsProvider } from './data/statistics.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
 import { Navigation } from './Navigation.tsx';
@@ -57,24 +58,26 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   return (
     <DeskContext value={desk}>
       <StatisticsProvider>
-        <div className="desk" hidden={isHidden}>
-          <div className="desk-head">
-            <h1 ref={heading} className="display-3" tabIndex={-1}>
-              {texts.title}
-            </h1>
-            <div className="desk-head-actions">
-              <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
-              <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+        <OverlapsProvider>
+          <div className="desk" hidden={isHidden}>
+            <div className="desk-head">
+              <h1 ref={heading} className="display-3" tabIndex={-1}>
+                {texts.title}
+              </h1>
+              <div className="desk-head-actions">
+                <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
+                <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+              </div>
             </div>
+            <Navigation current={area} />
+            {opened.map((name) => (
+              <div key={name} className="desk-area" hidden={name !== area}>
+                <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+                <AreaContent name={name} />
+              </div>
+            ))}
           </div>
-          <Navigation current={area} />
-          {opened.map((name) => (
-            <div key={name} className="desk-area" hidden={name !== area}>
-              <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-              <AreaContent name={name} />
-            </div>
-          ))}
-        </div>
+        </OverlapsProvider>
       </StatisticsProvider>
       {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
     </DeskContext>

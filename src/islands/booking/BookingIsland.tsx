@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Locale } from '#contract/locales.ts';
+import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -17,8 +18,10 @@ export interface BookingIslandProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   weekdays: Weekdays;
-  /** Length of an appointment in words. */
+  /** Usual length of an appointment, in words. */
   duration: string;
+  /** Services of a rule of their own: which to ask for their times, and their length in words. */
+  special: Partial<Record<Service, { askFor: Service; duration: string }>>;
   privacyPath: string;
 }
 
@@ -26,8 +29,8 @@ const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The whole of the booking: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
-  const { texts, titles, locale, weekdays, duration, privacyPath } = props;
-  const booking = useBooking(texts, locale);
+  const { texts, titles, locale, weekdays, special, privacyPath } = props;
+  const booking = useBooking(props);
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
   const [visitorZone] = useState(zoneOfDevice);
   const { phase, today, availability, choice } = state;
@@ -35,7 +38,7 @@ export function BookingIsland(props: BookingIslandProps) {
   if (phase.name === 'booked' && sending) {
     return (
       <sending.Confirmation
-        {...{ texts, titles, locale, duration }}
+        {...{ texts, titles, locale }}
         visitorZone={visitorZone}
         appointment={phase.appointment}
         isEarlier={phase.earlier}
@@ -43,6 +46,7 @@ export function BookingIsland(props: BookingIslandProps) {
       />
     );
   }
+  const duration = (choice.service && special[choice.service]?.duration) ?? props.duration;
   const notice = phase.name === 'editing' ? phase.notice : null;
   const slotError = (field: 'service' | 'date' | 'time') =>
     Object.hasOwn(form.errors, field) ? texts.errors[field].missing : undefined;

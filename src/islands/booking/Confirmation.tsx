@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate, formatMinutes } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Ltr, Rich } from '#islands/Rich.tsx';
 import { CalendarDownload } from './CalendarDownload.tsx';
@@ -14,8 +14,6 @@ export interface ConfirmationProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   visitorZone: string;
-  /** Length of an appointment in words. */
-  duration: string;
   appointment: Appointment;
   /** It is the one of an earlier attempt, which the visitor has changed since. */
   isEarlier: boolean;
@@ -24,12 +22,13 @@ export interface ConfirmationProps {
 
 /** Thanks, what is booked, and a file for the calendar; its heading takes the focus. */
 export function Confirmation(props: ConfirmationProps) {
-  const { texts, titles, locale, visitorZone, duration, appointment, isEarlier } = props;
+  const { texts, titles, locale, visitorZone, appointment, isEarlier } = props;
   const { confirmation } = texts;
-  const { date, time, service } = appointment;
+  const { date, time, service, startsAt, endsAt, meeting } = appointment;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   const local = visitorTime(date, time, firm.timeZone, visitorZone);
   const { street, postalCode, city } = firm.address;
   return (
@@ -64,15 +63,17 @@ export function Confirmation(props: ConfirmationProps) {
         <dt>{confirmation.service}</dt>
         <dd>{titles[service]}</dd>
         <dt>{confirmation.duration}</dt>
-        <dd>{duration}</dd>
+        <dd>{formatMinutes(minutes, locale)}</dd>
         <dt>{confirmation.place}</dt>
         <dd>
-          {confirmation.placeText}
-          <span className="facts-note">
-            <Ltr>
-              {street}, {postalCode} {city}
-            </Ltr>
-          </span>
+          {confirmation.places[meeting]}
+          {meeting === 'office' && (
+            <span className="facts-note">
+              <Ltr>
+                {street}, {postalCode} {city}
+              </Ltr>
+            </span>
+          )}
         </dd>
       </dl>
       <div className="confirmation-actions">

@@ -1,12 +1,13 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { maxLength } from '#contract/fields.ts';
 import type { Locale } from '#contract/locales.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { errorText } from '#islands/form/error-text.ts';
-import { Field } from '#islands/form/Field.tsx';
+import { type ControlProps, Field } from '#islands/form/Field.tsx';
 import { Honeypot } from '#islands/form/Honeypot.tsx';
 import type { FormErrors } from '#islands/form/use-form.ts';
+import type { DetailField } from './booking-form.ts';
 
 export interface DetailsFormProps {
   texts: Texts<'booking'>;
@@ -20,42 +21,54 @@ export const DetailsForm = memo(function DetailsForm({
   locale,
   errors,
 }: DetailsFormProps) {
-  const error = (field: 'name' | 'email' | 'phone' | 'message') =>
-    errorText(sentences[field], errors[field], {
-      fallback: sentences.other,
-      longest: formatNumber(maxLength[field], locale),
-    });
+  const field = (
+    name: DetailField,
+    children: (control: ControlProps) => ReactNode,
+    more: { required?: boolean; help?: string; className?: string } = {},
+  ) => (
+    <Field
+      form="booking"
+      key={name}
+      name={name}
+      label={details[name]}
+      error={errorText(sentences[name], errors[name], {
+        fallback: sentences.other,
+        longest: formatNumber(maxLength[name], locale),
+      })}
+      {...more}
+    >
+      {children}
+    </Field>
+  );
+  // In the form's order; a field that is asked for is drawn here, or this does not compile.
+  const fields: Readonly<Record<DetailField, ReactNode>> = {
+    name: field('name', (control) => <input {...control} type="text" autoComplete="name" />, {
+      required: true,
+    }),
+    email: field(
+      'email',
+      (control) => <input {...control} type="email" autoComplete="email" dir="ltr" />,
+      { required: true },
+    ),
+    phone: field('phone', (control) => (
+      <input
+        {...control}
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder={details.phonePlaceholder}
+      />
+    )),
+    message: field('message', (control) => <textarea {...control} rows={5} />, {
+      required: true,
+      help: details.messageHelp,
+      className: 'details-message',
+    }),
+  };
   return (
     <div className="details">
       <p className="field-help">{details.required}</p>
-      <Field form="booking" name="name" label={details.name} error={error('name')} required>
-        {(control) => <input {...control} type="text" autoComplete="name" />}
-      </Field>
-      <Field form="booking" name="email" label={details.email} error={error('email')} required>
-        {(control) => <input {...control} type="email" autoComplete="email" dir="ltr" />}
-      </Field>
-      <Field form="booking" name="phone" label={details.phone} error={error('phone')}>
-        {(control) => (
-          <input
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            dir="ltr"
-            placeholder={details.phonePlaceholder}
-          />
-        )}
-      </Field>
-      <Field
-        form="booking"
-        name="message"
-        label={details.message}
-        help={details.messageHelp}
-        error={error('message')}
-        required
-        className="details-message"
-      >
-        {(control) => <textarea {...control} rows={5} />}
-      </Field>
+      {Object.values(fields)}
       <Honeypot />
     </div>
   );

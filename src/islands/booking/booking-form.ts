@@ -16,8 +16,17 @@ import type { FieldError } from '#contract/errors.ts';
 import { serviceSchema } from '#contract/service.ts';
 import type { FormErrors } from '#islands/form/use-form.ts';
 
-/** Unlike the contract, the page asks for a message. */
-export const bookingFormSchema = z.object({
+/** What is not asked for: the page's language, whoever is free, and how the firm usually meets. */
+type NotAsked = 'locale' | 'consultant' | 'meeting';
+/** The form's name of a field of the contract. */
+type Named<Field> = Field extends 'clientName' ? 'name' : Field;
+type FormField = Named<Exclude<keyof BookingPayload, NotAsked>>;
+
+/**
+ * A field that the contract learns is asked for here, or this does not compile. Unlike the
+ * contract, the page asks for a message.
+ */
+const fields = {
   date: dateSchema,
   time: timeSchema,
   service: serviceSchema,
@@ -26,7 +35,11 @@ export const bookingFormSchema = z.object({
   phone: phoneSchema,
   message: messageSchema,
   [honeypotField]: honeypotSchema,
-});
+} satisfies Record<FormField, z.ZodMiniType>;
+export const bookingFormSchema = z.object(fields);
+
+/** What a visitor types, once the slot is chosen. */
+export type DetailField = Exclude<FormField, 'date' | 'time' | 'service' | typeof honeypotField>;
 
 export function toPayload(
   { name, ...details }: z.output<typeof bookingFormSchema>,

@@ -36,6 +36,8 @@ export interface BookingState {
   /** In the firm's zone by the visitor's clock; `null` until the page has come alive. */
   today: string | null;
   availability: Availability;
+  /** Whose times these are, or will be: of services of the usual length, if `null`. */
+  timesFor: Service | null;
   choice: Choice;
   /** The idempotency key: one per form, however often it is sent. */
   key: string;
@@ -54,9 +56,9 @@ type Edit =
 export type Action =
   | Edit
   | { type: 'opened'; today: string; key: string; service: Service | null }
-  | { type: 'slotsRequested'; today: string }
-  | { type: 'slotsLoaded'; slots: readonly AvailableSlot[] }
-  | { type: 'slotsFailed' }
+  | { type: 'slotsRequested'; today: string; service: Service | null }
+  | { type: 'slotsLoaded'; service: Service | null; slots: readonly AvailableSlot[] }
+  | { type: 'slotsFailed'; service: Service | null }
   | { type: 'retried' }
   | { type: 'settled'; payload: BookingPayload; outcome: BookingOutcome }
   | { type: 'restarted'; key: string };
@@ -68,6 +70,7 @@ export const initialState: BookingState = {
   phase: editing,
   today: null,
   availability: { status: 'loading' },
+  timesFor: null,
   choice: nothingChosen,
   key: '',
   unanswered: [],
@@ -124,29 +127,36 @@ function edit(state: BookingState, action: Edit): BookingState {
 
 /** While a booking is on its way, and once it is made, edits are ignored. */
 export function bookingReducer(state: BookingState, action: Action): BookingState {
-  const { availability } = state;
+  const { availability, today, timesFor } = state;
   switch (action.type) {
     case 'opened': {
-      const { today, key, service } = action;
-      return { ...state, today, key, choice: { ...nothingChosen, service } };
+      const { key, service } = action;
+      return { ...state, today: action.today, key, choice: { ...nothingChosen, service } };
     }
     case 'slotsRequested': {
-      const { today } = action;
-      if (availability.status === 'ready') return { ...state, today };
-      return { ...state, today, availability: { status: 'loading' } };
+      const { service } = action;
+      const isKnown = availability.status === 'ready' && service === timesFor;
+      return {
+        ...state,
+        today: action.today,
+        timesFor: service,
+        availability: isKnown ? availability : { status: 'loading' },
+      };
     }
     case 'slotsLoaded':
+      // Overtaken by a question about another service.
+      if (action.service !== timesFor) return state;
       return withSlots(state, groupByDate(action.slots));
     case 'slotsFailed':
       // Times that were loaded before are better than none.
-      if (availability.status === 'ready') return state;
+      if (availability.status === 'ready' || action.service !== timesFor) return state;
       return { ...state, availability: { status: 'failed' } };
     case 'retried':
       return { ...state, phase: { name: 'submitting', isRetrying: true } };
     case 'settled':
       return settle(state, action.payload, action.outcome);
     case 'restarted':
-      return { ...initialState, today: state.today, availability, key: action.key };
+      return { ...initialState, today, timesFor, availability, key: action.key };
     case 'dateChosen':
     case 'timeChosen':
     case 'serviceChosen':

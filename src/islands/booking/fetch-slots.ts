@@ -1,11 +1,19 @@
+import type { Service } from '#contract/service.ts';
 import { listAvailableSlots } from '#contract/slot-routes.ts';
 import { call } from '#islands/api.ts';
 import { bookableWindow } from './availability.ts';
 
-/** The free slots of the next 30 days, counted from `today` unless the server knows better. */
-export async function fetchSlots(today: string) {
+/**
+ * The times of the next 30 days at which an appointment about `service` could begin (one of the usual
+ * length, if `null`), counted from `today` unless the server knows better.
+ */
+export async function fetchSlots(today: string, service: Service | null) {
   const { first, last } = bookableWindow(today);
-  const answer = await call(listAvailableSlots, { query: { startDate: first, endDate: last } });
+  const asked = service === null ? {} : { service };
+  const range = { startDate: first, endDate: last };
+  const answer = await call(listAvailableSlots, { query: { ...range, ...asked } });
   // Nothing at all may mean a visitor's clock that is wrong: then the server says what today is.
-  return answer.ok && answer.value.length === 0 ? call(listAvailableSlots) : answer;
+  return answer.ok && answer.value.length === 0
+    ? call(listAvailableSlots, { query: asked })
+    : answer;
 }

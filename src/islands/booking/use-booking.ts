@@ -40,8 +40,15 @@ function serviceFromAddress(): Service | null {
   return parsed.success ? parsed.data : null;
 }
 
+export interface BookingOptions {
+  texts: Texts<'booking'>;
+  locale: Locale;
+  /** Services that do not share the usual times, with the one to ask for theirs. */
+  special: Partial<Record<Service, { askFor: Service }>>;
+}
+
 /** The booking page's doings: loads the times, sends the form, tells how it went. */
-export function useBooking(texts: Texts<'booking'>, locale: Locale) {
+export function useBooking({ texts, locale, special }: BookingOptions) {
   const [state, dispatch] = useReducer(bookingReducer, initialState);
   const form = useForm(bookingFormSchema);
   const { clearError } = form;
@@ -61,28 +68,36 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
     [clearError],
   );
 
+  const { service: chosen } = state.choice;
+  const service = (chosen && special[chosen]?.askFor) ?? null;
   const loadSlots = useCallback(async () => {
     const today = firmToday();
-    dispatch({ type: 'slotsRequested', today });
-    const answer = await fetchSlots(today);
+    dispatch({ type: 'slotsRequested', today, service });
+    const answer = await fetchSlots(today, service);
     if (answer.ok) {
-      dispatch({ type: 'slotsLoaded', slots: answer.value });
+      dispatch({ type: 'slotsLoaded', service, slots: answer.value });
       return;
     }
     console.error('The available slots could not be loaded:', answer.reason);
     toast.error(texts.toasts.loadFailed);
-    dispatch({ type: 'slotsFailed' });
-  }, [texts]);
+    dispatch({ type: 'slotsFailed', service });
+  }, [texts, service]);
 
   useEffect(() => {
     const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
+  }, []);
+
+  const isOpen = state.today !== null;
+  useEffect(() => {
+    // Not before it is known for which service.
+    if (!isOpen) return;
     void loadSlots();
     // What is on the page may be hours old when a device finds its network again.
     const refresh = () => void loadSlots();
     addEventListener('online', refresh);
     return () => removeEventListener('online', refresh);
-  }, [loadSlots]);
+  }, [isOpen, loadSlots]);
 
   function tell(outcome: BookingOutcome) {
     if (outcome.kind === 'booked') {
@@ -141,7 +156,8 @@ export function useBooking(texts: Texts<'booking'>, locale: Locale) {
   function restart() {
     flushSync(() => dispatch({ type: 'restarted', key: crypto.randomUUID() }));
     form.attributes.ref.current?.querySelector('select')?.focus();
-    void loadSlots();
+    // Those of a special service went with the choice of it.
+    if (service === null) void loadSlots();
   }
 
   return { state, form, choose, loadSlots, prepare, submit, restart, sending };

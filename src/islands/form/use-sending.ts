@@ -9,11 +9,14 @@ import { useForm } from './use-form.ts';
 /** The second of two quick clicks may come after the answer to the first; it asks for nothing. */
 const doubleClickMs = 500;
 
+/** What is said of a failure, where it depends on which. */
+export type FailedText = string | ((failure: Failure) => string);
+
 export interface SendingForm<S extends z.ZodMiniType> {
   /** The rules of the fields. */
   schema: S;
   send: (fields: z.output<S>, attempt: Attempt) => Promise<{ ok: true } | Failure>;
-  toasts: Readonly<Record<'fillIn' | 'checkFields' | 'sent' | 'failed', string>>;
+  toasts: Readonly<Record<'fillIn' | 'checkFields' | 'sent', string>> & { failed: FailedText };
 }
 
 const newAttempts = () =>
@@ -34,7 +37,8 @@ export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: Se
 
   function fail(failure: Failure) {
     isSending.current = false;
-    toast.error(toasts.failed);
+    const { failed } = toasts;
+    toast.error(typeof failed === 'string' ? failed : failed(failure));
     dispatch({ type: 'failed', notice: noticeOf(failure) });
     const errors = (failure.reason === 'problem' && failure.problem.errors) || [];
     if (errors.length > 0) {

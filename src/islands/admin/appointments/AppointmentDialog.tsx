@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
+import { isActive } from '#contract/appointment-status.ts';
 import { eraseAppointment } from '#contract/appointment-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant, formatMoment } from '#islands/admin/format.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
-import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
 import { CancelForm } from './CancelForm.tsx';
+import { factsOf } from './facts.tsx';
 import { History } from './History.tsx';
 import { MoveForm } from './MoveForm.tsx';
+import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { useStatus } from './use-status.ts';
 
 export interface AppointmentDialogProps {
   appointment: Appointment;
+  /** Opens another one over it. */
+  onShow: (appointment: Appointment) => void;
   onChanged: (appointment: Appointment) => void;
   onErased: () => void;
   onClose: () => void;
@@ -28,8 +31,9 @@ type Step = 'look' | 'move' | 'cancel';
 
 /** All about one appointment, and everything that can be done with it. */
 export function AppointmentDialog(props: AppointmentDialogProps) {
-  const { appointment, onChanged, onErased, onClose } = props;
-  const { call, texts, titles, locale } = useDesk();
+  const { appointment, onShow, onChanged, onErased, onClose } = props;
+  const desk = useDesk();
+  const { call, texts } = desk;
   const words = texts.appointments;
   const [step, setStep] = useState<Step>('look');
   // Back from a step, the focus is where that step began.
@@ -37,7 +41,6 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
   const changeStatus = useStatus();
   const { id, clientName, email, phone, status } = appointment;
   const hasPhone = phone !== notProvided;
-  const isOpen = status === 'pending' || status === 'confirmed';
 
   async function erase() {
     const answer = await call(eraseAppointment, { id });
@@ -63,25 +66,9 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
   return (
     <Dialog title={clientName} onClose={onClose}>
       <StatusLabel status={status} />
-      <Facts
-        facts={[
-          [words.when, formatMoment(appointment, locale)],
-          [words.service, titles[appointment.service]],
-          [
-            words.email,
-            email === '' ? (
-              texts.notProvided
-            ) : (
-              <a href={`mailto:${email}`}>
-                <Ltr>{email}</Ltr>
-              </a>
-            ),
-          ],
-          [words.phone, hasPhone ? <Ltr>{phone}</Ltr> : texts.notProvided],
-          [words.received, formatInstant(appointment.createdAt, locale)],
-        ]}
-      />
-      {isOpen && step === 'look' && (
+      <OverlapMark appointment={appointment} />
+      <Facts facts={factsOf(appointment, desk)} />
+      {isActive(status) && step === 'look' && (
         <div className="desk-actions">
           <StatusActions
             appointment={appointment}
@@ -106,7 +93,12 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
         </div>
       )}
       {step === 'move' && (
-        <MoveForm appointment={appointment} onMoved={changed} onBack={() => go('look')} />
+        <MoveForm
+          appointment={appointment}
+          onMoved={changed}
+          onBack={() => go('look')}
+          onShow={onShow}
+        />
       )}
       {step === 'cancel' && (
         <div className="desk-inset">

@@ -5,6 +5,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
 import { Ltr } from '#islands/Rich.tsx';
+import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 
 export interface AppointmentRowProps {
@@ -41,6 +42,7 @@ export const AppointmentRow = memo(function AppointmentRow({
             </>
           )}
         </p>
+        <OverlapMark appointment={appointment} />
       </div>
       <StatusLabel status={status} />
       <div className="desk-row-actions">

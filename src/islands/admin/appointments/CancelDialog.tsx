@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { formatMoment } from '#islands/admin/format.ts';
+import { formatSpan } from '#islands/admin/span.ts';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
 
@@ -22,7 +22,7 @@ export function CancelDialog({ appointment, onCancelled, onClose }: CancelDialog
       <p>
         <bdi className="desk-strong">{appointment.clientName}</bdi>
         <br />
-        {formatMoment(appointment, locale)}
+        {formatSpan(appointment, locale)}
       </p>
       <CancelForm appointment={appointment} onCancelled={onCancelled} onBack={onClose} />
     </Dialog>

@@ -1,20 +1,31 @@
+import { Fragment, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { enteredAppointmentSchema } from '#contract/appointment.ts';
+import {
+  type EnteredAppointmentPayload,
+  enteredAppointmentSchema,
+  lengthSchema,
+} from '#contract/appointment.ts';
 import { enterAppointment } from '#contract/appointment-routes.ts';
+import { meetings } from '#contract/consultant.ts';
 import { messageSchema } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
+import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { useConflicts } from './conflicts.tsx';
+import { lengthOf, lengthOptions, type Planned, withInput } from './length.ts';
 import { MomentFields } from './MomentFields.tsx';
+import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 
-/** As the form has it, where what was left empty is `''`. */
+/** As the form has it, where all is text and what was left empty is `''`. */
 const schema = z.extend(enteredAppointmentSchema, {
   message: z.union([z.literal(''), messageSchema]),
+  minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), lengthSchema),
 });
 
 export interface EnterDialogProps {
@@ -28,39 +39,81 @@ export interface EnterDialogProps {
 export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
   const { call, texts, titles, locale } = useDesk();
   const words = texts.appointments;
+  const [planned, setPlanned] = useState<Planned>({
+    date: moment?.date ?? '',
+    time: moment?.time ?? '',
+    service: services[0],
+    minutes: lengthOf(services[0]),
+  });
+  const { show, dialog } = useAppointmentDialog();
+  const conflicts = useConflicts(words.enter.failed, show);
   const form = useDeskForm(
     'enter',
     {
       schema,
-      send: ({ message, ...rest }) =>
-        call(enterAppointment, { body: { ...rest, ...(message !== '' && { message }) } }),
+      send: ({ message, ...rest }) => {
+        const body = { ...rest, ...(message !== '' && { message }) };
+        return conflicts.watch(call(enterAppointment, { body }));
+      },
       sent: words.enter.sent,
-      failed: words.enter.failed,
+      failed: conflicts.said,
     },
     onEntered,
   );
+  // In the form's order. A field that the contract learns has its place here, or is `null` on purpose.
+  const fields: Readonly<Record<keyof EnteredAppointmentPayload, ReactNode>> = {
+    date: <MomentFields form={form} date={moment?.date} time={moment?.time} />,
+    time: null,
+    clientName: form.input('clientName', words.name, {}, { required: true }),
+    service: form.select(
+      'service',
+      words.service,
+      services.map((service) => [service, titles[service]]),
+      { required: true },
+    ),
+    minutes: (
+      // A service of another length brings its own, which can then be changed.
+      <Fragment key={lengthOf(planned.service)}>
+        {form.select('minutes', words.length, lengthOptions(planned, words.until, locale), {
+          defaultValue: String(lengthOf(planned.service)),
+        })}
+      </Fragment>
+    ),
+    meeting: form.select(
+      'meeting',
+      words.meeting,
+      meetings.map((meeting) => [meeting, words.meetings[meeting]]),
+      { defaultValue: firm.meeting },
+    ),
+    email: form.input('email', words.email, { type: 'email', dir: 'ltr' }),
+    phone: form.input('phone', words.phone, { type: 'tel', dir: 'ltr' }),
+    locale: form.select(
+      'locale',
+      words.language,
+      locales.map((language) => [language, localeTable[language].name]),
+      { defaultValue: locale, className: 'desk-form-wide' },
+    ),
+    message: form.textarea('message', words.message),
+    // Whoever is free.
+    consultant: null,
+  };
   return (
     <Dialog title={words.enter.title} onClose={onClose}>
-      <form {...form.attributes} className="desk-form">
-        <MomentFields form={form} date={moment?.date} time={moment?.time} />
-        {form.input('clientName', words.name, {}, { required: true })}
-        {form.select(
-          'service',
-          words.service,
-          services.map((service) => [service, titles[service]]),
-          { required: true },
-        )}
-        {form.input('email', words.email, { type: 'email', dir: 'ltr' })}
-        {form.input('phone', words.phone, { type: 'tel', dir: 'ltr' })}
-        {form.select(
-          'locale',
-          words.language,
-          locales.map((language) => [language, localeTable[language].name]),
-          { defaultValue: locale, className: 'desk-form-wide' },
-        )}
-        {form.textarea('message', words.message)}
+      <form
+        {...form.attributes}
+        className="desk-form"
+        onInput={(event) => {
+          form.attributes.onInput(event);
+          setPlanned(withInput(planned, new FormData(event.currentTarget)));
+        }}
+      >
+        {Object.entries(fields).map(([name, field]) => (
+          <Fragment key={name}>{field}</Fragment>
+        ))}
+        {conflicts.notice}
         <FormActions submit={words.enter.submit} isSending={form.isSending} onLeave={onClose} />
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { nextStatuses } from './actions.ts';
+import { actionsFor } from './actions.ts';
 
 /** A button for every status that the appointment can take now. */
 export function StatusActions({
@@ -16,14 +16,15 @@ export function StatusActions({
   onChange: (status: AppointmentStatus) => Promise<unknown>;
 }) {
   const { texts } = useDesk();
-  return nextStatuses[appointment.status].map((status) => (
+  const labels: Readonly<Partial<Record<AppointmentStatus, string>>> = texts.statusActions;
+  return actionsFor(appointment).map((status) => (
     <ActionButton
       key={status}
-      label={`${texts.statusActions[status]}: ${appointment.clientName}`}
+      label={`${labels[status] ?? status}: ${appointment.clientName}`}
       autoFocus={status === focused}
       onAction={() => onChange(status)}
     >
-      {texts.statusActions[status]}
+      {labels[status]}
     </ActionButton>
   ));
 }

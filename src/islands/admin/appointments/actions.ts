@@ -1,9 +1,6 @@
-import type { AppointmentStatus } from '#contract/appointment-status.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import { type AppointmentStatus, nextStatuses } from '#contract/appointment-status.ts';
 
-/** What the desk offers for an appointment, in the order of its buttons (specification, section 4). */
-export const nextStatuses = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['completed', 'cancelled'],
-  completed: [],
-  cancelled: [],
-} as const satisfies Record<AppointmentStatus, readonly AppointmentStatus[]>;
+/** What the desk offers for an appointment just now, in the order of its buttons. */
+export const actionsFor = (appointment: Appointment): AppointmentStatus[] =>
+  nextStatuses(appointment, new Date());

@@ -19,7 +19,8 @@ export function useStatus() {
       ...(note.trim() !== '' && { body: { note } }),
     });
     if (!answer.ok) {
-      toast.error(texts.statusFailed);
+      const isEarly = answer.reason === 'problem' && answer.problem.code === 'not_yet_started';
+      toast.error(isEarly ? texts.notYetStarted : texts.statusFailed);
       void reload();
       return null;
     }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { listAppointments } from '#contract/appointment-routes.ts';
+import { OverlapMark } from '#islands/admin/appointments/OverlapMark.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -39,6 +40,7 @@ export function NextAppointments() {
                 <bdi>{appointment.clientName}</bdi>
               </button>
               <p className="desk-row-more">{titles[appointment.service]}</p>
+              <OverlapMark appointment={appointment} />
             </div>
             <StatusLabel status={appointment.status} />
           </li>

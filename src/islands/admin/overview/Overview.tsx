@@ -9,6 +9,7 @@ import { addDays, isoWeekday } from '#time/zone.ts';
 import { BookingsChart } from './BookingsChart.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
+import { OverlapNotice } from './OverlapNotice.tsx';
 import { PagesRead } from './PagesRead.tsx';
 
 interface Figure {
@@ -51,6 +52,7 @@ export default function Overview() {
   return (
     <div className="desk-stack">
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
+      <OverlapNotice />
       <Figures figures={main} className="desk-figures" />
       <Figures figures={byStatus} className="desk-figures desk-figures-small" />
       <div className="desk-columns">

@@ -1,8 +1,7 @@
 import type { Appointment } from '#contract/appointment.ts';
+import { isActive } from '#contract/appointment-status.ts';
 import { isAhead, momentOf } from '#islands/admin/moments.ts';
 import type { LocalDateTime } from '#time/zone.ts';
-
-const isOpen = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
 
 /** The next appointments that take place, soonest first, however they came in. */
 export function upcoming(
@@ -11,7 +10,7 @@ export function upcoming(
   most: number,
 ): Appointment[] {
   return appointments
-    .filter((appointment) => isOpen(appointment) && isAhead(appointment, now))
+    .filter((appointment) => isActive(appointment.status) && isAhead(appointment, now))
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))
     .slice(0, most);
 }

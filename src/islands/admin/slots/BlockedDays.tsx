@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { blockDay, listBlockedDays, unblockDay } from '#contract/blocked-day-routes.ts';
 import { dateSchema, subjectSchema } from '#contract/fields.ts';
-import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { plural } from '#i18n/plural.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatFullDay } from '#islands/admin/format.ts';
@@ -31,7 +31,10 @@ export function BlockedDays() {
       send: async ({ date, reason }) => {
         const answer = await call(blockDay, { body: { date, ...(reason !== '' && { reason }) } });
         const booked = answer.ok ? answer.value.booked : 0;
-        if (booked > 0) toast.warning(fill(words.booked, { count: formatNumber(booked, locale) }));
+        if (booked > 0) {
+          const count = formatNumber(booked, locale);
+          toast.warning(plural(words.booked, booked, locale, { count }));
+        }
         return answer;
       },
       sent: words.done,
@@ -49,6 +52,7 @@ export function BlockedDays() {
 
   return (
     <Part title={words.title}>
+      <p className="desk-note">{words.note}</p>
       <form {...form.attributes} className="desk-form">
         {form.input(
           'date',

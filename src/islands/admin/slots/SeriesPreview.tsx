@@ -1,12 +1,14 @@
 import { createSlotSeries } from '#contract/slot-series-routes.ts';
 import type { SlotSeriesPayload, SlotSeriesPreview } from '#contract/slot-series.ts';
 import { fill } from '#i18n/fill.ts';
+import { type PluralTexts, plural } from '#i18n/plural.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
+import { usualRule } from '#service-rules';
 import { isoWeekday } from '#time/zone.ts';
 import { byDay } from './series-form.ts';
 
@@ -29,6 +31,9 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
   const days = new Set(leftOut.map(({ date }) => date));
   const kept = preview.holidays.filter((holiday) => isMeant(holiday) && !days.has(holiday.date));
   const number = (count: number) => formatNumber(count, locale);
+  const minutes = usualRule.minutes;
+  const counted = (forms: PluralTexts, count: number) =>
+    plural(forms, count, locale, { count: number(count), minutes });
 
   async function create() {
     const answer = await call(createSlotSeries, { body: payload });
@@ -36,7 +41,7 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
       toast.error(texts.slots.addFailed);
       return;
     }
-    toast.success(fill(words.created, { count: number(answer.value.created) }));
+    toast.success(counted(words.created, answer.value.created));
     onClose();
     return reload();
   }
@@ -44,6 +49,7 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
   return (
     <Dialog title={words.previewTitle} onClose={onClose}>
       <p>{fill(words.summary, { count: number(fresh), all: number(preview.slots.length) })}</p>
+      {preview.overlapping > 0 && <p>{counted(words.overlapping, preview.overlapping)}</p>}
       <HolidayList title={words.leftOut} holidays={leftOut} />
       <HolidayList title={words.kept} holidays={kept} />
       <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.previewTitle}>
@@ -65,7 +71,7 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
       <div className="desk-actions">
         {fresh > 0 && (
           <ActionButton onAction={create} className="button">
-            {fill(words.create, { count: number(fresh) })}
+            {counted(words.create, fresh)}
           </ActionButton>
         )}
         <button type="button" className="button-quiet" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { deleteSlot, deleteSlots, listSlots } from '#contract/slot-routes.ts';
-import { maxDeletedSlots } from '#contract/slot.ts';
+import { maxDeletedSlots, type Slot } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
@@ -15,6 +15,9 @@ import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
 import { byDay, toggled } from './series-form.ts';
 
+/** As the server names the last slot of a page: several may begin at once. */
+const cursorOf = (slot: Slot) => `${momentOf(slot)}~${slot.id}`;
+
 /** The free slots to come, ascending, to delete one or many. */
 export function SlotList() {
   const { call, texts, locale, reload } = useDesk();
@@ -23,7 +26,7 @@ export function SlotList() {
     (request: PageRequest) => call(listSlots, { query: { startDate: firmToday(), ...request } }),
     [call],
   );
-  const pages = usePages(load, momentOf);
+  const pages = usePages(load, cursorOf);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const free = pages.items.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()));
   const selected = free.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
@@ -39,7 +42,10 @@ export function SlotList() {
       toast.success(ids.length === 1 ? words.deleted : words.deletedMany);
       pages.remove(ids);
       setChosen(chosen.filter((id) => !ids.includes(id)));
-    } else toast.error(words.deleteFailed);
+    } else {
+      const isBooked = answer.reason === 'problem' && answer.problem.code === 'slot_booked';
+      toast.error(isBooked ? words.deleteBooked : words.deleteFailed);
+    }
     void reload();
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { listAppointments } from '#contract/appointment-routes.ts';
+import { listBlockedDays } from '#contract/blocked-day-routes.ts';
 import { listSlots } from '#contract/slot-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -8,16 +9,15 @@ import { useAppointmentDialog } from '#islands/admin/appointments/use-appointmen
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
-import { momentOf } from '#islands/admin/moments.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays } from '#time/zone.ts';
-import { byMoment, weekOf } from './week-days.ts';
+import { weekEntries, weekOf } from './week-days.ts';
 import { WeekSlot } from './WeekSlot.tsx';
 
 /**
- * A week of free slots, and of who has the others: columns where there is room, a list of days on a
+ * A week of free slots, and of who has the rest of the time: columns where there is room, a list of days on a
  * phone. A week stays until the next one is there.
  */
 export function Week() {
@@ -29,20 +29,23 @@ export function Week() {
   const load = useCallback(async () => {
     const days = weekOf(day, locale);
     const query = { startDate: days.at(0), endDate: days.at(-1) };
-    const [slots, appointments] = await Promise.all([
+    const [slots, appointments, blockedDays] = await Promise.all([
       call(listSlots, { query }),
       call(listAppointments, { query }),
+      call(listBlockedDays),
     ]);
     if (!slots.ok) return slots;
     if (!appointments.ok) return appointments;
-    const value = { days, slots: slots.value, held: byMoment(appointments.value) };
-    return { ok: true as const, value };
+    if (!blockedDays.ok) return blockedDays;
+    const blocked = new Set(blockedDays.value.map(({ date }) => date));
+    const entries = weekEntries({ slots: slots.value, appointments: appointments.value, blocked });
+    return { ok: true as const, value: { days, entries } };
   }, [call, day, locale]);
   const { value, hasFailed } = useResource(load);
   const days = value?.days ?? weekOf(day, locale);
   const title = (date = day) =>
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const slotsOf = (date: string) => (value?.slots ?? []).filter((slot) => slot.date === date);
+  const entriesOf = (date: string) => (value?.entries ?? []).filter((entry) => entry.date === date);
   const steps = [
     [words.previous, addDays(day, -7)],
     [words.current, firmToday()],
@@ -71,23 +74,17 @@ export function Week() {
           <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
             <h4>{title(date)}</h4>
             <ul className="desk-chips">
-              {slotsOf(date).map((slot) => (
-                <WeekSlot
-                  key={slot.id}
-                  slot={slot}
-                  appointment={value?.held.get(momentOf(slot))}
-                  onShow={show}
-                  onEnter={setEntering}
-                />
+              {entriesOf(date).map((entry) => (
+                <WeekSlot key={entry.id} entry={entry} onShow={show} onEnter={setEntering} />
               ))}
             </ul>
-            {value && slotsOf(date).length === 0 && <p className="desk-note">–</p>}
+            {value && entriesOf(date).length === 0 && <p className="desk-note">–</p>}
           </li>
         ))}
       </ol>
       <ListState
         phase={hasFailed ? 'failed' : value ? 'ready' : 'loading'}
-        isEmpty={value?.slots.length === 0}
+        isEmpty={value?.entries.length === 0}
         empty={words.none}
       />
       {dialog}

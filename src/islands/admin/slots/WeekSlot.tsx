@@ -1,26 +1,23 @@
 import type { Appointment } from '#contract/appointment.ts';
-import type { Slot } from '#contract/slot.ts';
 import { formatDay } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmNow } from '#islands/firm-clock.ts';
 import { isAhead } from '#islands/admin/moments.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { Ltr } from '#islands/Rich.tsx';
+import type { WeekEntry } from './week-days.ts';
 
 export interface WeekSlotProps {
-  slot: Slot;
-  /** Who has it. */
-  appointment: Appointment | undefined;
+  entry: WeekEntry;
   onShow: (appointment: Appointment) => void;
   onEnter: (moment: LocalDateTime) => void;
 }
 
-/** One slot of the week: a held one opens its appointment, a free one enters one. */
-export function WeekSlot({ slot, appointment, onShow, onEnter }: WeekSlotProps) {
+/** One beginning of the week: a held one opens its appointment, a free one enters one. */
+export function WeekSlot({ entry, onShow, onEnter }: WeekSlotProps) {
   const { texts, locale } = useDesk();
-  const words = texts.week;
-  const { date, time, isAvailable } = slot;
-  const what = isAvailable ? words.free : (appointment?.clientName ?? words.booked);
+  const { date, time, state, appointment } = entry;
+  const what = appointment?.clientName ?? texts.week[state];
   const content = (
     <>
       <span className="sr-only">{formatDay(date, locale)}, </span>
@@ -30,10 +27,10 @@ export function WeekSlot({ slot, appointment, onShow, onEnter }: WeekSlotProps) 
       </small>
     </>
   );
-  const open = isAvailable
-    ? isAhead(slot, firmNow()) && (() => onEnter({ date, time }))
-    : appointment && (() => onShow(appointment));
-  const state = isAvailable ? 'free' : 'booked';
+  const canEnter = state === 'free' && isAhead(entry, firmNow());
+  const open = appointment
+    ? () => onShow(appointment)
+    : canEnter && (() => onEnter({ date, time }));
   return (
     <li>
       {open ? (
@@ -41,7 +38,7 @@ export function WeekSlot({ slot, appointment, onShow, onEnter }: WeekSlotProps) 
           type="button"
           className="desk-chip"
           data-state={state}
-          title={isAvailable ? texts.appointments.enter.open : what}
+          title={appointment ? what : texts.appointments.enter.open}
           onClick={open}
         >
           {content}

@@ -1,8 +1,11 @@
 import type { Appointment } from '#contract/appointment.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { Slot } from '#contract/slot.ts';
+import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
 import { momentOf } from '#islands/admin/moments.ts';
-import { addDays, isoWeekday } from '#time/zone.ts';
+import { usualRule } from '#service-rules';
+import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
 
 /** The seven days of the week around a day, as the language's calendars begin it. */
 export function weekOf(date: string, locale: Locale): string[] {
@@ -10,8 +13,54 @@ export function weekOf(date: string, locale: Locale): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - back));
 }
 
-/** What takes place when: by `momentOf`, all that was not cancelled. */
-export function byMoment(appointments: readonly Appointment[]): ReadonlyMap<string, Appointment> {
-  const held = appointments.filter(({ status }) => status !== 'cancelled');
-  return new Map(held.map((appointment) => [momentOf(appointment), appointment]));
+/** A beginning in the week: one that is offered, or that of an appointment. */
+export interface WeekEntry extends LocalDateTime {
+  id: string;
+  state: 'free' | 'booked' | 'blocked';
+  /** Whoever has the time. */
+  appointment: Appointment | undefined;
+}
+
+/** What an appointment that began at a moment would meet first. */
+function holderOf(moment: LocalDateTime, held: readonly Appointment[]): Appointment | undefined {
+  const start = toInstant(moment.date, moment.time, firm.timeZone)?.getTime() ?? NaN;
+  const end = start + usualRule.minutes * 60_000;
+  return held.find(
+    ({ startsAt, endsAt }) => Date.parse(startsAt) < end && Date.parse(endsAt) > start,
+  );
+}
+
+/** Slots, with who has them, and appointments that begin where there is none; ascending. */
+export function weekEntries({
+  slots,
+  appointments,
+  blocked,
+}: {
+  slots: readonly Slot[];
+  appointments: readonly Appointment[];
+  /** Days. */
+  blocked: ReadonlySet<string>;
+}): WeekEntry[] {
+  const held = appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const offered = slots.map(({ id, isAvailable, ...moment }): WeekEntry => {
+    // What is completed takes no time any more, and is still who had it.
+    const appointment = held.find((one) => momentOf(one) === momentOf(moment));
+    if (appointment) return { ...moment, id, state: 'booked', appointment };
+    if (isAvailable) return { ...moment, id, state: 'free', appointment };
+    const holder = holderOf(moment, held);
+    const state = holder || !blocked.has(moment.date) ? 'booked' : 'blocked';
+    return { ...moment, id, state, appointment: holder };
+  });
+  const known = new Set(slots.map(momentOf));
+  const others = held.flatMap((appointment): WeekEntry[] => {
+    const { id, date, time } = appointment;
+    return known.has(momentOf(appointment))
+      ? []
+      : [{ id, date, time, state: 'booked', appointment }];
+  });
+  return [...offered, ...others].toSorted((one, other) =>
+    momentOf(one).localeCompare(momentOf(other)),
+  );
 }

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { listOverlaps } from '#contract/appointment-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { findOverlaps } from '#domain/overlaps.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+
+export const config: Config = { path: '/api/appointments/overlaps' };
+
+export default endpoint(
+  on(listOverlaps, {
+    run: async ({ now, services: { appointmentDesk } }) =>
+      success(findOverlaps(await appointmentDesk.listTaken(now))),
+  }),
+);

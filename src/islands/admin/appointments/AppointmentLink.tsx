@@ -1,0 +1,24 @@
+import type { Appointment } from '#contract/appointment.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+
+export interface AppointmentLinkProps {
+  appointment: Appointment;
+  onShow: (appointment: Appointment) => void;
+}
+
+/** An appointment in a sentence or a short list: whose it is, which opens it, and from when to when. */
+export function AppointmentLink({ appointment, onShow }: AppointmentLinkProps) {
+  const { locale } = useDesk();
+  return (
+    <>
+      <button type="button" className="desk-row-open" onClick={() => onShow(appointment)}>
+        <bdi>{appointment.clientName}</bdi>
+      </button>{' '}
+      ·{' '}
+      <span className="tabular">
+        <bdi>{formatSpan(appointment, locale)}</bdi>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** What is in the way of a time that was asked for, in words. */
+import { useState } from 'react';
+import type { Appointment } from '#contract/appointment.ts';
+import type { Conflict } from '#contract/errors.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+import type { Failure } from '#islands/api.ts';
+import { Notice } from '#islands/form/Notice.tsx';
+import { AppointmentLink } from './AppointmentLink.tsx';
+import { fetchAppointments } from './fetch-appointments.ts';
+
+const conflictsOf = (answer: { ok: true } | Failure): readonly Conflict[] =>
+  !answer.ok && answer.reason === 'problem' ? (answer.problem.conflicts ?? []) : [];
+
+interface Found {
+  conflicts: readonly Conflict[];
+  /** Those of them that the desk could look up. */
+  appointments: readonly Appointment[];
+}
+
+/**
+ * For a form that asks for a time: `watch` takes note of an answer that the time is taken, `said`
+ * is the message then, `notice` shows by what, and `onShow` opens one of those.
+ */
+export function useConflicts(failed: string, onShow: (appointment: Appointment) => void) {
+  const { call, texts } = useDesk();
+  const [found, setFound] = useState<Found | null>(null);
+
+  async function watch<A extends { ok: true } | Failure>(making: Promise<A>): Promise<A> {
+    setFound(null);
+    const answer = await making;
+    const conflicts = conflictsOf(answer);
+    if (conflicts.length > 0) {
+      const ids = conflicts.map(({ id }) => id);
+      setFound({ conflicts, appointments: await fetchAppointments(call, ids) });
+    }
+    return answer;
+  }
+
+  const said = (failure: Failure) =>
+    conflictsOf(failure).length > 0 ? texts.appointments.taken.said : failed;
+  const notice = found && <ConflictNotice {...found} onShow={onShow} />;
+  return { watch, said, notice };
+}
+
+function ConflictNotice({
+  conflicts,
+  appointments,
+  onShow,
+}: Found & { onShow: (appointment: Appointment) => void }) {
+  const { texts, locale } = useDesk();
+  return (
+    <div className="desk-form-wide">
+      <Notice>
+        <p>{texts.appointments.taken.by}</p>
+        <ul>
+          {conflicts.map((conflict) => {
+            const appointment = appointments.find(({ id }) => id === conflict.id);
+            return (
+              <li key={conflict.id}>
+                {appointment ? (
+                  <AppointmentLink appointment={appointment} onShow={onShow} />
+                ) : (
+                  <bdi>{formatSpan(conflict, locale)}</bdi>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Appointment } from '#contract/appointment.ts';
+import { getAppointment } from '#contract/appointment-routes.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
+
+/** Those of these appointments that are to be had, in the same order. */
+export async function fetchAppointments(
+  call: DeskCall,
+  ids: readonly string[],
+): Promise<Appointment[]> {
+  const answers = await Promise.all(ids.map((id) => call(getAppointment, { id })));
+  return answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+}

@@ -1,0 +1,57 @@
+/** How long an appointment is that the desk enters, and when it would end; no React. */
+import * as z from 'zod/mini';
+import type { Locale } from '#contract/locales.ts';
+import { type Service, serviceSchema } from '#contract/service.ts';
+import { slotStepMinutes } from '#contract/slot.ts';
+import { longestAppointmentMinutes, shortestAppointmentMinutes } from '#contract/span.ts';
+import { firm } from '#firm';
+import { fill } from '#i18n/fill.ts';
+import { formatMinutes } from '#i18n/format.ts';
+import { serviceRules } from '#service-rules';
+import { toInstant, toLocal } from '#time/zone.ts';
+
+/** What stands in the form so far; `''` where nothing does. */
+export interface Planned {
+  date: string;
+  time: string;
+  service: Service;
+  minutes: number;
+}
+
+/** The length of a service's appointments, in minutes. */
+export const lengthOf = (service: Service): number => serviceRules[service].minutes;
+
+const inputSchema = z.object({
+  date: z.string(),
+  time: z.string(),
+  service: serviceSchema,
+  minutes: z.pipe(z.string(), z.transform(Number)),
+});
+
+/** The plan as the fields have it now; a service of another length brings its own. */
+export function withInput(planned: Planned, fields: FormData): Planned {
+  const typed = z.parse(inputSchema, Object.fromEntries(fields));
+  const usual = lengthOf(typed.service);
+  return usual === lengthOf(planned.service) ? typed : { ...typed, minutes: usual };
+}
+
+/** When it would end by the firm's clock, `HH:MM`; `null` until it is known when it begins. */
+export function endOf({ date, time }: Pick<Planned, 'date' | 'time'>, minutes: number) {
+  const start = date === '' || time === '' ? null : toInstant(date, time, firm.timeZone);
+  return start && toLocal(new Date(start.getTime() + minutes * 60_000), firm.timeZone).time;
+}
+
+/** Every length there is, in words, with its end in the words of `until`. */
+export function lengthOptions(
+  moment: Pick<Planned, 'date' | 'time'>,
+  until: string,
+  locale: Locale,
+): (readonly [value: string, label: string])[] {
+  const count = (longestAppointmentMinutes - shortestAppointmentMinutes) / slotStepMinutes + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const minutes = shortestAppointmentMinutes + index * slotStepMinutes;
+    const length = formatMinutes(minutes, locale);
+    const time = endOf(moment, minutes);
+    return [String(minutes), time === null ? length : fill(until, { length, time })] as const;
+  });
+}

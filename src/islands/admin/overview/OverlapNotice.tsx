@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import type { Appointment, Overlap } from '#contract/appointment.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { plural } from '#i18n/plural.ts';
+import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
+import { fetchAppointments } from '#islands/admin/appointments/fetch-appointments.ts';
+import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { useOverlaps } from '#islands/admin/data/overlaps.tsx';
+import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+
+/** Appointments that have the same time, to be opened and settled; nothing where there are none. */
+export function OverlapNotice() {
+  const { texts } = useDesk();
+  const { groups } = useOverlaps();
+  const { show, dialog } = useAppointmentDialog();
+  return (
+    <>
+      {groups.length > 0 && (
+        <div className="notice desk-notice">
+          {groups.map((group) => (
+            <Group key={group.ids.join()} group={group} onShow={show} />
+          ))}
+          <p>{texts.overview.overlaps.advice}</p>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function Group({ group, onShow }: { group: Overlap; onShow: (one: Appointment) => void }) {
+  const { call, texts, locale } = useDesk();
+  const load = useCallback(
+    async () => ({ ok: true as const, value: await fetchAppointments(call, group.ids) }),
+    [call, group],
+  );
+  const { value } = useResource(load);
+  const count = group.ids.length;
+  return (
+    <div>
+      <p className="desk-strong">
+        {plural(texts.overview.overlaps.title, count, locale, {
+          count: formatNumber(count, locale),
+        })}
+      </p>
+      <ul>
+        {(value ?? []).map((appointment) => (
+          <li key={appointment.id}>
+            <AppointmentLink appointment={appointment} onShow={onShow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

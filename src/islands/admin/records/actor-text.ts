@@ -1,0 +1,21 @@
+import type { AuditActor } from '#contract/audit.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
+
+type ActorTexts = Texts<'adminRecords'>['audit']['actors'];
+
+/** Keeps a session's tag in its own direction inside Arabic. */
+const isolated = (tag: string) => `\u2066${tag}\u2069`;
+
+/** Who did what an entry tells of, in words; the admin's sessions are told apart by their tags. */
+export function actorText(actor: AuditActor, texts: ActorTexts): string {
+  switch (actor) {
+    case 'admin':
+    case 'visitor-link':
+    case 'firm-link':
+    case 'system':
+      return texts[actor];
+    default:
+      return fill(texts.session, { session: isolated(actor.slice('admin#'.length)) });
+  }
+}

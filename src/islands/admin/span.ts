@@ -1,0 +1,25 @@
+import type { Locale } from '#contract/locales.ts';
+import { firm } from '#firm';
+import { toLocal } from '#time/zone.ts';
+import { formatMoment } from './format.ts';
+
+/** UTC instants. */
+interface Span {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** `Dienstag, 1. Dezember 2026, 10:00–11:00`, and the second day too where it is another. */
+export function formatSpan({ startsAt, endsAt }: Span, locale: Locale): string {
+  const start = toLocal(new Date(startsAt), firm.timeZone);
+  const end = toLocal(new Date(endsAt), firm.timeZone);
+  // Isolated as one, so that it runs from left to right in Arabic as well.
+  const times = (until: string) => `\u2066${start.time}–${until}\u2069`;
+  if (start.date === end.date)
+    return formatMoment({ date: start.date, time: times(end.time) }, locale);
+  return `${formatMoment(start, locale)} – ${formatMoment(end, locale)}`;
+}
+
+/** How long it takes, in minutes. */
+export const minutesOf = ({ startsAt, endsAt }: Span): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { pick } from '#i18n/catalogue.ts';
+import { locales } from '#i18n/locales.ts';
+import { endOf, lengthOptions, withInput } from '#islands/admin/appointments/length.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+import { upcoming } from '#islands/admin/overview/upcoming.ts';
+import { actorText } from '#islands/admin/records/actor-text.ts';
+import { weekEntries } from '#islands/admin/slots/week-days.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+
+const date = '2026-12-01';
+const slotAt = (time: string, isAvailable = true) => ({ id: time, date, time, isAvailable });
+
+describe('a week', () => {
+  const entriesOf = (
+    slots: ReturnType<typeof slotAt>[],
+    appointments: ReturnType<typeof appointmentOf>[],
+    blocked: string[] = [],
+  ) =>
+    weekEntries({ slots, appointments, blocked: new Set(blocked) }).map(
+      ({ time, state, appointment }) => [time, state, appointment?.clientName],
+    );
+
+  test('says of every beginning whether it is free, and who has it otherwise', () => {
+    const slots = [slotAt('09:15', false), slotAt('10:00', false), slotAt('10:30', false)];
+    expect(entriesOf([...slots, slotAt('11:00')], [appointmentOf()])).toEqual([
+      ['09:15', 'booked', 'Ada Muster'],
+      ['10:00', 'booked', 'Ada Muster'],
+      ['10:30', 'booked', 'Ada Muster'],
+      ['11:00', 'free', undefined],
+    ]);
+  });
+
+  test('shows appointments where no slot is, but none that were cancelled', () => {
+    const entered = appointmentOf({ time: '07:15' });
+    const gone = appointmentOf({ time: '08:00', status: 'cancelled' });
+    expect(entriesOf([slotAt('09:00')], [gone, entered])).toEqual([
+      ['07:15', 'booked', 'Ada Muster'],
+      ['09:00', 'free', undefined],
+    ]);
+  });
+
+  test('tells a blocked day from a booked time', () => {
+    const slots = [slotAt('09:00', false), slotAt('10:00', false)];
+    expect(entriesOf(slots, [appointmentOf()], [date])).toEqual([
+      ['09:00', 'blocked', undefined],
+      ['10:00', 'booked', 'Ada Muster'],
+    ]);
+  });
+
+  test('still says who had a time that is over', () => {
+    expect(entriesOf([slotAt('10:00')], [appointmentOf({ status: 'completed' })])).toEqual([
+      ['10:00', 'booked', 'Ada Muster'],
+    ]);
+  });
+});
+
+test('next come those that take place, soonest first', () => {
+  const late = appointmentOf({ time: '11:00', status: 'confirmed' });
+  const gone = appointmentOf({ status: 'cancelled' });
+  expect(upcoming([late, gone, appointmentOf()], { date, time: '09:00' }, 6)).toEqual([
+    appointmentOf(),
+    late,
+  ]);
+});
+
+describe('the length of what is entered', () => {
+  test('ends by the firm’s clock, the change of clocks and midnight included', () => {
+    expect(endOf({ date, time: '23:30' }, 45)).toBe('00:15');
+    expect(endOf({ date: '2027-03-28', time: '01:30' }, 60)).toBe('03:30');
+    expect(endOf({ date: '2027-03-28', time: '02:30' }, 60)).toBeNull();
+    expect(endOf({ date: '', time: '10:00' }, 60)).toBeNull();
+  });
+
+  test('can be a quarter of an hour to four hours, each with its end', () => {
+    const options = lengthOptions({ date, time: '10:00' }, '{{length}}, bis {{time}}', 'de');
+    expect(options).toHaveLength(16);
+    expect(options.at(0)).toEqual(['15', '15 Minuten, bis 10:15']);
+    expect(options.at(-1)).toEqual(['240', '240 Minuten, bis 14:00']);
+    expect(lengthOptions({ date, time: '' }, '{{length}}, bis {{time}}', 'de').at(0)).toEqual([
+      '15',
+      '15 Minuten',
+    ]);
+  });
+
+  test('stays as chosen while the rest is typed', () => {
+    const fields = new FormData();
+    const typed = { date, time: '10:00', service: 'sonstige', minutes: '90', clientName: 'Ada' };
+    for (const [name, value] of Object.entries(typed)) fields.set(name, value);
+    const before = { date: '', time: '', service: 'sonstige', minutes: 60 } as const;
+    expect(withInput(before, fields)).toEqual({
+      ...{ date, time: '10:00', service: 'sonstige', minutes: 90 },
+    });
+  });
+});
+
+test('a span names its second day only where there is one', () => {
+  const [one, two] = [appointmentOf(), appointmentOf({ time: '23:30' })];
+  expect(formatSpan(one, 'de')).toBe('Dienstag, 1. Dezember 2026, \u206610:00–11:00\u2069');
+  expect(formatSpan(two, 'de')).toBe(
+    'Dienstag, 1. Dezember 2026, 23:30 – Mittwoch, 2. Dezember 2026, 00:30',
+  );
+});
+
+test.each(locales)('everybody who can do something has a name, %s', (locale) => {
+  const { actors } = pick(locale, 'adminRecords').audit;
+  const named = (['admin', 'visitor-link', 'firm-link', 'system'] as const).map((actor) =>
+    actorText(actor, actors),
+  );
+  expect(new Set(named).size).toBe(4);
+  expect(actorText('admin#3f2a91bc', actors)).toContain('3f2a91bc');
+});
