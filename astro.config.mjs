@@ -4,7 +4,9 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
 import { scriptFiles } from './integrations/script-files.ts';
+import { emittedFunctions } from './integrations/emitted-functions.ts';
 import { lightPreload } from './integrations/light-preload.ts';
+import { notFoundPages } from './integrations/not-found-rules.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
 import { searchFiles } from './integrations/search-files.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
@@ -27,8 +29,10 @@ export default defineConfig({
     i18next(),
     react(),
     securityHeaders(),
+    notFoundPages(),
     searchFiles(site),
     serviceWorker(),
+    emittedFunctions(),
   ],
   vite: {
     plugins: [tailwind(), scriptFiles(), lightPreload(), ownBundle()],

@@ -1,75 +1,217 @@
-// The arrows of the architecture, held by lint: who may import whom, and nothing else.
+// The arrows of the architecture, held by lint: who may import whom; what is not named may not.
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /**
- * Folder → prefixes it must not import. Cross-folder imports go through the `#…` names of
- * package.json (a relative path may not leave its folder), so these prefixes see every one.
+ * Folder → all that it may import from outside itself; what is not named here does not pass. A name
+ * that ends in `/` stands for everything below it. A folder is left only through the `#…` names of
+ * package.json (`./` stays inside), so that these names see every import.
  */
-const pages = ['#layouts/', '#sections/', '#ui/', '#islands/'];
-const server = ['#http/', '#domain/', '#store/', '#functions/', '#netlify/'];
-const outside = ['#local/', '#tests/', 'astro:'];
 const arrows = {
-  'src/time': ['#', 'zod', 'node:'],
-  'src/consent': ['#', 'zod', 'react', 'node:', 'astro:'],
+  'src/time': [],
+  'src/contract': ['#time/', 'zod/mini'],
+  'src/consent': [],
   'src/offline': [
-    ...pages,
-    ...server,
-    ...outside,
-    'react',
-    'zod',
-    'node:',
-    '#i18n/(?!locales|paths)',
+    '#i18n/locales.ts',
+    '#i18n/paths.ts',
+    'workbox-core',
+    'workbox-precaching',
+    'workbox-routing',
+    'workbox-strategies',
   ],
-  'src/contract': ['#(?!time/)', 'react', 'node:', 'astro:'],
-  'src/i18n': [...pages, ...server, '#local/', '#tests/'],
+  'src/i18n': ['#contract/', '#locales/', 'i18next'],
   'src/islands': [
-    ...pages.filter((prefix) => prefix !== '#islands/'),
-    ...server,
-    ...outside,
-    '#i18n/catalogue',
-    '#i18n/astro',
-    '#locales/',
-    'node:',
+    '#islands/',
+    '#contract/',
+    '#consent/',
+    '#time/',
+    '#firm',
+    '#i18n/fill.ts',
+    '#i18n/format.ts',
+    '#i18n/locales.ts',
+    '#i18n/plural.ts',
+    '#i18n/texts.ts',
+    '@vitejs/plugin-react/preamble',
+    'qrcode.react',
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'sonner',
+    'zod/mini',
   ],
-  'src/components/ui': ['#sections/', '#layouts/', ...server, '#local/', '#tests/'],
-  'src/components/sections': ['#layouts/', ...server, '#local/', '#tests/'],
-  'src/layouts': [...server, '#local/', '#tests/'],
-  'src/pages': [...server, '#local/', '#tests/'],
+  'src/components/ui': [
+    '#ui/',
+    '#islands/',
+    '#contract/',
+    '#consent/',
+    '#offline/',
+    '#i18n/',
+    '#assets/',
+    '#styles/',
+    '#firm',
+    '#navigation',
+    '@lucide/astro/icons/',
+    'astro/types',
+  ],
+  'src/components/sections': [
+    '#sections/',
+    '#ui/',
+    '#islands/',
+    '#contract/',
+    '#i18n/',
+    '#assets/',
+    '#styles/',
+    '#firm',
+    '@lucide/astro/icons/',
+    'astro:content',
+  ],
+  'src/layouts': [
+    '#layouts/',
+    '#ui/',
+    '#i18n/',
+    '#styles/',
+    '#firm',
+    '#navigation',
+    '@lucide/astro/icons/',
+    'astro:content',
+  ],
+  'src/pages': [
+    '#layouts/',
+    '#sections/',
+    '#ui/',
+    '#offline/',
+    '#i18n/',
+    '#assets/',
+    '#styles/',
+    '#firm',
+    'astro',
+    'astro:content',
+  ],
   'netlify/domain': [
-    ...pages,
-    ...server.filter((prefix) => prefix !== '#domain/'),
-    ...outside,
-    '@upstash/',
-    '@netlify/',
+    '#domain/',
+    '#contract/',
+    '#time/',
+    '#i18n/fill.ts',
+    '#locales/',
+    '#firm',
+    'date-holidays',
+    'node:crypto',
+    'otpauth',
   ],
-  'netlify/store': [...pages, '#http/', '#functions/', '#netlify/', ...outside, '@netlify/'],
-  'netlify/http': [...pages, '#functions/', ...outside, '@upstash/'],
-  'netlify/functions': [...pages, '#store/', ...outside, '@upstash/'],
+  'netlify/store': [
+    '#domain/',
+    '#contract/',
+    '#time/',
+    '@upstash/redis',
+    'node:crypto',
+    'node:net',
+    'node:timers/promises',
+    'zod/mini',
+  ],
+  'netlify/http': [
+    '#netlify/',
+    '#store/',
+    '#domain/',
+    '#contract/',
+    '@netlify/functions',
+    'node:crypto',
+    'zod/mini',
+  ],
+  'netlify/functions': [
+    '#http/',
+    '#netlify/services/',
+    '#domain/',
+    '#contract/',
+    '#time/',
+    '#firm',
+    '@netlify/functions',
+  ],
+  'netlify/services': [
+    '#netlify/env.ts',
+    '#store/',
+    '#domain/',
+    '#contract/',
+    '#firm',
+    '#service-rules',
+    'node:crypto',
+    'node:timers/promises',
+  ],
+  integrations: [
+    '#domain/desk-texts.ts',
+    '#i18n/',
+    '#firm',
+    '@vite-pwa/astro',
+    'astro',
+    'esbuild',
+    'node:',
+    'vite',
+  ],
+  local: [
+    '#local/',
+    '#integrations/function-folders.ts',
+    '#netlify/services/migration.ts',
+    '#service-rules',
+    '#store/',
+    '#domain/',
+    '#contract/',
+    '#time/',
+    '#firm',
+    '@netlify/functions',
+    '@netlify/headers-parser',
+    '@netlify/redirect-parser',
+    'astro',
+    'ioredis',
+    'js-redis-server/core',
+    'node:',
+    'zod/mini',
+  ],
+};
+/** The few files that lie in no folder of the table; later lines win. */
+const single = {
+  'src/*.ts': [],
+  'src/navigation.ts': ['#i18n/'],
+  'src/content.config.ts': ['#i18n/', 'astro/loaders', 'astro:content', 'zod/mini'],
+  'src/firm.ts': ['#contract/locales.ts'],
+  'src/service-rules.ts': ['#contract/service.ts', '#firm'],
+  'netlify/*.ts': ['#store/', '#domain/', 'zod/mini'],
 };
 
-const restrictImports = (prefixes = []) => [
-  'error',
-  {
-    patterns: [
-      { regex: '^\\.\\./', message: 'Leave a folder through the # names of package.json.' },
-      {
-        regex: '^zod($|/(?!mini$))',
-        message: 'zod/mini only: full zod is large and probes new Function.',
-      },
-      ...(prefixes.length > 0
-        ? [
-            {
-              regex: `^(${prefixes.join('|')})`,
-              message: 'The architecture draws no such arrow (README, map).',
-            },
-          ]
-        : []),
-    ],
-  },
+const outsideMessage = 'Leave a folder through the # names of package.json.';
+const zodMessage = 'zod/mini only: full zod is large and probes new Function.';
+const arrowMessage = 'The architecture draws no such arrow: eslint.config.mjs names what may pass.';
+const everywhere = [
+  { regex: '^\\.\\./', message: outsideMessage },
+  { regex: '^zod($|/(?!mini$))', message: zodMessage },
 ];
+
+/** Matches every import but those of `names`; `./` stays within the folder. */
+function othersThan(names) {
+  const isPrefix = (name) => /[/:]$/.test(name);
+  const patterns = names.map(
+    (name) => `${name.replaceAll('.', String.raw`\.`)}${isPrefix(name) ? '' : '$'}`,
+  );
+  return `^(?!${['\\.\\.?/', ...patterns].join('|')})`;
+}
+
+/** For `import …` and for `import(…)` alike. */
+const restrictImports = (names) => {
+  const patterns = names
+    ? [...everywhere, { regex: othersThan(names), message: arrowMessage }]
+    : everywhere;
+  return {
+    'no-restricted-imports': ['error', { patterns }],
+    'no-restricted-syntax': [
+      'error',
+      ...patterns.map(({ regex, message }) => ({
+        // A slash would end the selector's pattern.
+        selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\u002F')}/]`,
+        message,
+      })),
+    ],
+  };
+};
 
 export default defineConfig(
   globalIgnores(['dist', '.astro', '.netlify', '.data', '.cache', 'test-results', 'messaging']),
@@ -86,7 +228,7 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      'no-restricted-imports': restrictImports(),
+      ...restrictImports(),
     },
   },
   {
@@ -106,8 +248,12 @@ export default defineConfig(
       ],
     },
   },
-  ...Object.entries(arrows).map(([folder, prefixes]) => ({
+  ...Object.entries(arrows).map(([folder, names]) => ({
     files: [`${folder}/**/*.{ts,tsx,astro}`],
-    rules: { 'no-restricted-imports': restrictImports(prefixes) },
+    rules: restrictImports(names),
+  })),
+  ...Object.entries(single).map(([file, names]) => ({
+    files: [file],
+    rules: restrictImports(names),
   })),
 );

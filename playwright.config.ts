@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './scripts/programs.ts';
+import { freshBrowser } from './tests/e2e/fresh-browser.ts';
 
 /** Browser tests against the built site and the real functions; each worker starts its own stack. */
 export default defineConfig({
@@ -12,13 +13,9 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
-    locale: 'de-CH',
-    // Each test meets the site as if for the first time; offline.test.ts lets the worker in.
-    serviceWorkers: 'block',
-    timezoneId: 'Europe/Zurich',
-    viewport: { width: 1280, height: 900 },
+    ...freshBrowser,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...findChromium(),

@@ -1,11 +1,43 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+
+/** One seed for all property tests of a run: `FC_SEED=<printed number>` runs the same again. */
+// An empty variable is none, as a workflow passes it where nobody gave one.
+const seed = process.env['FC_SEED'] || String(randomInt(2 ** 31));
+process.env['FC_SEED'] = seed;
+console.log(`Property tests: FC_SEED=${seed}`);
+
+/** Tests of pure modules and texts start nothing and are done in seconds; only `deployed` does. */
+const pure = ['consent', 'content', 'contract', 'domain', 'integrations', 'islands', 'offline'].map(
+  (folder) => `tests/${folder}/**/!(deployed).test.ts`,
+);
+/** One engine per file, and every test on an empty one: files may share a process. */
+const withEngine = ['tests/http/**/*.test.ts', 'tests/store/**/*.test.ts'];
+
+const shared = {
+  setupFiles: ['tests/support/setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**'],
-    setupFiles: ['tests/support/setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // What is deployed is run as it is, not taken through the tests' own transformation.
+    server: { deps: { external: [/\/emitted-functions/] } },
+    // Half of the time is waiting, for processes to start above all.
+    maxWorkers: '100%',
+    projects: [
+      { test: { ...shared, name: 'unit', include: pure, isolate: false } },
+      { test: { ...shared, name: 'engine', include: withEngine, isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: 'process',
+          // All the others, so that no file can fall between two projects.
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', ...pure, ...withEngine],
+        },
+      },
+    ],
   },
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, toInstant, toLocal } from '#time/zone.ts';
 import { firm } from '#firm';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { serveRedis } from '#local/redis/serve.ts';
 import { createRedis } from '#store/client.ts';
 import { createApp } from '#tests/support/app.ts';

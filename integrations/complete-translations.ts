@@ -1,20 +1,47 @@
+import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
+import { deskTexts } from '#domain/desk-texts.ts';
+import { firm } from '#firm';
 import { catalogue } from '#i18n/catalogue.ts';
 import { findTranslationFaults } from '#i18n/check.ts';
+import { foreign } from '#i18n/content-check.ts';
 import { defaultLocale, locales } from '#i18n/locales.ts';
 
-/** Fails a build in which a language lacks a text, has one too many, or lost a placeholder. */
+/** The tables beside that of languages which hold something for each of them. */
+const tables: Readonly<Record<string, object>> = {
+  'src/i18n/catalogue.ts': catalogue,
+  'src/i18n/content-check.ts, foreign': foreign,
+  'src/firm.ts, cityNames': firm.address.cityNames,
+  'netlify/domain/desk-texts.ts': deskTexts,
+};
+
+const flagOf = (locale: string) => `src/assets/flags/${locale}.svg`;
+
+/**
+ * What a language lacks beside the content, whose own check (`src/content.config.ts`) comes next.
+ * @param root the project's folder
+ * @returns one line per text, table or file, each beginning with where it belongs
+ */
+export function findLanguageFaults(locale: string, root: URL): string[] {
+  const lacking = Object.entries(tables)
+    .filter(([, table]) => !Object.hasOwn(table, locale))
+    .map(([place]) => `${place}: ${locale} is missing`);
+  const flag = existsSync(new URL(flagOf(locale), root)) ? [] : [`${flagOf(locale)}: missing`];
+  const texts = new Map<string, object>(Object.entries(catalogue)).get(locale);
+  const faults = texts ? findTranslationFaults(catalogue[defaultLocale], texts) : [];
+  return [...lacking, ...flag, ...faults.map((fault) => `locales/${locale}: ${fault}`)];
+}
+
+/** Fails a build in which a language lacks something, and says in one go what and where. */
 export function completeTranslations(): AstroIntegration {
   return {
     name: 'complete-translations',
     hooks: {
-      'astro:build:start': () => {
-        const faults = locales.flatMap((locale) =>
-          findTranslationFaults(catalogue[defaultLocale], catalogue[locale]).map(
-            (fault) => `locales/${locale}: ${fault}`,
-          ),
-        );
-        if (faults.length > 0) throw new Error(`Incomplete translations\n${faults.join('\n')}`);
+      // Before content and pages are read, which would each stop at the first thing missing.
+      'astro:config:setup': ({ command, config }) => {
+        if (command !== 'build') return;
+        const faults = locales.flatMap((locale) => findLanguageFaults(locale, config.root));
+        if (faults.length > 0) throw new Error(`Incomplete languages\n${faults.join('\n')}`);
       },
     },
   };

@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro';
 import { firm } from '#firm';
 import { locales } from '#i18n/locales.ts';
 
-export interface Alternate {
+interface Alternate {
   language: string;
   href: string;
 }

@@ -1,7 +1,8 @@
 /** `npm run dev`: Astro's development server with the functions and Redis inside it. */
+import { join } from 'node:path';
 import { dev } from 'astro';
+import { functionFolders } from '#integrations/function-folders.ts';
 import { localStack } from './dev-integration.ts';
-import { projectFolders } from './preview-site.ts';
 import { closeOnSignal, listening, runCommand } from './process.ts';
 import { readSettings } from './settings.ts';
 import { startStack } from './stack.ts';
@@ -13,7 +14,7 @@ await runCommand(async () => {
     settings.PORT,
     dev({
       server: { host: '127.0.0.1', port: settings.PORT },
-      integrations: [localStack(projectFolders.functions)],
+      integrations: [localStack(join(import.meta.dirname, '..', functionFolders.sources))],
       vite: { server: { strictPort: true } },
     }),
   );

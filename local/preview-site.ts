@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { functionFolders } from '#integrations/function-folders.ts';
+import { dayMs } from '#time/units.ts';
 import { loadFunctions } from './functions.ts';
 import { type Handler, serveHttp } from './http.ts';
 import { closeOnSignal, listening, runCommand } from './process.ts';
@@ -7,9 +9,7 @@ import { readSettings, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { startStack } from './stack.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
-/** Where the parts of a project lie. */
+/** Where the built parts of a project lie: what is deployed, functions included. */
 export interface Folders {
   site: string;
   functions: string;
@@ -19,7 +19,7 @@ export interface Folders {
 const project = join(import.meta.dirname, '..');
 export const projectFolders: Folders = {
   site: join(project, 'dist'),
-  functions: join(project, 'netlify/functions'),
+  functions: join(project, functionFolders.emitted),
   configFile: join(project, 'netlify.toml'),
 };
 
@@ -27,7 +27,8 @@ export const projectFolders: Folders = {
 export function previewSite(folders: Folders): Promise<void> {
   return runCommand(async () => {
     const settings = readSettings(process.env);
-    if (!existsSync(join(folders.site, 'index.html'))) {
+    const built = [join(folders.site, 'index.html'), folders.functions];
+    if (!built.every((path) => existsSync(path))) {
       throw new StartError('There is no built site in dist/; run `npm run build` first');
     }
     const stack = await startStack(settings);

@@ -1,9 +1,11 @@
 import { createRedis, StoreNewerError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
-import { migrate } from '#store/migration.ts';
+import { migrationOf } from '#netlify/services/migration.ts';
 import { openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
-import { connectEngine, createEmbeddedEngine, type RedisEngine } from './redis/engine.ts';
+import { connectEngine } from './redis/connected.ts';
+import { createEmbeddedEngine } from './redis/embedded.ts';
+import type { RedisEngine } from './redis/engine.ts';
 import { serveRedis } from './redis/serve.ts';
 import { type Settings, StartError } from './settings.ts';
 
@@ -57,7 +59,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     const redis = createRedis(bridge, { timeoutMs: startMs });
     const db = openDatabase(redis, {
       context,
-      migrate: () => migrate(redis, { context, now: new Date() }),
+      migrate: migrationOf(redis, context),
     });
     await db.run('return 1', {}).catch((error: unknown) => {
       throw error instanceof StoreNewerError ? new StartError(error.message) : error;

@@ -7,15 +7,15 @@ import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#domain/audit.ts';
 import { openDataFolder } from '#local/data-folder.ts';
 import { runCommand } from '#local/process.ts';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { readSettings } from '#local/settings.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { type Database, openDatabase, type StoreContext } from '#store/database.ts';
-import { migrate } from '#store/migration.ts';
+import { migrationOf } from '#netlify/services/migration.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
 
 const openStore = (redis: ScriptHost, context: StoreContext) =>
-  openDatabase(redis, { context, migrate: () => migrate(redis, { context, now: new Date() }) });
+  openDatabase(redis, { context, migrate: migrationOf(redis, context) });
 
 async function withStore(work: (db: Database) => Promise<void>): Promise<void> {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = process.env;

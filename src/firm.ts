@@ -2,6 +2,8 @@
  * The firm's own details: the one file a new owner edits.
  * Everything here is an obvious example (reserved domains and numbers); texts live in `locales/`.
  */
+import type { Locale } from '#contract/locales.ts';
+
 export const firm = {
   name: 'Hochwacht Consulting',
   /** Where there is room for a word or two, as under an app's icon. */
@@ -26,7 +28,7 @@ export const firm = {
     postalCode: '6340',
     city: 'Baar',
     /** What the city is called within a sentence; on the address it stays as the post knows it. */
-    cityNames: { de: 'Baar', en: 'Baar', ar: 'بار' },
+    cityNames: { de: 'Baar', en: 'Baar', ar: 'بار' } satisfies Readonly<Record<Locale, string>>,
     country: 'CH',
   },
   /** As dialled from anywhere; `display` is what people read. */

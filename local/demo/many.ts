@@ -1,6 +1,7 @@
 /** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
 import { createHash } from 'node:crypto';
 import { type AppointmentStatus, isActive } from '#contract/appointment-status.ts';
+import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { emailDigest } from '#domain/digest.ts';
 import { spanFields } from '#domain/span.ts';
@@ -9,6 +10,7 @@ import { usualRule } from '#service-rules';
 import type { Database } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
+import { dayMs, minuteMs } from '#time/units.ts';
 import { addDays, isoWeekday, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import { hasSlots } from './slots.ts';
 
@@ -67,7 +69,7 @@ function toAppointment(
   const id = idOf('appointment', index);
   const name = `${pickFrom(firstNames, index)} ${pickFrom(lastNames, index * 3 + 1)}`;
   const email = `client${index % 1700}@example.com`;
-  const lead = (1 + ((index * 7) % 24)) * 86_400_000 + (index % 600) * 60_000;
+  const lead = (1 + ((index * 7) % 24)) * dayMs + (index % 600) * minuteMs;
   const created = new Date(Math.min(startsAt.getTime() - lead, now.getTime() - index * 1000));
   const status = !isOnSlot && startsAt > now ? 'cancelled' : statusOf(index, startsAt < now);
   const record = {
@@ -78,7 +80,7 @@ function toAppointment(
     date,
     time,
     service: pickFrom(services, index),
-    locale: pickFrom(['de', 'en', 'ar'], index),
+    locale: pickFrom(locales, index),
     message: pickFrom(messages, index),
     consultant: firm.consultants[0],
     meeting: firm.meeting,

@@ -5,6 +5,7 @@ import { endOfTime } from '#domain/period.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
 import type { SlotStore } from '#store/slots.ts';
+import { dayMs } from '#time/units.ts';
 import { addDays, isoWeekday, toInstant, toLocal } from '#time/zone.ts';
 
 /** A consultation lasts an hour: none of these overlap. */
@@ -12,7 +13,7 @@ const demoTimes = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
 
 /** Leaves a few gaps, the same for the same day, as a calendar in use has them. */
 function isKept(date: string, index: number): boolean {
-  const dayNumber = Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+  const dayNumber = Date.parse(`${date}T00:00:00Z`) / dayMs;
   return (dayNumber * 5 + index * 3) % 7 !== 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import * as z from 'zod/mini';
 
 type FunctionHandler = (request: Request, context: Context) => Response | Promise<Response>;
@@ -22,6 +22,8 @@ const moduleSchema = z.object({
   ),
 });
 
+const isFunction = /\.(?:ts|mjs)$/;
+
 /** A deployed function, its configuration in one shape. */
 export interface FunctionModule {
   name: string;
@@ -32,12 +34,15 @@ export interface FunctionModule {
 /** Imports a module; `npm run dev` passes its own, which sees changed files. */
 export type ImportModule = (file: string) => Promise<unknown>;
 
-/** Every `.ts` file directly in the folder, as Netlify takes them; throws for one that is none. */
+/**
+ * Every source (`.ts`) or emitted function (`.mjs`) directly in the folder, as Netlify takes them;
+ * throws for one that is none.
+ */
 export async function loadModules(
   folder: string,
   importModule: ImportModule,
 ): Promise<FunctionModule[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted();
+  const files = (await readdir(folder)).filter((file) => isFunction.test(file)).toSorted();
   return Promise.all(
     files.map(async (file) => {
       const parsed = moduleSchema.safeParse(await importModule(join(folder, file)));
@@ -45,7 +50,7 @@ export async function loadModules(
         throw new Error(`${file} is no function: ${z.prettifyError(parsed.error)}`);
       }
       const { default: handler, config } = parsed.data;
-      return { name: basename(file, '.ts'), handler, config };
+      return { name: basename(file, extname(file)), handler, config };
     }),
   );
 }

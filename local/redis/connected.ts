@@ -40,14 +40,6 @@ export async function connectEngine(redisUrl: string): Promise<RedisEngine> {
         throw toReplyError(error);
       });
     },
-    async transaction(commands) {
-      const pipeline = redis.multi();
-      for (const { name, args } of commands.map(parseCommand)) pipeline.call(name, args);
-      const results = await pipeline.exec().catch((error: unknown) => {
-        throw toReplyError(error);
-      });
-      return (results ?? []).map(([error, result]) => (error ? toReplyError(error) : result));
-    },
     async close() {
       await redis.quit().catch(() => redis.disconnect());
     },

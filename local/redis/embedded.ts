@@ -48,7 +48,7 @@ export async function createEmbeddedEngine(
   }, takeWritten);
 
   let turn = Promise.resolve();
-  /** One at a time, so that what was written meanwhile belongs to one command or transaction. */
+  /** One at a time, so that what was written meanwhile belongs to one command. */
   async function answer<T>(work: () => Promise<T>): Promise<T> {
     const done = turn.then(async () => {
       try {
@@ -74,16 +74,6 @@ export async function createEmbeddedEngine(
       const reply = await answer(() => run(parsed));
       if (reply instanceof RedisReplyError) throw reply;
       return reply;
-    },
-    async transaction(commands) {
-      const parsed = commands.map(parseCommand);
-      const replies: unknown = await answer(async () => {
-        await execute('MULTI', []);
-        for (const command of parsed) await run(command);
-        return execute('EXEC', []);
-      });
-      if (replies instanceof RedisReplyError) throw replies;
-      return Array.isArray(replies) ? Array.from<unknown>(replies) : [];
     },
     async close() {
       await turn;

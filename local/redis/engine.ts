@@ -6,8 +6,6 @@ export interface RedisEngine {
    * that Redis could not be reached or kept. A reply says that all it rests on is on disk.
    */
   call(command: readonly string[]): Promise<unknown>;
-  /** Runs the commands as one MULTI/EXEC; an item that failed is a {@link RedisReplyError}. */
-  transaction(commands: readonly (readonly string[])[]): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
@@ -15,6 +13,3 @@ export interface RedisEngine {
 export class RedisReplyError extends Error {
   override readonly name = 'RedisReplyError';
 }
-
-export { createEmbeddedEngine } from './embedded.ts';
-export { connectEngine } from './connected.ts';

@@ -1,6 +1,6 @@
 import { createChangeFinder } from './changes.ts';
 import { readJournal, startJournal } from './journal.ts';
-import { applyChange, commandsToMake, type Entry, recordSchema, toChange } from './record.ts';
+import { applyChange, commandsToMake, type KeyState, recordSchema, toChange } from './record.ts';
 import type { Written } from './written.ts';
 
 /** Keeps a journal file in step with a Redis database. */
@@ -14,8 +14,8 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
-async function readEntries(file: string): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
+async function readEntries(file: string): Promise<Map<string, KeyState>> {
+  const entries = new Map<string, KeyState>();
   for (const record of await readJournal(file)) {
     for (const change of recordSchema.parse(record)) applyChange(entries, change);
   }

@@ -21,14 +21,14 @@ export const recordSchema = z.array(z.union([goneSchema, changedSchema]));
 export type Change = z.infer<typeof recordSchema>[number];
 
 /** A key put together from its changes. */
-export interface Entry {
+export interface KeyState {
   type: DataType;
   fields: Map<string, string>;
   expiresAt: number | null;
 }
 
 /** Brings `entries` to the state after the change. */
-export function applyChange(entries: Map<string, Entry>, change: Change): void {
+export function applyChange(entries: Map<string, KeyState>, change: Change): void {
   if ('gone' in change) {
     entries.delete(change.key);
     return;
@@ -42,11 +42,11 @@ export function applyChange(entries: Map<string, Entry>, change: Change): void {
 }
 
 /** The change that makes the entry where there was none. */
-export function toChange(key: string, { type, fields, expiresAt }: Entry): Change {
+export function toChange(key: string, { type, fields, expiresAt }: KeyState): Change {
   return { key, type, expiresAt, set: [...fields], unset: [] };
 }
 
-function valueCommand({ type, fields }: Entry): [name: string, args: string[]] {
+function valueCommand({ type, fields }: KeyState): [name: string, args: string[]] {
   switch (type) {
     case 'string':
       return ['SET', [...fields.values()]];
@@ -62,7 +62,7 @@ function valueCommand({ type, fields }: Entry): [name: string, args: string[]] {
 }
 
 /** The commands, arguments in Latin-1, that make the entry in a Redis without it. */
-export function commandsToMake(key: string, entry: Entry): string[][] {
+export function commandsToMake(key: string, entry: KeyState): string[][] {
   const [name, args] = valueCommand(entry);
   const make = [name, key, ...args];
   return entry.expiresAt === null ? [make] : [make, ['PEXPIREAT', key, String(entry.expiresAt)]];

@@ -6,7 +6,7 @@ const argumentSchema = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.
 const commandSchema = z.array(argumentSchema).check(z.minLength(1));
 const commandsSchema = z.array(commandSchema);
 
-type Outcome = { result: unknown } | { error: string };
+type RestReply = { result: unknown } | { error: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -17,7 +17,7 @@ function toBase64(reply: unknown): unknown {
 }
 
 /** A reply as Upstash words it; a fault that is not Redis' own answer is thrown on. */
-function toOutcome(reply: unknown): Outcome {
+function toOutcome(reply: unknown): RestReply {
   if (reply instanceof RedisReplyError) return { error: reply.message };
   if (reply instanceof Error) throw reply;
   return { result: reply };
@@ -43,10 +43,6 @@ async function run(engine: RedisEngine, path: string, request: Request) {
       const replies = commands.map((command) => attempt(engine.call(command)));
       return (await Promise.all(replies)).map(toOutcome);
     }
-    case '/multi-exec': {
-      const commands = await readJson(request, commandsSchema);
-      return (await engine.transaction(commands)).map(toOutcome);
-    }
     default:
       return undefined;
   }
@@ -69,7 +65,7 @@ export function createRestBridge(options: { engine: RedisEngine; token: string }
       return Response.json({ error: 'ERR only POST is served' }, { status: 405 });
     }
     const base64 = request.headers.get('Upstash-Encoding') === 'base64';
-    const encode = (outcome: Outcome) =>
+    const encode = (outcome: RestReply) =>
       base64 && 'result' in outcome ? { result: toBase64(outcome.result) } : outcome;
     try {
       const outcome = await run(options.engine, new URL(request.url).pathname, request);

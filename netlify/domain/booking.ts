@@ -27,8 +27,13 @@ export interface IdempotencyRecord {
   fingerprint: string;
   id: string;
   createdAt: string;
-  /** Who was chosen; absent in what version 1 of the store has left. */
+  /**
+   * What the firm's rules made of the request, which may be others by now: who was chosen, until
+   * when, how one meets. Absent in what version 1 of the store has left.
+   */
   consultant?: string | undefined;
+  endsAt?: string | undefined;
+  meeting?: Appointment['meeting'] | undefined;
 }
 
 export interface BookingCommand extends Placement {
@@ -82,6 +87,8 @@ export async function bookAppointment(
       ...shared,
       id: of.id,
       consultant: of.consultant ?? wanted,
+      endsAt: of.endsAt ?? shared.endsAt,
+      meeting: of.meeting ?? shared.meeting,
       createdAt: of.createdAt,
       status: 'pending',
     });

@@ -1,5 +1,5 @@
 /** The words in files that leave the desk; read from `locales/` without the rest of the catalogue. */
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import recordsAr from '#locales/ar/records.json' with { type: 'json' };
 import servicesAr from '#locales/ar/services.json' with { type: 'json' };
 import recordsDe from '#locales/de/records.json' with { type: 'json' };

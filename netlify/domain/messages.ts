@@ -8,7 +8,7 @@ interface Message {
 }
 
 /** What a visitor wrote, with the id under which it is kept and when it came. */
-export type Received<T extends Message> = Omit<T, typeof honeypotField> & {
+type Received<T extends Message> = Omit<T, typeof honeypotField> & {
   id: string;
   createdAt: string;
 };

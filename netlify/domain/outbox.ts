@@ -1,13 +1,8 @@
 /** Who is told of what, by which channel: the one table that scripts, delivery and erasure use. */
 
-const recipients = ['visitor', 'firm', 'consultant'] as const;
-export type Recipient = (typeof recipients)[number];
-const channels = ['mail', 'whatsapp'] as const;
-export type Channel = (typeof channels)[number];
-
 interface Way {
-  recipient: Recipient;
-  channel: Channel;
+  recipient: 'visitor' | 'firm' | 'consultant';
+  channel: 'mail' | 'whatsapp';
 }
 
 const toVisitor = { recipient: 'visitor', channel: 'mail' } as const;
@@ -30,8 +25,10 @@ const notifications = {
 export type NotificationKind = keyof typeof notifications;
 export type RecordKind = (typeof notifications)[NotificationKind]['about'];
 
-const isKind = (text: string): text is NotificationKind => Object.hasOwn(notifications, text);
-const kinds = Object.keys(notifications).filter(isKind);
+/** Whether a text names a notification. */
+export const isNotificationKind = (text: string): text is NotificationKind =>
+  Object.hasOwn(notifications, text);
+const kinds = Object.keys(notifications).filter(isNotificationKind);
 
 /** What lies in the outbox once for each recipient and channel. */
 export interface Delivery extends Way {

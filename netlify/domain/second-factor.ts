@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { recoveryCodeCount } from '#contract/second-factor.ts';
 import { digest } from './digest.ts';
 import { type Outcome, refusal, success, tooMany } from './outcome.ts';
-import type { SignInAttempts } from './sign-in.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
 
 const period = 30;
 const secretBytes = 20;

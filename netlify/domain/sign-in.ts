@@ -1,15 +1,7 @@
 import { type Outcome, refusal, success, tooMany } from './outcome.ts';
 import { verifyPassword } from './password.ts';
 import { type SecondFactorLedger, spendCode } from './second-factor.ts';
-
-export interface SignInAttempts {
-  /**
-   * Counts the attempt before it is judged, so that parallel guesses count too. `waitMs` above 0
-   * refuses it; `recentFailures` are those of all addresses.
-   */
-  count: (address: string, now: Date) => Promise<{ waitMs: number; recentFailures: number }>;
-  forgive: (address: string) => Promise<void>;
-}
+import type { SignInAttempts } from './sign-in-attempts.ts';
 
 export interface SignInPorts {
   passwordHash: string;

@@ -1,5 +1,6 @@
 import { type GenerateSlotsRequest, maxGeneratedSlots } from '#contract/slot.ts';
-import { addDays, dayMs, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { dayMs } from '#time/units.ts';
+import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
 

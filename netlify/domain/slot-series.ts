@@ -4,7 +4,8 @@ import {
   type SlotSeriesPreview,
   type SlotSeriesRequest,
 } from '#contract/slot-series.ts';
-import { addDays, dayMs, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
+import { dayMs } from '#time/units.ts';
+import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
 import type { DateRange } from './availability.ts';
 import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';

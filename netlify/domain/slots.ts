@@ -38,8 +38,19 @@ function firstAfter(taken: readonly Span[], from: number): number {
 /** Names a consultant's day among the blocked ones. */
 export const dayKey = (consultant: string, date: string) => `${consultant} ${date}`;
 
+interface Availability {
+  /** Whether an appointment is in the way. */
+  isBooked: (slot: OfferedSlot) => boolean;
+  /** Whether one could begin there: nothing is in the way, and no day of it is blocked. */
+  isFree: (slot: OfferedSlot) => boolean;
+}
+
 /** Tells of each slot of a diary whether an appointment by `rule` could begin there. */
-export function availabilityIn({ taken, blocked }: Diary, rule: SpanRule, timeZone: string) {
+export function availabilityIn(
+  { taken, blocked }: Diary,
+  rule: SpanRule,
+  timeZone: string,
+): Availability {
   const overlaps = (span: Span) =>
     taken
       .slice(firstAfter(taken, span.startsAt - reach), firstAfter(taken, span.endsAt + reach))
@@ -50,9 +61,8 @@ export function availabilityIn({ taken, blocked }: Diary, rule: SpanRule, timeZo
       blocked.has(dayKey(consultant, date)),
     );
   return {
-    isBooked: ({ startsAt, consultant }: OfferedSlot) =>
-      overlaps(spanFrom(startsAt, rule, consultant)),
-    isFree({ startsAt, consultant }: OfferedSlot) {
+    isBooked: ({ startsAt, consultant }) => overlaps(spanFrom(startsAt, rule, consultant)),
+    isFree: ({ startsAt, consultant }) => {
       const span = spanFrom(startsAt, rule, consultant);
       return !isBlocked(span) && !overlaps(span);
     },

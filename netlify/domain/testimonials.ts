@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { AdminTestimonial, Testimonial, TestimonialRequest } from '#contract/testimonial.ts';
 import { type Outcome, success } from './outcome.ts';
 

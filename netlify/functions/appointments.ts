@@ -2,10 +2,13 @@ import type { Config } from '@netlify/functions';
 import * as routes from '#contract/appointment-routes.ts';
 import { filtered } from '#domain/appointment-filter.ts';
 import { bookAppointment } from '#domain/booking.ts';
-import { endpoint, on } from '#http/endpoint.ts';
+import { api } from '#http/endpoint.ts';
 import { readPage } from '#http/page.ts';
+import { appointmentServices } from '#netlify/services/appointments.ts';
 
 export const config: Config = { path: '/api/appointments' };
+
+const { on, endpoint } = api(appointmentServices);
 
 export default endpoint(
   on(routes.createAppointment, {

@@ -5,16 +5,15 @@ import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { refusal, success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
+import { dayMs } from '#time/units.ts';
 
 export const config: Config = { path: '/api/calendar/:id' };
-
-const day = 86_400_000;
 
 export default endpoint(
   on(readCalendar, {
     limit: 'read',
     async run({ id, query: { locale }, now, services: { calendarFeed } }) {
-      const from = new Date(now.getTime() - calendarPastDays * day);
+      const from = new Date(now.getTime() - calendarPastDays * dayMs);
       const appointments = await calendarFeed.read(id, from);
       if (!appointments) return refusal('not_found');
       const text = calendarText(appointments, deskTexts[locale]);

@@ -7,8 +7,12 @@ export const config: Config = { path: '/api/contact/messages/:id' };
 
 export default endpoint(
   on(routes.markContactMessage, {
-    async run({ id, query: { read }, now, audit, services: { contactMessages } }) {
-      const marked = await contactMessages.mark(id, read ? now : null, audit('message_read', id));
+    async run({ id, query: { read }, now, audit, services: { inboxDesk } }) {
+      const marked = await inboxDesk.markContactMessage(
+        id,
+        read ? now : null,
+        audit('message_read', id),
+      );
       return marked ? success(marked) : refusal('not_found');
     },
   }),

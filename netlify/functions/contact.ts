@@ -1,9 +1,12 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/contact-routes.ts';
 import { receiveMessage } from '#domain/messages.ts';
-import { endpoint, on } from '#http/endpoint.ts';
+import { api } from '#http/endpoint.ts';
+import { inboxServices } from '#netlify/services/inbox.ts';
 
 export const config: Config = { path: '/api/contact' };
+
+const { on, endpoint } = api(inboxServices);
 
 export default endpoint(
   on(routes.sendContactMessage, {

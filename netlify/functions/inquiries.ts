@@ -1,10 +1,13 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/inquiry-routes.ts';
 import { receiveMessage } from '#domain/messages.ts';
-import { endpoint, on } from '#http/endpoint.ts';
+import { api } from '#http/endpoint.ts';
 import { readPage } from '#http/page.ts';
+import { inboxServices } from '#netlify/services/inbox.ts';
 
 export const config: Config = { path: '/api/inquiries' };
+
+const { on, endpoint } = api(inboxServices);
 
 export default endpoint(
   on(routes.sendInquiry, {

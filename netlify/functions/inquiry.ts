@@ -7,8 +7,8 @@ export const config: Config = { path: '/api/inquiries/:id' };
 
 export default endpoint(
   on(routes.markInquiry, {
-    async run({ id, query: { read }, now, audit, services: { inquiries } }) {
-      const marked = await inquiries.mark(id, read ? now : null, audit('inquiry_read', id));
+    async run({ id, query: { read }, now, audit, services: { inboxDesk } }) {
+      const marked = await inboxDesk.markInquiry(id, read ? now : null, audit('inquiry_read', id));
       return marked ? success(marked) : refusal('not_found');
     },
   }),

@@ -32,6 +32,7 @@ export const config: Config = {
     '/api/testimonials/order',
     '/api/testimonials/:id',
     '/api/visits',
+    '/api/store/migration',
     '/api/admin/audit',
     '/api/admin/person',
     '/api/admin/person/erase',

@@ -2,9 +2,12 @@ import type { Config } from '@netlify/functions';
 import * as routes from '#contract/slot-routes.ts';
 import { findAvailableSlots } from '#domain/availability.ts';
 import { daysPeriod } from '#domain/period.ts';
-import { endpoint, on } from '#http/endpoint.ts';
+import { api } from '#http/endpoint.ts';
+import { availabilityServices } from '#netlify/services/availability.ts';
 
 export const config: Config = { path: '/api/slots/available' };
+
+const { on, endpoint } = api(availabilityServices);
 
 export default endpoint(
   on(routes.listAvailableSlots, {

@@ -1,12 +1,15 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/testimonial-routes.ts';
 import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/endpoint.ts';
+import { api } from '#http/endpoint.ts';
+import { testimonialServices } from '#netlify/services/testimonials.ts';
 
 export const config: Config = {
   path: '/api/testimonials/:id',
   excludedPath: ['/api/testimonials/all', '/api/testimonials/order'],
 };
+
+const { on, endpoint } = api(testimonialServices);
 
 export default endpoint(
   on(routes.changeTestimonial, {

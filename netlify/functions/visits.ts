@@ -1,9 +1,12 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/visit-routes.ts';
 import { countVisit, findVisits } from '#domain/visits.ts';
-import { endpoint, on } from '#http/endpoint.ts';
+import { api } from '#http/endpoint.ts';
+import { visitServices } from '#netlify/services/visits.ts';
 
 export const config: Config = { path: '/api/visits' };
+
+const { on, endpoint } = api(visitServices);
 
 export default endpoint(
   on(routes.recordVisit, {

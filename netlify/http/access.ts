@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts';
 import { type Outcome, refusal, success } from '#domain/outcome.ts';
-import type { Services } from '#netlify/services.ts';
+import type { Core } from '#netlify/services/core.ts';
 import { isForeign, isSameOrigin } from './origin.ts';
 import { echoesXsrfToken, readSessionToken } from './session-cookies.ts';
 
@@ -13,7 +13,7 @@ const isUnsafe = (route: Route) => route.method !== 'GET';
 export async function admit(
   request: Request,
   route: Route,
-  { sessions }: Pick<Services, 'sessions'>,
+  { sessions }: Pick<Core, 'sessions'>,
   now: Date,
 ): Promise<Outcome<string | undefined>> {
   if (route.access === 'public') {

@@ -3,6 +3,10 @@ import { type Outcome, refusal, success } from '#domain/outcome.ts';
 
 const jsonType = /^application\/json\s*(;|$)/i;
 
+/** Half of a surrogate pair, which JSON can spell, is no text: it becomes U+FFFD, as in any UTF-8. */
+const toText = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 /** All bytes of the body, counted as they come: what a header says of their number is a claim. */
 async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
@@ -30,7 +34,8 @@ export async function readJson(
     if (!bytes) return refusal('payload_too_large');
     if (isOptional && bytes.byteLength === 0) return success(undefined);
     if (!isJson) return refusal('unsupported_media_type');
-    return success(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return success(JSON.parse(text, toText));
   } catch {
     // No JSON, no UTF-8, or a connection that broke off, whose answer nobody reads.
     return refusal('malformed_json');

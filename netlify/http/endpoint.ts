@@ -5,17 +5,17 @@ import type { Route } from '#contract/route.ts';
 import { adminActor, auditEntry } from '#domain/audit.ts';
 import { digest } from '#domain/digest.ts';
 import { refusal, success, tooMany } from '#domain/outcome.ts';
-import { defaultServices, type Services } from '#netlify/services.ts';
-import { IdempotencyKeyReusedError, type Write } from '#store/audited.ts';
+import type { Core } from '#netlify/services/core.ts';
 import type { RateLimitPolicy } from '#store/rate-limits.ts';
+import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Input, readInput } from './input.ts';
-import { type Answer, problemResponse, toResponse } from './response.ts';
+import { type Reply, problemResponse, toResponse } from './response.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
-export interface Call<R extends Route, S extends Services> extends Input<R> {
+interface Call<R extends Route, S extends Core> extends Input<R> {
   request: Request;
   /** The caller's network address, as the platform saw it. */
   address: string;
@@ -29,14 +29,14 @@ export interface Call<R extends Route, S extends Services> extends Input<R> {
   services: S;
 }
 
-interface Handler<R extends Route, S extends Services> {
+interface Handler<R extends Route, S extends Core> {
   limit?: RateLimitPolicy;
-  run: (call: Call<R, S>) => Promise<Answer<z.output<R['response']>>>;
+  run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
 
-interface Operation<S extends Services> {
+interface Operation<S extends Core> {
   route: Route;
-  answer: (request: Request, context: Context, services: S) => Promise<Answer<unknown>>;
+  answer: (request: Request, context: Context, services: S) => Promise<Reply<unknown>>;
 }
 
 /** The caller's key for one kind of call, with what identifies this call among them. */
@@ -48,7 +48,7 @@ const onceOf = <R extends Route>(route: R, key: string, { query, body, id }: Inp
 
 /** Serves one route: caller → input → limit → run, each step only if the one before passed. */
 const operation =
-  <S extends Services>() =>
+  <S extends Core>() =>
   <R extends Route>(route: R, { limit, run }: Handler<R, S>): Operation<S> => ({
     route,
     async answer(request, context, services) {
@@ -91,7 +91,7 @@ const methodsOf = ({ route }: Operation<never>) =>
  * from what one address serves. Whatever happens, it answers; a third argument takes the place of
  * the services that the environment describes.
  */
-export function api<S extends Services>(fromEnvironment: () => S) {
+export function api<S extends Core>(fromEnvironment: (request: Request) => S) {
   function endpoint(...operations: readonly [Operation<S>, ...Operation<S>[]]) {
     return async (request: Request, context: Context, given?: S): Promise<Response> => {
       const { requestId } = context;
@@ -102,7 +102,7 @@ export function api<S extends Services>(fromEnvironment: () => S) {
       }
       const { route } = chosen;
       try {
-        const answer = await chosen.answer(request, context, given ?? fromEnvironment());
+        const answer = await chosen.answer(request, context, given ?? fromEnvironment(request));
         const response = toResponse(answer, route.status, requestId);
         return request.method === 'HEAD' ? new Response(null, response) : response;
       } catch (error) {
@@ -115,9 +115,3 @@ export function api<S extends Services>(fromEnvironment: () => S) {
   }
   return { on: operation<S>(), endpoint };
 }
-
-/**
- * For functions that get by with the services of `services.ts`, whoever calls them: the route says
- * who may. One that needs more takes these two from `full-endpoint.ts`, and starts more slowly.
- */
-export const { on, endpoint } = api(defaultServices);

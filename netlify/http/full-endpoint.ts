@@ -1,5 +1,5 @@
-import { defaultFullServices } from '#netlify/full-services.ts';
+import { fullServices } from '#netlify/services/full.ts';
 import { api } from './endpoint.ts';
 
-/** `on` and `endpoint` for functions that need what only `full-services.ts` puts together. */
-export const { on, endpoint } = api(defaultFullServices);
+/** `on` and `endpoint` for functions that need all services; such a one starts more slowly. */
+export const { on, endpoint } = api(fullServices);

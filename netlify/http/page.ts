@@ -1,7 +1,7 @@
 import type { Route } from '#contract/route.ts';
 import { invalidField, success } from '#domain/outcome.ts';
 import type { ListRange } from '#store/newest.ts';
-import type { Answer } from './response.ts';
+import type { Reply } from './response.ts';
 
 /** What a list was asked for: how much of it, from where, and whatever else the route takes. */
 type PageQuery = Readonly<Record<string, string | number | undefined>> & { limit: number };
@@ -14,7 +14,7 @@ export function toPage<T>(
   route: Route,
   found: readonly T[],
   { query, cursorOf }: { query: PageQuery; cursorOf: (last: T) => string },
-): Answer<T[]> {
+): Reply<T[]> {
   const { limit } = query;
   const items = found.slice(0, limit);
   const last = items.at(-1);
@@ -38,7 +38,7 @@ export async function readPage<T extends { id: string }>(
   route: Route,
   query: PageQuery & { cursor?: string | undefined },
   { list }: { list: (range: ListRange) => Promise<readonly T[] | null> },
-): Promise<Answer<T[]>> {
+): Promise<Reply<T[]>> {
   const found = await list({ limit: query.limit + 1, after: query.cursor });
   if (!found) return invalidField('cursor', 'unknown_cursor');
   return toPage(route, found, { query, cursorOf: ({ id }) => id });

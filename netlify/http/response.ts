@@ -6,7 +6,7 @@ import type { HeaderList } from './session-cookies.ts';
  * What a handler answers: an outcome, and with a success headers of its own. A value with a media
  * type is text that is sent as it is; any other is sent as JSON.
  */
-export type Answer<T> = (Success<T> & { headers?: HeaderList; mediaType?: string }) | Refusal;
+export type Reply<T> = (Success<T> & { headers?: HeaderList; mediaType?: string }) | Refusal;
 
 /** The headers of `netlify.toml` do not reach functions. */
 const commonHeaders = {
@@ -53,7 +53,7 @@ export function problemResponse(
 }
 
 /** A handler's answer as the response to send, with `status` if it is a success. */
-export function toResponse(answer: Answer<unknown>, status: number, requestId: string): Response {
+export function toResponse(answer: Reply<unknown>, status: number, requestId: string): Response {
   if (!answer.ok) return problemResponse(answer, requestId);
   const headers = headersOf(requestId, answer.headers ?? []);
   if (answer.value === undefined) return new Response(null, { status, headers });

@@ -4,11 +4,13 @@ import type { AppointmentMove, Taken } from '#domain/appointment-desk.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { Placement } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
+import { endOfTime } from '#domain/period.ts';
 import type { Span } from '#domain/span.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript, runAppointmentScript } from './appointment-script.ts';
 import { appointmentStore } from './appointments.ts';
-import { runAudited, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import type { Write } from './write.ts';
 import { conflictsSchema } from './conflicts.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
@@ -37,13 +39,13 @@ export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 
 /** What only the firm does with appointments; every method is one round trip and one atomic step. */
 export function appointmentDesk(db: Database) {
-  const { get } = appointmentStore(db);
+  const appointments = appointmentStore(db);
   const run = (script: string, input: object, write?: Write) =>
     runAudited(db, appointmentScript(script), appointmentKeys, input, write);
 
   /** What a script showed; a repeated call shows nothing, and is answered as things are now. */
   async function shown(row: unknown, id: string): Promise<Appointment | 'unknown'> {
-    const found = row === null ? await get(id) : z.parse(appointmentRowSchema, row);
+    const found = row === null ? await appointments.get(id) : z.parse(appointmentRowSchema, row);
     return found ?? 'unknown';
   }
 
@@ -97,7 +99,8 @@ export function appointmentDesk(db: Database) {
 
     /** The time that active appointments take from an instant on, ascending by start. */
     async listTaken(from: Date): Promise<(Span & { id: string })[]> {
-      const answer = await runAppointmentScript(db, listTaken, { from: from.getTime() });
+      const range = { from: from.getTime(), to: endOfTime.getTime() };
+      const answer = await runAppointmentScript(db, listTaken, range);
       return z
         .parse(pairsSchema, answer)
         .map(([id, text]) => ({ id, ...z.parse(spanTextSchema, text) }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment.ts';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
-import { appointmentRecordSchema, jsonOf, toAppointment } from './records.ts';
+import { appointmentRecordSchema, jsonOf } from './records.ts';
 
 const lineSchema = jsonOf(appointmentEventSchema);
 
@@ -24,7 +24,8 @@ export function readHistory(
 export const appointmentWithHistoryRow = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema, z.nullable(z.string())]),
   z.transform(([record, status, lines]) => ({
-    ...toAppointment(record, status),
+    ...record,
+    status,
     history: readHistory(record, lines),
   })),
 );

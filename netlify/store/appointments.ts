@@ -3,7 +3,8 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
-import { dayMs } from '#time/zone.ts';
+import { dayMs } from '#time/units.ts';
+
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
@@ -37,7 +38,7 @@ export function appointmentStore(db: Database) {
   return {
     async book(command: BookingCommand): Promise<BookingResult> {
       const { record, consultants, dates, deliveries, now, fingerprint } = command;
-      const { id, createdAt } = record;
+      const { id, createdAt, endsAt, meeting } = record;
       const input = {
         record,
         span: spanInput(record),
@@ -47,7 +48,7 @@ export function appointmentStore(db: Database) {
         emailDigest: emailDigest(record.email),
         event: { at: createdAt, kind: 'requested' },
         now: now.getTime(),
-        known: { fingerprint, id, createdAt },
+        known: { fingerprint, id, createdAt, endsAt, meeting },
         forgetAt: now.getTime() + idempotencyMs,
       };
       const more = idempotencyOf(command.idempotencyKey);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
 import { digest } from '#domain/digest.ts';
-import { runAudited, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import { type Write, withoutKey } from './write.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { addEntry, countRefusal } from './lua/audit.lua.ts';
@@ -13,8 +14,6 @@ const row = z.pipe(
   z.transform(([entry]) => entry),
 );
 
-export type AuditStore = ReturnType<typeof auditStore>;
-
 /** What was done at the desk: actions and ids, never a person's data. */
 export function auditStore(db: Database) {
   const { records, byCreation } = keys.audit;
@@ -22,9 +21,9 @@ export function auditStore(db: Database) {
     /** Newest first; `null` if `after` is unknown. */
     list: (range: ListRange) => listNewest(db, { byCreation, hashes: [records], row }, range),
 
-    /** For what changes nothing but is to be known, such as an export. */
+    /** For what changes nothing but is to be known, such as an export: every time that it is made. */
     async add(write: Write): Promise<void> {
-      await runAudited(db, addEntry, {}, {}, write);
+      await runAudited(db, addEntry, {}, {}, withoutKey(write));
     },
 
     /** Those of one minute are one entry. */

@@ -1,27 +1,12 @@
 import * as z from 'zod/mini';
-import { type AuditEntry, auditMonths } from '#contract/audit.ts';
+import { auditMonths } from '#contract/audit.ts';
 import { monthsBefore } from '#domain/retention.ts';
 import type { Database, KeyNames } from './database.ts';
 import { idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
 import { audited } from './lua/audited.lua.ts';
 import { jsonOf } from './records.ts';
-
-/** What is written together with a change of the desk's. */
-export interface Write {
-  entry: AuditEntry;
-  /** The caller's idempotency key; the same call under it changes nothing twice. */
-  once?: { kind: string; key: string; fingerprint: string } | undefined;
-}
-
-/** A change without the caller's key: repeating it does no harm, or its answer cannot be kept. */
-export const withoutKey = (write: Write | undefined): Write | undefined =>
-  write && { entry: write.entry };
-
-/** An idempotency key was used before with another payload. */
-export class IdempotencyKeyReusedError extends Error {
-  override name = 'IdempotencyKeyReusedError';
-}
+import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
 const freshSchema = z.tuple([z.literal('fresh'), z.unknown(), z.unknown()]);
 const knownSchema = z.tuple([

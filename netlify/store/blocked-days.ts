@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import type { Write } from './write.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { blockDay, listBlockedDays, unblockDay } from './lua/blocked-days.lua.ts';

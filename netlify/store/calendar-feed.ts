@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { instantSchema } from '#contract/fields.ts';
 import type { CalendarAppointment } from '#domain/calendar.ts';
 import { digest } from '#domain/digest.ts';
-import { runAudited, withoutKey, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import { withoutKey, type Write } from './write.ts';
 import { appointmentWithHistoryRow } from './appointment-history.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
@@ -10,8 +11,6 @@ import { createFeed, getFeed, readFeed, revokeFeed } from './lua/calendar-feed.l
 
 const createdSchema = z.nullable(instantSchema);
 const rowsSchema = z.nullable(z.array(appointmentWithHistoryRow));
-
-export type CalendarFeedStore = ReturnType<typeof calendarFeedStore>;
 
 /** The feed's secret, of which only a digest is kept, and what it opens. */
 export function calendarFeedStore(db: Database) {

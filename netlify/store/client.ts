@@ -41,23 +41,23 @@ export function createRedis(
   });
 }
 
-/** The store has another version than the code; 0 for one that nothing was ever written to. */
-export class StoreOutdatedError extends Error {
-  override name = 'StoreOutdatedError';
-  readonly version: number;
-  constructor(version: number) {
+/** The store has not this code's version; `found` is absent where it has none. */
+export class StoreVersionError extends Error {
+  override name = 'StoreVersionError';
+  readonly found: string | undefined;
+  constructor(found: string | undefined) {
     super();
-    this.version = version;
+    this.found = found;
   }
 }
 
 /** The store was written by newer code, which this code must not touch. */
 export class StoreNewerError extends Error {
   override name = 'StoreNewerError';
-  constructor(found: number, own: number) {
+  constructor(found: string, own: number) {
     super(
-      `The database has version ${found}, this code knows ${own}: deploy the newer code again, or ` +
-        'restore a backup of the older data (docs/decisions/0006-store-version.md).',
+      `This database was written by a newer version (${found}) than this one (${own}): deploy that ` +
+        'version again, or restore a backup from before it (docs/decisions/0006-store-version.md)',
     );
   }
 }
@@ -65,11 +65,10 @@ export class StoreNewerError extends Error {
 const isScriptFault = (error: unknown): boolean =>
   error instanceof errors.UpstashError && /: (ERR|WRONGTYPE)\b.*user_script/s.test(error.message);
 
-/** The version that a script met in place of its own, alone or within a pipeline. */
-function versionIn(error: unknown): number | undefined {
+/** What a script found in place of its version, alone or within a pipeline; `none` for nothing. */
+function versionIn(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
-  const found = /^(?:Command (?:\d+ \[ eval \] )?failed: )?SCHEMA (none|\d+)\b/.exec(message)?.[1];
-  return found === undefined ? undefined : Number(found.replace('none', '0'));
+  return /^(?:Command (?:\d+ \[ eval \] )?failed: )?SCHEMA (\S+)/.exec(message)?.[1];
 }
 
 /**
@@ -87,7 +86,8 @@ export async function runScript(
     return await redis.eval(script, [...keys], args.map(String));
   } catch (error) {
     const version = versionIn(error);
-    if (version !== undefined) throw new StoreOutdatedError(version);
+    if (version !== undefined)
+      throw new StoreVersionError(version === 'none' ? undefined : version);
     throw isScriptFault(error) ? new ScriptError() : new StoreUnavailableError();
   }
 }

@@ -2,7 +2,7 @@
  * The one way into Redis: keys by name under the prefix of the store's version and the deploy's
  * context, one JSON argument, and the version checked in the same atomic step as the work itself.
  */
-import { runScript, type ScriptHost, StoreNewerError, StoreOutdatedError } from './client.ts';
+import { runScript, type ScriptHost, StoreNewerError, StoreVersionError } from './client.ts';
 
 /** Raised with every change of what is stored that older code must not meet (decision 6). */
 export const storeVersion = 2;
@@ -50,7 +50,7 @@ local input = cjson.decode(ARGV[1])
 `;
 }
 
-/** Half of a surrogate pair is no text: Redis' JSON refuses it, so it becomes U+FFFD. */
+/** Redis' JSON refuses half of a surrogate pair, so it becomes U+FFFD. */
 const toText = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
@@ -63,18 +63,33 @@ interface DatabaseOptions {
 /** The database of one context. */
 export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOptions): Database {
   const prefix = prefixOf(context);
+  let migrating: Promise<void> | undefined;
+  /** Several scripts of a tick may find the store older: one migration serves them all. */
+  const migrateOnce = () =>
+    (migrating ??= migrate().finally(() => {
+      migrating = undefined;
+    }));
   return {
     async run(script, keys, input = {}) {
       const source = preludeOf(keys) + script;
       const names = Object.values(keys).flatMap((key) => key ?? []);
       const all = [versionKeyOf(context), ...names.map((name) => prefix + name)];
-      const attempt = () => runScript(redis, source, all, [JSON.stringify(input, toText)]);
+      const text = JSON.stringify(input, toText);
+      const attempt = async () => {
+        try {
+          return await runScript(redis, source, all, [text]);
+        } catch (error) {
+          const found = error instanceof StoreVersionError ? error.found : undefined;
+          const isOlder = found === undefined || Number(found) < storeVersion;
+          throw isOlder ? error : new StoreNewerError(found, storeVersion);
+        }
+      };
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof StoreOutdatedError)) throw error;
-        if (error.version > storeVersion) throw new StoreNewerError(error.version, storeVersion);
-        await migrate();
+        if (!(error instanceof StoreVersionError)) throw error;
+        await migrateOnce();
+        // Newer code may have been quicker: then the second attempt says so.
         return attempt();
       }
     },

@@ -7,14 +7,15 @@ import { possibleDeliveries, type RecordKind } from '#domain/outbox.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentWithHistoryRow } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited, withoutKey, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import { withoutKey, type Write } from './write.ts';
 import type { Database } from './database.ts';
 import { messageRow } from './inbox.ts';
 import { keys } from './keys.ts';
 import { eraseOld, erasePerson, eraseRecord, findPerson } from './lua/erasure.lua.ts';
 
-const inboxNames = <K extends string>(
-  kind: K,
+const inboxNames = (
+  kind: string,
   { records, byCreation, unread, read }: typeof keys.contactMessages | typeof keys.inquiries,
 ) => ({
   [kind]: records,

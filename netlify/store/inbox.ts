@@ -3,15 +3,14 @@ import type { IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { Asked } from '#domain/messages.ts';
 import { deliveriesOf, type NotificationKind } from '#domain/outbox.ts';
-import { runAudited, withoutKey, type Write } from './audited.ts';
 import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
-import { markMessage, receiveMessage } from './lua/inbox.lua.ts';
+import { receiveMessage } from './lua/inbox.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
 import { jsonOf } from './records.ts';
 
-type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;
+export type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;
 
 interface Inbox<T extends Message> {
   keys: { records: string; byCreation: string; unread: string; read: string };
@@ -25,8 +24,6 @@ export const messageRow = <T extends Message>(schema: T) =>
     z.tuple([jsonOf(schema), z.nullable(z.string())]),
     z.transform(([message, readAt]) => (readAt === null ? message : { ...message, readAt })),
   );
-
-const flagSchema = z.number();
 
 /** What visitors wrote to the firm; every method is one round trip. */
 export function inboxStore<T extends Message>(
@@ -59,17 +56,5 @@ export function inboxStore<T extends Message>(
     /** Newest first; `null` if `after` is unknown. */
     list: (range: ListRange) =>
       listNewest(db, { byCreation, hashes: [records, readAt], row }, range),
-
-    /** `readAt` null makes it unread again; `null` for an unknown id. */
-    async mark(id: string, at: Date | null, write?: Write) {
-      const { answer, row: shown } = await runAudited(
-        db,
-        markMessage,
-        { records, unread, readAt },
-        { id, now: at?.toISOString() ?? '' },
-        withoutKey(write),
-      );
-      return flagSchema.parse(answer) === 1 ? z.parse(row, shown) : null;
-    },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SignInAttempts } from '#domain/sign-in.ts';
+import type { SignInAttempts } from '#domain/sign-in-attempts.ts';
 import { networkOf } from './address.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
@@ -8,7 +8,7 @@ import { countAttempt, forgiveAttempt, takeTurn } from './lua/rate-limits.lua.ts
 const minute = 60_000;
 
 /** How often one address may call, by what it calls. */
-export const rateLimits = {
+const rateLimits = {
   booking: { limit: 10, windowMs: 10 * minute },
   contact: { limit: 5, windowMs: 10 * minute },
   inquiry: { limit: 5, windowMs: 10 * minute },
@@ -22,8 +22,6 @@ export type RateLimitPolicy = keyof typeof rateLimits;
 
 const waitSchema = z.number();
 const attemptSchema = z.tuple([z.number(), z.number()]);
-
-export type RateLimiter = ReturnType<typeof rateLimiter>;
 
 interface LimiterOptions {
   /** Stands for an address in keys; keyed, since these are thrown away and none is looked up again. */

@@ -2,21 +2,20 @@
 import * as z from 'zod/mini';
 import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
-import { consultantIdSchema } from '#contract/consultant.ts';
+import { consultantIdSchema, meetingSchema } from '#contract/consultant.ts';
 import { idSchema, instantSchema } from '#contract/fields.ts';
 
-/** An appointment without its status, with its buffers (minutes) as they were when it was made. */
-export const appointmentRecordSchema = z.extend(z.omit(appointmentSchema, { status: true }), {
-  bufferBefore: z.number(),
-  bufferAfter: z.number(),
-});
+/** An appointment without its status; its buffers stand beside it and are the scripts' own affair. */
+export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
 
 export const idempotencyRecordSchema = z.object({
   fingerprint: z.string(),
   id: idSchema,
   createdAt: instantSchema,
-  /** Who was chosen to keep an appointment. */
+  /** Of an appointment: who was chosen to keep it, until when, and how one meets. */
   consultant: z.optional(consultantIdSchema),
+  endsAt: z.optional(instantSchema),
+  meeting: z.optional(meetingSchema),
 });
 
 /** JSON text that holds a record; text that is no JSON is an issue like any other. */
@@ -35,20 +34,8 @@ export function jsonOf<T extends z.ZodMiniType>(schema: T) {
 /** Record and status of an appointment, as Redis gives them. */
 export const appointmentRowSchema = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]),
-  z.transform(([record, status]) => toAppointment(record, status)),
+  z.transform(([record, status]): Appointment => ({ ...record, status })),
 );
-
-/** The appointment as the API knows it: buffers are the store's own affair. */
-export function toAppointment(
-  {
-    bufferBefore: _before,
-    bufferAfter: _after,
-    ...record
-  }: z.infer<typeof appointmentRecordSchema>,
-  status: Appointment['status'],
-): Appointment {
-  return { ...record, status };
-}
 
 /** What Redis gives as one flat list: keys and values in turn. */
 export const pairsSchema = z.pipe(

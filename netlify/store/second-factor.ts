@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Factor, Proof } from '#domain/second-factor.ts';
-import { runAudited, withoutKey, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import { withoutKey, type Write } from './write.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import {
@@ -28,8 +29,6 @@ const factorSchema = z.nullable(
     })),
   ),
 );
-
-export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
 /** The admin's second factor; every method is one round trip and one atomic step. */
 export function secondFactorStore(db: Database) {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { digest } from '#domain/digest.ts';
-import { runAudited, type Write } from './audited.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { closeSession, openSession, touchSession } from './lua/sessions.lua.ts';
+import { touchSession } from './lua/sessions.lua.ts';
 
 const minute = 60_000;
 
@@ -12,30 +11,20 @@ export const sessionLife = { idleMs: 15 * minute, longestMs: 8 * 60 * minute } a
 
 const flagSchema = z.number();
 
-export type SessionStore = ReturnType<typeof sessionStore>;
-
 /**
- * Admin sessions; only a digest of their token is stored. It includes the hash of the password
- * they were opened with: another password knows none of them.
+ * Where a session is kept: by a digest of its token and of the hash of the password it was opened
+ * with, so that another password knows none of them.
  */
-export function sessionStore(db: Database, passwordHash: string) {
-  const keyOf = (token: string) => keys.session(digest(`${passwordHash} ${token}`));
-  return {
-    async open(token: string, now: Date, write?: Write): Promise<void> {
-      const at = now.getTime();
-      const input = { now: at, endsAt: at + sessionLife.idleMs };
-      await runAudited(db, openSession, { session: keyOf(token) }, input, write);
-    },
+export const sessionKeyOf = (passwordHash: string, token: string): string =>
+  keys.session(digest(`${passwordHash} ${token}`));
 
-    /** True for a living session, which thereby counts as used. */
-    async touch(token: string, now: Date): Promise<boolean> {
-      const { idleMs: idle, longestMs: longest } = sessionLife;
-      const input = { now: now.getTime(), idle, longest };
-      return flagSchema.parse(await db.run(touchSession, { session: keyOf(token) }, input)) === 1;
-    },
-
-    async close(token: string, write?: Write): Promise<void> {
-      await runAudited(db, closeSession, { session: keyOf(token) }, {}, write);
-    },
-  };
-}
+/** Admin sessions; only a digest of their token is stored. */
+export const sessionStore = (db: Database, passwordHash: string) => ({
+  /** True for a living session, which thereby counts as used. */
+  async touch(token: string, now: Date): Promise<boolean> {
+    const { idleMs: idle, longestMs: longest } = sessionLife;
+    const input = { now: now.getTime(), idle, longest };
+    const session = sessionKeyOf(passwordHash, token);
+    return flagSchema.parse(await db.run(touchSession, { session }, input)) === 1;
+  },
+});

@@ -1,18 +1,30 @@
 /** Spans as scripts take them, and as Redis keeps them: `<start> <end> <before> <after> <consultant>`. */
 import * as z from 'zod/mini';
+import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 
 const minute = 60_000;
 
-/** The span of a record, its consultant apart, which a script may yet have to find. */
-export const spanInput = (record: Omit<AppointmentRecord, 'consultant'>) => ({
-  id: record.id,
-  startsAt: Date.parse(record.startsAt),
-  endsAt: Date.parse(record.endsAt),
-  before: record.bufferBefore * minute,
-  after: record.bufferAfter * minute,
-});
+/**
+ * The span of a record, its consultant apart, which a script may yet have to find. Throws
+ * `RangeError` for one so long that the scan for conflicts would miss it: better no booking than
+ * an hour sold twice.
+ */
+export function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
+  const { id, bufferBefore, bufferAfter } = record;
+  const [startsAt, endsAt] = [Date.parse(record.startsAt), Date.parse(record.endsAt)];
+  const minutes = (endsAt - startsAt) / minute;
+  const isLength = minutes > 0 && minutes <= longestAppointmentMinutes;
+  const areBuffers = [bufferBefore, bufferAfter].every(
+    (buffer) => buffer >= 0 && buffer <= longestBufferMinutes,
+  );
+  if (!isLength || !areBuffers)
+    throw new RangeError(
+      `No appointment takes ${minutes} minutes, ${bufferBefore} before, ${bufferAfter} after`,
+    );
+  return { id, startsAt, endsAt, before: bufferBefore * minute, after: bufferAfter * minute };
+}
 
 /** How long an appointment takes, for scripts. */
 export const ruleInput = ({ minutes, bufferBefore, bufferAfter }: SpanRule) => ({

@@ -5,7 +5,8 @@ import {
   adminTestimonialSchema,
   type TestimonialChange,
 } from '#contract/testimonial.ts';
-import { runAudited, type Write } from './audited.ts';
+import { runAudited } from './audited.ts';
+import type { Write } from './write.ts';
 import type { Database } from './database.ts';
 import { keys, testimonialFields } from './keys.ts';
 import {

@@ -22,8 +22,6 @@ function toCounts(date: string, pairs: readonly (readonly [string, string])[]): 
     .toSorted((one, other) => other.count - one.count);
 }
 
-export type VisitStore = ReturnType<typeof visitStore>;
-
 /** How often pages were seen, day by day, and nothing of who saw them; one round trip each. */
 export function visitStore(db: Database) {
   return {

@@ -14,6 +14,7 @@ import {
   nameSchema,
   pageSizeSchema,
   phoneSchema,
+  requestLocaleSchema,
   timeSchema,
 } from './fields.ts';
 import { services, serviceSchema } from './service.ts';
@@ -28,7 +29,7 @@ const details = {
   date: dateSchema,
   time: slotTimeSchema,
   service: serviceSchema,
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
   /** May be absent on the wire though the page asks for it. */
   message: z.optional(messageSchema),
   /** Whoever is free if absent. */
@@ -61,7 +62,6 @@ export const enteredAppointmentSchema = z.strictObject({
   minutes: z.optional(lengthSchema),
 });
 export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
-export type EnteredAppointmentPayload = z.input<typeof enteredAppointmentSchema>;
 
 /** What is kept of those details: a new one is to be named here, or this does not compile. */
 const kept = {
@@ -106,7 +106,7 @@ export const appointmentListQuerySchema = z.object({
 /** The list's filters without its pages; `locale` is the language of what is not data. */
 export const appointmentExportQuerySchema = z.extend(
   z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
-  { locale: z._default(localeSchema, 'de') },
+  { locale: requestLocaleSchema },
 );
 
 /**
@@ -119,7 +119,7 @@ export type Overlap = z.infer<typeof overlapsSchema>[number];
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
 
 /** A word to the client that goes out with the news of a cancellation or a move. */
-export const noteSchema = z.optional(messageSchema);
+const noteSchema = z.optional(messageSchema);
 
 /** Absent as a whole where there is nothing to add. */
 export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));

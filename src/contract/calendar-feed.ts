@@ -1,12 +1,12 @@
 /** The firm's appointments as a calendar that other programs subscribe to. */
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, localeSchema } from './fields.ts';
+import { idSchema, instantSchema, requestLocaleSchema } from './fields.ts';
 
 /** Its address is shown once, when it is made; only a digest of it is kept. */
 export const calendarFeedSchema = z.object({ createdAt: z.nullable(instantSchema) });
 export const calendarFeedCreatedSchema = z.object({ id: idSchema, createdAt: instantSchema });
 
-export const calendarQuerySchema = z.object({ locale: z._default(localeSchema, 'de') });
+export const calendarQuerySchema = z.object({ locale: requestLocaleSchema });
 
 /** Days after which an appointment is no longer in the feed. */
 export const calendarPastDays = 30;

@@ -8,6 +8,7 @@ import {
   localeSchema,
   messageSchema,
   nameSchema,
+  requestLocaleSchema,
   subjectSchema,
 } from './fields.ts';
 
@@ -16,11 +17,9 @@ export const contactRequestSchema = z.strictObject({
   email: emailSchema,
   subject: subjectSchema,
   message: messageSchema,
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
   [honeypotField]: honeypotSchema,
 });
-export type ContactRequest = z.infer<typeof contactRequestSchema>;
-export type ContactPayload = z.input<typeof contactRequestSchema>;
 
 export const contactMessageSchema = z.object({
   id: idSchema,
@@ -33,4 +32,3 @@ export const contactMessageSchema = z.object({
   /** When the firm first opened it; absent while it is unread. */
   readAt: z.optional(instantSchema),
 });
-export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -33,7 +33,7 @@ export const errorCodeSchema = z.custom<ErrorCode>(
   (value) => typeof value === 'string' && Object.hasOwn(problems, value),
 );
 
-export const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
+const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
 /** `code` is a stable key; only the page turns it into words. */
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 

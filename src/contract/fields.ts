@@ -1,7 +1,7 @@
 /** Field schemas shared by every request and record; the messages are the stable issue codes. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#time/zone.ts';
-import { locales } from './locales.ts';
+import { defaultLocale, locales } from './locales.ts';
 
 /** Longest accepted lengths in characters, after trimming (api.md, "Values"). */
 export const maxLength = {
@@ -65,7 +65,8 @@ export const instantSchema = instant('Z');
 export const zonedInstantSchema = instant('(Z|[+-]\\d{2}:\\d{2})');
 
 export const localeSchema = z.enum(locales, 'unknown_locale');
-export type Locale = z.infer<typeof localeSchema>;
+/** For a request, which may leave it out. */
+export const requestLocaleSchema = z._default(localeSchema, defaultLocale);
 
 /**
  * A field that people never see and programs fill in: whoever fills it is answered as if all had

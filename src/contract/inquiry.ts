@@ -10,6 +10,7 @@ import {
   messageSchema,
   nameSchema,
   phoneSchema,
+  requestLocaleSchema,
   zonedInstantSchema,
 } from './fields.ts';
 import { serviceSchema, services } from './service.ts';
@@ -25,11 +26,9 @@ export const inquiryRequestSchema = z.strictObject({
   company: companySchema,
   message: messageSchema,
   timestamp: z.optional(timestampSchema),
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
   [honeypotField]: honeypotSchema,
 });
-export type InquiryRequest = z.infer<typeof inquiryRequestSchema>;
-export type InquiryPayload = z.input<typeof inquiryRequestSchema>;
 
 export const inquirySchema = z.object({
   id: idSchema,
@@ -44,4 +43,3 @@ export const inquirySchema = z.object({
   createdAt: instantSchema,
   readAt: z.optional(instantSchema),
 });
-export type Inquiry = z.infer<typeof inquirySchema>;

@@ -15,6 +15,7 @@ import * as session from './session-routes.ts';
 import * as slot from './slot-routes.ts';
 import * as slotSeries from './slot-series-routes.ts';
 import * as statistics from './statistics-routes.ts';
+import * as store from './store-routes.ts';
 import * as testimonial from './testimonial-routes.ts';
 import * as visit from './visit-routes.ts';
 import type { Route } from './route.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...slot,
   ...slotSeries,
   ...statistics,
+  ...store,
   ...testimonial,
   ...visit,
 } as const satisfies Record<string, Route>;

@@ -6,11 +6,11 @@ import { maxGeneratedSlots, slotTimeSchema } from './slot.ts';
 /** Whose public holidays a series may leave out: the canton of Zug, Austria, Germany. */
 export const holidayRegions = ['zug', 'austria', 'germany'] as const;
 export type HolidayRegion = (typeof holidayRegions)[number];
-export const holidayRegionSchema = z.enum(holidayRegions, 'unknown_region');
+const holidayRegionSchema = z.enum(holidayRegions, 'unknown_region');
 
 /** ISO 8601 weekday: 1 is Monday, 7 is Sunday. */
 const isWeekday = (value: number) => Number.isInteger(value) && value >= 1 && value <= 7;
-export const weekdaySchema = z.number().check(z.refine(isWeekday, 'invalid_weekday'));
+const weekdaySchema = z.number().check(z.refine(isWeekday, 'invalid_weekday'));
 
 /** Longest series, in days; with 2,000 slots at most it is the days that are looped over. */
 export const maxSeriesDays = 366;
@@ -28,7 +28,7 @@ export type SlotSeriesRequest = z.infer<typeof slotSeriesRequestSchema>;
 export type SlotSeriesPayload = z.input<typeof slotSeriesRequestSchema>;
 
 /** Only `new` is created. `blocked`: the firm keeps the day free; `nonexistent`: the clocks change. */
-export const plannedSlotStates = ['new', 'existing', 'past', 'blocked', 'nonexistent'] as const;
+const plannedSlotStates = ['new', 'existing', 'past', 'blocked', 'nonexistent'] as const;
 
 export const slotSeriesPreviewSchema = z.object({
   slots: z

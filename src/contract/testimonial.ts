@@ -6,6 +6,7 @@ import {
   localeSchema,
   messageSchema,
   nameSchema,
+  requestLocaleSchema,
 } from './fields.ts';
 
 export const maxRating = 5;
@@ -18,7 +19,7 @@ export const testimonialRequestSchema = z.strictObject({
   text: messageSchema,
   name: nameSchema,
   company: companySchema,
-  locale: z._default(localeSchema, 'de'),
+  locale: requestLocaleSchema,
 });
 export type TestimonialRequest = z.infer<typeof testimonialRequestSchema>;
 
@@ -51,7 +52,7 @@ export const testimonialChangeSchema = z.strictObject({
 export type TestimonialChange = z.infer<typeof testimonialChangeSchema>;
 
 /** Most testimonials that can be put in order: what fits into a request body. */
-export const maxOrderedTestimonials = 500;
+const maxOrderedTestimonials = 500;
 export const testimonialOrderSchema = z.strictObject({
   ids: z.array(idSchema).check(z.maxLength(maxOrderedTestimonials, 'too_many')),
 });

@@ -16,7 +16,7 @@ const sharedFields = new Set(['number', 'order', 'years', 'icon']);
 const noProse = /\{\{\w+\}\}|<bdi>.*?<\/bdi>|<[^>]+>/g;
 
 /** What never stands in a text of the language: another one's letters, small words or marks. */
-const foreign: Readonly<Record<Locale, RegExp>> = {
+export const foreign: Readonly<Record<Locale, RegExp>> = {
   de: /\p{Script=Arabic}|ß|\b(?:the|and|of|with|you|your|our)\b/iu,
   en: /\p{Script=Arabic}|\b(?:und|oder|der|das|mit|für|von|wir|Sie)\b/u,
   ar: /[,;?٠-٩]|[A-Za-z]{5,}|^\P{Script=Arabic}*$/u,
@@ -24,16 +24,21 @@ const foreign: Readonly<Record<Locale, RegExp>> = {
 
 /**
  * Holds every file against the German one of its slug.
+ * @param languages those that each entry is asked for in
  * @returns one line per fault, each beginning with the file's name, that of a missing one included.
  */
-export function findContentFaults(folder: string, files: readonly ContentFile[]): string[] {
+export function findContentFaults(
+  folder: string,
+  files: readonly ContentFile[],
+  languages: readonly Locale[] = locales,
+): string[] {
   const byId = new Map(files.map((file) => [file.id, file]));
   const slugs = new Set(files.map(({ id }) => id.slice(id.indexOf('/') + 1)));
   const strangers = [...byId.keys()].filter((id) => !isLocale(id.split('/')[0]));
   return [
     ...strangers.map((id) => `${folder}/${id}.md: not in the folder of a language`),
     ...[...slugs].toSorted().flatMap((slug) =>
-      locales.flatMap((locale) => {
+      languages.flatMap((locale) => {
         const file = byId.get(`${locale}/${slug}`);
         const faults = file
           ? faultsOf(locale, file, byId.get(`${defaultLocale}/${slug}`) ?? file)

@@ -43,9 +43,7 @@ export function formatMinutes(minutes: number, locale: Locale): string {
 
 /** The weekdays in the order of the language's calendars: `Mo`, `Montag` … */
 export function weekdaysOf(locale: Locale) {
-  const { formatTag, firstWeekday } = localeTable[locale];
-  // Arabic calendars head their columns with single letters, as its short names are the long ones.
-  const short = locale === 'ar' ? 'narrow' : 'short';
+  const { formatTag, firstWeekday, weekdayWidth } = localeTable[locale];
   const name = (weekday: number, width: 'long' | 'short' | 'narrow') =>
     // 1 January 2024 was a Monday.
     new Intl.DateTimeFormat(formatTag, { weekday: width, timeZone: 'UTC' }).format(
@@ -53,7 +51,7 @@ export function weekdaysOf(locale: Locale) {
     );
   const order = Array.from({ length: 7 }, (_, index) => firstWeekday + index);
   const names = order.map((weekday) => ({
-    short: name(weekday, short),
+    short: name(weekday, weekdayWidth),
     long: name(weekday, 'long'),
   }));
   return { first: firstWeekday, names };

@@ -57,29 +57,18 @@ function addressOf(
   return parameters.size > 0 ? `${pathOf(route, id)}?${parameters}` : pathOf(route, id);
 }
 
-/** JSON as what it says, a file as its text. */
-function bodyOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return Promise.resolve(undefined);
-  const isFile = response.headers.get('content-type')?.startsWith('text/csv') === true;
-  return isFile ? response.text() : response.json();
-}
-
-async function answerOf<S extends z.ZodMiniType>(
-  schema: S,
-  response: Response,
-): Promise<{ ok: true; value: z.output<S> } | Failure> {
-  const body = await bodyOf(response);
-  if (response.ok) return { ok: true, value: z.parse(schema, body) };
-  const problem = z.parse(problemSchema, body);
+async function refusalOf(response: Response): Promise<Failure> {
+  const problem = z.parse(problemSchema, await response.json());
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
   return { ok: false, reason: 'problem', problem, ...(retryAfter > 0 && { retryAfter }) };
 }
 
 /** Makes one call and never throws: what is not an answer of our own server is a network failure. */
-export async function call<R extends Route>(
+async function request<R extends Route, T>(
   route: R,
-  { id, query, body, idempotencyKey, signal }: CallOptions<R> = {},
-): Promise<Answer<R>> {
+  { id, query, body, idempotencyKey, signal }: CallOptions<R>,
+  read: (response: Response) => Promise<T>,
+): Promise<{ ok: true; value: T } | Failure> {
   const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
   try {
     const response = await fetch(addressOf(route, id, query), {
@@ -89,8 +78,31 @@ export async function call<R extends Route>(
       cache: 'no-store',
       signal: AbortSignal.any(signals),
     });
-    return await answerOf<R['response']>(route.response, response);
+    return response.ok ? { ok: true, value: await read(response) } : await refusalOf(response);
   } catch {
     return { ok: false, reason: navigator.onLine ? 'network' : 'offline' };
   }
+}
+
+/** The answer's JSON as the route's schema reads it; `undefined` for a route that answers nothing. */
+export function call<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Answer<R>> {
+  return request(route, options, async (response): Promise<ResponseOf<R>> => {
+    const body: unknown = response.status === 204 ? undefined : await response.json();
+    return z.parse<R['response']>(route.response, body);
+  });
+}
+
+const fileNamePattern = /filename="([^"]+)"/;
+
+/** The answer as the file that the server made: its bytes, its type and its name. */
+export function callForFile<R extends Route>(
+  route: R,
+  options: CallOptions<R> = {},
+): Promise<{ ok: true; value: File } | Failure> {
+  return request(route, options, async (response) => {
+    const [, name] = fileNamePattern.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    if (name === undefined) throw new Error(`${route.path} names no file`);
+    const bytes = await response.blob();
+    return new File([bytes], name, { type: bytes.type });
+  });
 }

@@ -3,10 +3,9 @@
  * Dates are `YYYY-MM-DD`, times `HH:MM`, instants are `Date`.
  */
 
-const minute = 60_000;
-/** Milliseconds of a day without a change of clocks. */
-export const dayMs = 86_400_000;
+import { dayMs, minuteMs } from './units.ts';
 
+/** A day and a time as clocks of one zone show them; which zone, whoever uses it knows. */
 export interface LocalDateTime {
   date: string;
   time: string;
@@ -54,7 +53,7 @@ export function toLocal(instant: Date, timeZone: string): LocalDateTime {
 /** Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. */
 function offsetAt(instant: number, timeZone: string): number {
   const { date, time } = toLocal(new Date(instant), timeZone);
-  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / minute) * minute;
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / minuteMs) * minuteMs;
 }
 
 /**

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#i18n/catalogue.ts';
 import { findTranslationFaults } from '#i18n/check.ts';
 import { fill } from '#i18n/fill.ts';
+import { locales } from '#i18n/locales.ts';
 import { localizePath, splitPath } from '#i18n/paths.ts';
 
 describe('translations', () => {
-  it.each(['en', 'ar'] as const)('%s says all that German says, and nothing more', (locale) => {
+  it.each(locales)('%s says all that German says, and nothing more', (locale) => {
     expect(findTranslationFaults(catalogue.de, catalogue[locale])).toEqual([]);
-  });
-
-  it('German itself leaves no text empty', () => {
-    expect(findTranslationFaults(catalogue.de, catalogue.de)).toEqual([]);
   });
 
   it('names what is missing, extra, empty or has lost a placeholder', () => {

@@ -42,7 +42,7 @@ describe('booking request', () => {
     ['10:07', { time: '10:07' }, { time: 'off_step' }],
     ['24:00', { time: '24:00' }, { time: 'invalid_time' }],
     ['an unknown service', { service: 'toString' }, { service: 'unknown_service' }],
-    ['an unknown language', { locale: 'fr' }, { locale: 'unknown_locale' }],
+    ['an unknown language', { locale: 'xx' }, { locale: 'unknown_locale' }],
     ['an unknown field', { status: 'confirmed' }, { status: 'unknown_field' }],
   ])('refuses %s', (_name, change, expected) => {
     expect(codeOf(bookingRequestSchema, { ...booking, ...change })).toEqual(expected);

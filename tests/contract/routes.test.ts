@@ -56,6 +56,7 @@ describe('the functions and the contract', () => {
       'POST /api/appointments',
       'POST /api/contact',
       'POST /api/inquiries',
+      'POST /api/store/migration',
       'POST /api/visits',
     ]);
   });

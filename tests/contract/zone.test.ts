@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '#tests/support/property.ts';
 import { addDays, isCalendarDate, isoWeekday, toInstant, toLocal } from '#time/zone.ts';
 
 const zurich = 'Europe/Zurich';

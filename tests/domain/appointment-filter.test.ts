@@ -14,6 +14,10 @@ const appointment: Appointment = {
   status: 'pending',
   createdAt: '2041-03-01T10:00:00.000Z',
   locale: 'de',
+  startsAt: '2041-03-12T09:00:00.000Z',
+  endsAt: '2041-03-12T10:00:00.000Z',
+  consultant: 'firm',
+  meeting: 'office',
 };
 const passes = (filter: Parameters<typeof matcherOf>[0]) => matcherOf(filter)(appointment);
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#contract/appointment.ts';
 import { type AppointmentStatus, appointmentStatuses } from '#contract/appointment-status.ts';
 import { changeStatus, type StatusChange } from '#domain/appointment-status.ts';
@@ -15,6 +15,10 @@ const appointment: Appointment = {
   status: 'pending',
   createdAt: now.toISOString(),
   locale: 'de',
+  startsAt: '2026-12-02T09:00:00.000Z',
+  endsAt: '2026-12-02T10:00:00.000Z',
+  consultant: 'firm',
+  meeting: 'office',
 };
 
 /** A ledger of one appointment in the status `from`. */
@@ -43,6 +47,34 @@ describe('the status of an appointment', () => {
         ? { ok: true, value: { ...appointment, status: to } }
         : { ok: false, code: 'illegal_transition' },
     );
+  });
+
+  it('is not completed before its start', async () => {
+    const early = vi.fn<(change: StatusChange) => Promise<'early'>>(() => Promise.resolve('early'));
+    const complete = { id: appointment.id, to: 'completed', now } as const;
+    const outcome = await changeStatus(complete, { changeStatus: early });
+    expect(outcome).toEqual({ ok: false, code: 'not_yet_started' });
+    expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ onlyFromStart: true }));
+  });
+
+  it('is told to the client a minute later, and a completion to nobody', async () => {
+    const asked: StatusChange[] = [];
+    const take = (change: StatusChange) => {
+      asked.push(change);
+      return Promise.resolve(appointment);
+    };
+    for (const to of ['cancelled', 'completed'] as const) {
+      await changeStatus({ id: appointment.id, to, now }, { changeStatus: take });
+    }
+    const [cancelled, completed] = asked.map(({ deliveries }) => deliveries);
+    const due = now.getTime() + 60_000;
+    expect(cancelled).toContainEqual({
+      kind: 'appointment_cancelled',
+      recipient: 'visitor',
+      channel: 'mail',
+      due,
+    });
+    expect(completed).toEqual([]);
   });
 
   it('is unknown for an unknown appointment', async () => {

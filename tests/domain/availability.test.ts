@@ -1,12 +1,34 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type DateRange, findAvailableSlots } from '#domain/availability.ts';
+import type { Diary, OfferedSlot } from '#domain/slots.ts';
+import { house } from '#tests/support/house.ts';
+import { type LocalDateTime, toInstant } from '#time/zone.ts';
 
 const clock = { now: new Date('2026-12-01T09:00:00Z'), timeZone: 'Europe/Zurich' };
 
+const instantOf = ({ date, time }: LocalDateTime) =>
+  toInstant(date, time, clock.timeZone)?.getTime() ?? NaN;
+const slotAt = (when: LocalDateTime, consultant = 'firm') => ({
+  id: `${when.date}T${when.time}`,
+  startsAt: instantOf(when),
+  consultant,
+});
+
 /** What is asked of the store for a query, and what comes of the slots it has. */
-async function find(query: Partial<DateRange>, slots: { date: string; time: string }[] = []) {
-  const listFree = vi.fn(() => Promise.resolve(slots));
-  return { outcome: await findAvailableSlots(query, clock, { listFree }), listFree };
+async function find(
+  query: Parameters<typeof findAvailableSlots>[0],
+  slots: readonly OfferedSlot[] = [],
+  more: Partial<Parameters<typeof findAvailableSlots>[1]> & Partial<Diary> = {},
+) {
+  const { taken = [], blocked = new Map<string, string>(), ...ports } = more;
+  const listFree = vi.fn<(range: DateRange) => Promise<Diary>>(() =>
+    Promise.resolve({ slots, taken, blocked }),
+  );
+  const outcome = await findAvailableSlots(query, {
+    ...{ ...clock, rule: house.ruleOf(), consultants: house.consultants, readDiary: listFree },
+    ...ports,
+  });
+  return { outcome, listFree };
 }
 
 describe('available slots', () => {
@@ -41,8 +63,8 @@ describe('available slots', () => {
   });
 
   it('leave out the times of today that have begun', async () => {
-    const today = ['09:45', '10:00', '10:15'].map((time) => ({ date: '2026-12-01', time }));
-    const { outcome } = await find({}, [...today, { date: '2026-12-02', time: '08:00' }]);
+    const today = ['09:45', '10:00', '10:15'].map((time) => slotAt({ date: '2026-12-01', time }));
+    const { outcome } = await find({}, [...today, slotAt({ date: '2026-12-02', time: '08:00' })]);
     expect(outcome).toEqual({
       ok: true,
       value: [
@@ -54,11 +76,42 @@ describe('available slots', () => {
 
   it('leave out a time of the day that clocks go back once its first occurrence has passed', async () => {
     const secondHalf = { now: new Date('2026-10-25T01:15:00Z'), timeZone: 'Europe/Zurich' };
-    const listFree = () =>
-      Promise.resolve(['02:30', '03:00'].map((time) => ({ date: '2026-10-25', time })));
-    expect(await findAvailableSlots({}, secondHalf, { listFree })).toEqual({
+    const slots = ['02:30', '03:00'].map((time) => slotAt({ date: '2026-10-25', time }));
+    expect((await find({}, slots, secondHalf)).outcome).toEqual({
       ok: true,
       value: [{ date: '2026-10-25', time: '03:00', available: true }],
     });
+  });
+
+  it('leave out what an appointment overlaps, or a blocked day, for each consultant alone', async () => {
+    const when = (time: string) => ({ date: '2026-12-02', time });
+    const slots = [
+      slotAt(when('10:00'), 'ada'),
+      slotAt(when('10:00'), 'bea'),
+      slotAt(when('11:00'), 'bea'),
+      slotAt(when('11:15'), 'ada'),
+    ];
+    const taken = [
+      {
+        startsAt: instantOf(when('10:15')),
+        endsAt: instantOf(when('11:15')),
+        ...{ before: 0, after: 0, consultant: 'ada' },
+      },
+    ];
+    const timesOf = async (query: { consultant?: string }, more: object = {}) => {
+      const two = { consultants: ['ada', 'bea'], taken, ...more };
+      const { outcome } = await find(query, slots, two);
+      return outcome.ok ? outcome.value.map(({ time }) => time) : [outcome.code];
+    };
+    expect(await timesOf({})).toEqual(['10:00', '11:00', '11:15']);
+    expect(await timesOf({ consultant: 'ada' })).toEqual(['11:15']);
+    expect(await timesOf({ consultant: 'bea' })).toEqual(['10:00', '11:00']);
+    expect(await timesOf({ consultant: 'cleo' })).toEqual(['validation_failed']);
+    const blocked = new Map([['bea 2026-12-02', '']]);
+    expect(await timesOf({}, { blocked })).toEqual(['11:15']);
+    const rule = { minutes: 15, bufferBefore: 0, bufferAfter: 0 };
+    expect(await timesOf({ consultant: 'ada' }, { rule })).toEqual(['10:00', '11:15']);
+    const buffered = { minutes: 15, bufferBefore: 0, bufferAfter: 15 };
+    expect(await timesOf({ consultant: 'ada' }, { rule: buffered })).toEqual(['11:15']);
   });
 });

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingWindow, judgeSlot } from '#domain/booking-window.ts';
+import fc from '#tests/support/property.ts';
 import { addDays, toLocal } from '#time/zone.ts';
 
 const timeZone = 'Europe/Zurich';

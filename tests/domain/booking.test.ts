@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
 import { bookAppointment, type BookingCommand, type BookingLedger } from '#domain/booking.ts';
+import { digest } from '#domain/digest.ts';
+import { house } from '#tests/support/house.ts';
 
 const clock = { now: new Date('2026-12-01T09:00:00Z'), timeZone: 'Europe/Zurich' };
 const payload = {
@@ -19,7 +21,7 @@ function createLedger(answers: Partial<BookingLedger> = {}) {
   const ledger: BookingLedger = {
     book: (command) => {
       commands.push(command);
-      return Promise.resolve({ kind: 'booked' });
+      return Promise.resolve({ kind: 'booked', consultant: 'firm' });
     },
     findBooking: () => Promise.resolve(null),
     ...answers,
@@ -28,7 +30,7 @@ function createLedger(answers: Partial<BookingLedger> = {}) {
 }
 
 const book = (ledger: BookingLedger, changes: object = {}, key?: string) =>
-  bookAppointment(parse(changes), key, { ...clock, randomId: () => 'new-id', ledger });
+  bookAppointment(parse(changes), key, { ...clock, house, randomId: () => 'new-id', ledger });
 
 /** What the ledger holds after `changes` were booked: enough to answer them again. */
 async function recordOf(changes: object = {}) {
@@ -52,16 +54,28 @@ describe('booking', () => {
       message: 'Guten Tag',
       createdAt: '2026-12-01T09:00:00.000Z',
       locale: 'de',
+      startsAt: '2026-12-02T09:00:00.000Z',
+      endsAt: '2026-12-02T10:00:00.000Z',
+      meeting: 'office',
     };
-    expect(await book(ledger)).toEqual({ ok: true, value: { ...record, status: 'pending' } });
+    expect(await book(ledger)).toEqual({
+      ok: true,
+      value: { ...record, consultant: 'firm', status: 'pending' },
+    });
     expect(ledger.commands).toMatchObject([
-      { record, startsAt: new Date('2026-12-02T09:00:00Z'), idempotencyKey: undefined },
+      {
+        record: { ...record, bufferBefore: 0, bufferAfter: 0 },
+        consultants: ['firm'],
+        dates: ['2026-12-02'],
+        idempotencyKey: undefined,
+      },
     ]);
   });
 
   it('leaves an absent message absent', async () => {
     const outcome = await book(createLedger(), { message: undefined });
-    expect(outcome.ok && 'message' in outcome.value).toBe(false);
+    expect(outcome.ok).toBe(true);
+    expect(JSON.stringify(outcome)).not.toContain('message');
   });
 
   it('asks the ledger nothing about a slot outside the window', async () => {
@@ -74,19 +88,67 @@ describe('booking', () => {
   it('passes on why the ledger would not', async () => {
     const taken = createLedger({ book: () => Promise.resolve({ kind: 'slot_unavailable' }) });
     expect(await book(taken)).toEqual({ ok: false, code: 'slot_unavailable' });
-    const nextStart = new Date(clock.now.getTime() + 90_000);
-    const full = createLedger({
-      book: () => Promise.resolve({ kind: 'too_many_open', nextStart }),
+  });
+});
+
+describe('the span of a booking', () => {
+  it('is as long as its service, touches the days it reaches into, and keeps its buffers', async () => {
+    const ledger = createLedger();
+    const long = {
+      ...house,
+      ruleOf: () => ({ minutes: 90, bufferBefore: 15, bufferAfter: 30 }),
+    };
+    await bookAppointment(parse({ time: '23:00' }), undefined, {
+      ...{ ...clock, house: long, ledger },
+      randomId: () => 'new-id',
     });
-    expect(await book(full)).toEqual({
+    expect(ledger.commands).toMatchObject([
+      {
+        record: { endsAt: '2026-12-02T23:30:00.000Z', bufferBefore: 15, bufferAfter: 30 },
+        dates: ['2026-12-02', '2026-12-03'],
+      },
+    ]);
+  });
+
+  it('is whoever’s is free, or of the one who was asked for', async () => {
+    const ledger = createLedger({
+      book: (command) => {
+        ledger.commands.push(command);
+        return Promise.resolve({ kind: 'booked', consultant: 'bea' });
+      },
+    });
+    const ports = { ...clock, house: { ...house, consultants: ['ada', 'bea'] }, ledger };
+    const ask = (changes: object) =>
+      bookAppointment(parse(changes), undefined, { ...ports, randomId: () => 'new-id' });
+    expect(await ask({})).toMatchObject({ value: { consultant: 'bea' } });
+    await ask({ consultant: 'ada' });
+    expect(ledger.commands.map(({ consultants }) => consultants)).toEqual([
+      ['ada', 'bea'],
+      ['ada'],
+    ]);
+    expect(await ask({ consultant: 'cleo' })).toEqual({
       ok: false,
-      code: 'too_many_open_appointments',
-      retryAfterMs: 90_000,
+      code: 'validation_failed',
+      errors: [{ field: 'consultant', code: 'unknown_consultant' }],
     });
   });
 });
 
 describe('an idempotency key', () => {
+  it('has the fingerprint that version 1 of the store gave the same request', async () => {
+    const details = {
+      clientName: 'Ada Beispiel',
+      email: 'ada@example.com',
+      phone: 'Nicht angegeben',
+      date: '2026-12-02',
+      time: '10:00',
+      service: 'sonstige',
+      locale: 'de',
+      message: 'Guten Tag',
+    };
+    expect((await recordOf()).fingerprint).toBe(digest(JSON.stringify(details)));
+  });
+
   it('gives the first answer again to the same request, written another way or not', async () => {
     const known = await recordOf();
     const ledger = createLedger({ book: () => Promise.resolve({ kind: 'known', known }) });
@@ -127,7 +189,10 @@ describe('an idempotency key', () => {
     expect(await book(createLedger(), late, 'key')).toMatchObject({ code: 'validation_failed' });
 
     const begun = { ...clock, now: new Date('2026-12-02T09:00:00Z') };
-    const answer = await bookAppointment(parse(), 'key', { ...begun, randomId: () => 'x', ledger });
+    const answer = await bookAppointment(parse(), 'key', {
+      ...{ ...begun, house, ledger },
+      randomId: () => 'x',
+    });
     expect(answer).toMatchObject({ ok: true, value: { id: 'first-id' } });
   });
 });

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '#domain/csv.ts';
 import { readCsv } from '#tests/support/csv.ts';
+import fc from '#tests/support/property.ts';
 
 describe('CSV', () => {
   it('begins with the mark of UTF-8 and ends every row with CR LF', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPasswordHash, verifyPassword } from '#domain/password.ts';
+import { cheapCost } from '#tests/support/cheap-hash.ts';
 
 const password = 'Zürich, 7 Uhr früh';
 const hash = await hashPassword(password);
@@ -14,6 +15,15 @@ describe('a password hash', () => {
 
   it('is another one every time', async () => {
     expect(await hashPassword(password)).not.toBe(hash);
+  });
+
+  it('may cost less in a test, which no environment accepts', async () => {
+    const cheap = await hashPassword(password, cheapCost);
+    expect(cheap).toMatch(/^scrypt\$16\$1\$1\$/);
+    expect(await verifyPassword(password, cheap)).toBe(true);
+    expect(await verifyPassword('wrong', cheap)).toBe(false);
+    expect(isPasswordHash(cheap)).toBe(false);
+    expect(isPasswordHash(hash)).toBe(true);
   });
 
   it('matches the same letters however a keyboard composes them', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#domain/password.ts';
 import { signIn, signInDelayMs } from '#domain/sign-in.ts';
+import { cheapCost } from '#tests/support/cheap-hash.ts';
 
 const password = 'correct horse';
-const passwordHash = await hashPassword(password);
+const passwordHash = await hashPassword(password, cheapCost);
 const now = new Date('2026-12-01T09:00:00Z');
 
 /** Signs in where `count` says what it says; notes what happens, in order. */

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateSlots, planSlots } from '#domain/slot-generation.ts';
+import fc from '#tests/support/property.ts';
 
 const clock = { now: new Date('2026-12-01T09:00:00Z'), timeZone: 'Europe/Zurich' };
 const refused = (field: string, code: string) => ({
@@ -17,8 +17,9 @@ const series = (startDate: string, endDate: string, ...timeSlots: string[]) => (
 describe('a plan of slots', () => {
   it('holds one slot, or every time of every day', () => {
     const single = { date: '2026-12-02', time: '10:00' };
-    expect(planSlots(single, clock)).toEqual({ ok: true, value: [single] });
-    expect(planSlots(series('2026-12-31', '2027-01-01', '10:00', '08:15'), clock)).toEqual({
+    const startsAt = new Date('2026-12-02T09:00:00Z');
+    expect(planSlots(single, clock)).toEqual({ ok: true, value: [{ ...single, startsAt }] });
+    expect(planSlots(series('2026-12-31', '2027-01-01', '10:00', '08:15'), clock)).toMatchObject({
       ok: true,
       value: [
         { date: '2026-12-31', time: '10:00' },
@@ -31,7 +32,9 @@ describe('a plan of slots', () => {
 
   it('holds a time that is named twice once', () => {
     const plan = planSlots(series('2026-12-02', '2026-12-02', '10:00', '10:00'), clock);
-    expect(plan).toEqual({ ok: true, value: [{ date: '2026-12-02', time: '10:00' }] });
+    expect(plan.ok && plan.value.map(({ date, time }) => [date, time])).toEqual([
+      ['2026-12-02', '10:00'],
+    ]);
   });
 
   it('may lie beyond the booking window, to the calendar’s end', () => {
@@ -93,18 +96,29 @@ describe('generating slots', () => {
     const ports = {
       ...clock,
       randomId: () => `id-${(last += 1)}`,
-      slots: {
-        addUnlessBlocked: (slots: readonly unknown[]) => {
-          added.push(...slots);
-          return Promise.resolve({ created: slots.length, existing: 0 });
-        },
+      consultant: 'firm',
+      addUnlessBlocked: (slots: readonly unknown[]) => {
+        added.push(...slots);
+        return Promise.resolve({ created: slots.length, existing: 0 });
       },
     };
     const made = await generateSlots(series('2026-12-02', '2026-12-02', '10:00', '11:00'), ports);
     expect(made).toEqual({ ok: true, value: { created: 2, existing: 0 } });
     expect(added).toEqual([
-      { id: 'id-1', date: '2026-12-02', time: '10:00' },
-      { id: 'id-2', date: '2026-12-02', time: '11:00' },
+      {
+        id: 'id-1',
+        consultant: 'firm',
+        date: '2026-12-02',
+        time: '10:00',
+        startsAt: new Date('2026-12-02T09:00:00Z'),
+      },
+      {
+        id: 'id-2',
+        consultant: 'firm',
+        date: '2026-12-02',
+        time: '11:00',
+        startsAt: new Date('2026-12-02T10:00:00Z'),
+      },
     ]);
     expect(await generateSlots({ date: '2026-11-30', time: '10:00' }, ports)).toMatchObject({
       ok: false,
@@ -113,8 +127,8 @@ describe('generating slots', () => {
   });
 
   it('is refused as a whole on a blocked day, at the field that names the day', async () => {
-    const slots = { addUnlessBlocked: () => Promise.resolve(null) };
-    const ports = { ...clock, randomId: () => 'id', slots };
+    const addUnlessBlocked = () => Promise.resolve(null);
+    const ports = { ...clock, randomId: () => 'id', consultant: 'firm', addUnlessBlocked };
     const one = await generateSlots({ date: '2026-12-02', time: '10:00' }, ports);
     expect(one).toMatchObject({ ok: false, errors: [{ field: 'date', code: 'blocked' }] });
     const many = await generateSlots(series('2026-12-02', '2026-12-03', '10:00'), ports);

@@ -1,26 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { planCounting } from '#domain/statistics.ts';
+import { countDesk, planCounting } from '#domain/statistics.ts';
+import { house } from '#tests/support/house.ts';
 
 const timeZone = 'Europe/Zurich';
 const planAt = (now: string) => planCounting({ now: new Date(now), timeZone });
 
 describe('what the desk counts', () => {
   it('is meant in the firm’s days, whatever day it is in UTC', () => {
-    const { now, today, week, days, end } = planAt('2041-03-10T23:30:00Z');
-    expect(now).toEqual({ date: '2041-03-11', time: '00:30' });
-    expect(today.start.toISOString()).toBe('2041-03-10T23:00:00.000Z');
-    expect(today.end.toISOString()).toBe('2041-03-11T23:00:00.000Z');
+    const { today, week, days, end } = planAt('2041-03-10T23:30:00Z');
+    expect(today.from.toISOString()).toBe('2041-03-10T23:00:00.000Z');
+    expect(today.to.toISOString()).toBe('2041-03-11T23:00:00.000Z');
     // 11 March 2041 is a Monday.
-    expect(week.start).toEqual(today.start);
-    expect(week.end.toISOString()).toBe('2041-03-17T23:00:00.000Z');
+    expect(week.from).toEqual(today.from);
+    expect(week.to.toISOString()).toBe('2041-03-17T23:00:00.000Z');
     expect(days).toHaveLength(30);
     expect(days[0]?.date).toBe('2041-02-10');
     expect(days.at(-1)?.date).toBe('2041-03-11');
-    expect(end).toEqual(today.end);
+    expect(end).toEqual(today.to);
   });
 
   it('has a shorter day where clocks go forward', () => {
     const { today } = planAt('2027-03-28T10:00:00Z');
-    expect(today.end.getTime() - today.start.getTime()).toBe(23 * 3_600_000);
+    expect(today.to.getTime() - today.from.getTime()).toBe(23 * 3_600_000);
+  });
+
+  it('is of slots how many are free, and how many an appointment overlaps', async () => {
+    const now = new Date('2041-03-11T08:00:00Z');
+    const at = (time: string) => Date.parse(`2041-03-12T${time}Z`);
+    const taken = [
+      { startsAt: at('10:30'), endsAt: at('11:30'), before: 0, after: 0, consultant: 'firm' },
+    ];
+    const slots = ['09:30', '10:00', '11:00', '11:30'].map((time) => ({
+      id: time,
+      startsAt: at(time),
+      consultant: 'firm',
+    }));
+    const counts = {
+      appointments: { pending: 0, confirmed: 1, cancelled: 0, completed: 0 },
+      ...{ today: 0, thisWeek: 1, unread: { messages: 0, inquiries: 0 }, bookings: [], erased: [] },
+    };
+    const figures = await countDesk({
+      ...{ now, timeZone, rule: house.ruleOf() },
+      count: () => Promise.resolve(counts),
+      readDiary: () => Promise.resolve({ slots, taken, blocked: new Map() }),
+    });
+    expect(figures).toEqual({ ...counts, slots: { free: 2, booked: 2 } });
   });
 });

@@ -13,6 +13,7 @@ import {
   button,
   dialog,
   signIn,
+  signInByForm,
   givePassword,
   leave,
   rows,
@@ -100,7 +101,7 @@ test('a second factor is set up, asked for, and switched off again', async ({ pa
   await expect(toast(page, factor.disabled)).toBeVisible();
   await expect(button(area(page), factor.setUp)).toBeVisible();
   await leave(page);
-  await signIn(page, stack);
+  await signInByForm(page, stack);
   await open(page, 'security');
 });
 

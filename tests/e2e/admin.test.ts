@@ -2,7 +2,7 @@
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
-import { area, open, send, signIn, toast } from './desk-page.ts';
+import { area, open, send, signIn, signInByForm, toast } from './desk-page.ts';
 import {
   browserLocale,
   expect,
@@ -24,7 +24,7 @@ for (const language of languages) {
       // Eight areas, each looked through by axe.
       test.slow();
       const words = pick(language, 'admin');
-      await signIn(page, stack, language);
+      await signInByForm(page, stack, language);
       await expect(toast(page, words.signIn.success)).toBeVisible();
       for (const name of Object.keys(words.nav)) {
         await open(page, name);
@@ -59,7 +59,7 @@ test('a wrong password opens nothing, and signing out clears everything', async 
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Falsches Passwort')).toBeVisible();
   await expect(page.locator('.desk')).toHaveCount(0);
-  await signIn(page, stack);
+  await signInByForm(page, stack);
   await page.getByRole('button', { name: texts.refresh }).click();
   await expect(toast(page, 'Daten aktualisiert')).toBeVisible();
   await page.getByRole('button', { name: texts.signOut }).click();

@@ -17,10 +17,18 @@ export const overlay = (page: Page) => page.locator('dialog.overlay');
 export const confirmation = (page: Page) => page.locator('section.confirmation');
 export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** Opens the page and waits until the free days are known. */
+/** Opens the page, on a clock that can be put forward, and waits until the free days are known. */
 export async function openBooking(page: Page, language: Language = 'de', query = '') {
+  await page.clock.install();
   await page.goto(localizePath(`/booking${query}`, language));
   await expect(freeDays(page).first()).toBeEnabled();
+}
+
+/** After a form was sent: lets the three seconds pass for which the overlay stays. */
+export async function passOverlay(page: Page) {
+  await expect(overlay(page)).toBeVisible();
+  await page.clock.fastForward(3000);
+  await expect(confirmation(page)).toBeVisible();
 }
 
 /** Chooses the free day of that number, counted from the first, and the first of its times. */

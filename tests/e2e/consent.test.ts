@@ -15,7 +15,15 @@ import {
   toggle,
   watchCounter,
 } from './consent-page.ts';
-import { browserLocale, expect, findAxeViolations, languages, type Page, test } from './support.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  type Page,
+  settled,
+  test,
+} from './support.ts';
 
 const instant: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const recordOf = (analytics: boolean, marketing: boolean) => ({
@@ -240,7 +248,7 @@ test.describe('a record', () => {
         }).observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] });
       });
       await page.goto('/contact');
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(await page.locator('html[data-asked]').count()).toBe(isAsked ? 1 : 0);
       await expect(banner(page)).toBeVisible({ visible: isAsked });
       expect(told).toHaveLength(record === accepted ? 1 : 0);
@@ -256,7 +264,7 @@ test.describe('the counter', () => {
     const told = watchCounter(page);
     const goTo = async (path: string) => {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     };
     const before = await listVisits(stack);
     await goTo('/industries');
@@ -291,7 +299,7 @@ test.describe('the counter', () => {
   test('is silent offline', async ({ page, context }) => {
     const told = watchCounter(page);
     await page.goto('/about');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     await accept(page).click();
     await expect(banner(page)).toBeHidden();
@@ -316,7 +324,7 @@ test('a browser that says no is taken at its word, and not asked', async ({ page
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(banner(page)).toBeHidden();
   expect(told).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { signIn as headersOf } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { expect, type Language } from './support.ts';
 
@@ -27,8 +28,23 @@ export async function givePassword(page: Page, { password }: Stack, language: La
   await page.keyboard.press('Enter');
 }
 
-export async function signIn(page: Page, stack: Stack, language: Language = 'de') {
+/** Signs in by the form, where that belongs to what is tested. */
+export async function signInByForm(page: Page, stack: Stack, language: Language = 'de') {
   await givePassword(page, stack, language);
+  await expect(page.locator('.desk-nav')).toBeVisible();
+}
+
+/** Opens the desk with the session that this worker's tests share. */
+export async function signIn(page: Page, stack: Stack, language: Language = 'de') {
+  const { cookie = '' } = await headersOf(stack);
+  // A browser keeps secure cookies of plain http for localhost; the protocol to it does not.
+  const url = stack.url.replace(/^http:/, 'https:');
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url, secure: true, sameSite: 'Strict' as const };
+  });
+  await page.context().addCookies(cookies);
+  await page.goto(localizePath('/admin', language));
   await expect(page.locator('.desk-nav')).toBeVisible();
 }
 

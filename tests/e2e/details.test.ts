@@ -1,4 +1,5 @@
 /** Services and industries: both forms of an address, the one that counts, and those that are none. */
+import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { expect, languages, test } from './support.ts';
 
@@ -19,18 +20,7 @@ const details = {
   },
 } as const;
 
-const notFound = {
-  service: {
-    de: 'Service nicht gefunden',
-    en: 'Service not found',
-    ar: 'الخدمة غير موجودة',
-  },
-  industry: {
-    de: 'Branche nicht gefunden',
-    en: 'Industry not found',
-    ar: 'القطاع غير موجود',
-  },
-} as const;
+const texts = { service: 'services', industry: 'industries' } as const;
 
 for (const language of languages) {
   for (const kind of ['service', 'industry'] as const) {
@@ -57,7 +47,8 @@ for (const language of languages) {
         const response = await page.goto(localizePath(`/${kind}/99`, language));
         expect(response?.status()).toBe(404);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound[kind][language]);
+        const { title } = pick(language, texts[kind]).notFound;
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
         await page.getByRole('main').getByRole('link').first().click();
         await expect(page).toHaveURL(new RegExp(`${localizePath('/', language)}$`));

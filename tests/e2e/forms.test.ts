@@ -22,6 +22,7 @@ import {
   findAxeViolations,
   languages,
   overflowsSideways,
+  settled,
   test,
 } from './support.ts';
 
@@ -84,12 +85,13 @@ for (const language of languages) {
       await expect(submitOf(page)).toBeDisabled();
       await expect(submitOf(page)).toHaveText(texts.form.sending);
       expect(await findAxeViolations(page)).toEqual([]);
+      const released = performance.now();
       release();
       await expect(toasts(page)).toHaveText(texts.toasts.sent);
       const told = performance.now();
       await expect(dialog(page)).toBeVisible();
       await expect(dialog(page)).toBeHidden();
-      expect(performance.now() - told).toBeGreaterThan(1000);
+      expect(performance.now() - released).toBeGreaterThanOrEqual(1500);
       expect(performance.now() - told).toBeLessThan(2500);
       await expect(opener(page, 'projekt-management')).toBeFocused();
       await expect(toasts(page)).toBeVisible();
@@ -142,7 +144,7 @@ for (const language of languages) {
         if (request.url().includes('/api/testimonials')) requests += 1;
       });
       await page.goto(localizePath('/', language));
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(requests).toBe(0);
       const section = page.locator('#testimonials');
       await section.scrollIntoViewIfNeeded();
@@ -289,7 +291,7 @@ test('what is left empty is "Nicht angegeben"', async ({ page, stack }) => {
 });
 
 test.describe('before the form is alive', () => {
-  test('what is typed and sent by Enter is lost on nobody', async ({ page, stack }) => {
+  test('what is typed and sent by Enter is not lost', async ({ page, stack }) => {
     const release = await hold(page, '**/_astro/hydrate*');
     await page.goto('/contact');
     await fill(page, { ...contact, email: 'early@example.com' });

@@ -14,13 +14,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { catalogue } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { projectFolders } from '#local/preview-site.ts';
 import { freePort, projectFolder, startStack } from '#tests/support/stack.ts';
 import {
   chooseSlot,
-  confirmation,
   fillDetails,
   freeDays,
   openBooking,
+  passOverlay,
   prepareBooking,
   submitButton,
   visitor,
@@ -109,7 +110,7 @@ for (const language of languages) {
     await expect(freeDays(page).first()).toBeEnabled();
     await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
     await submitButton(page).click();
-    await expect(confirmation(page)).toBeVisible();
+    await passOverlay(page);
   });
 }
 
@@ -126,7 +127,7 @@ test('a booking page opened without a network books once there is one', async ({
   await context.setOffline(false);
   await chooseSlot(page, 1);
   await submitButton(page).click();
-  await expect(confirmation(page)).toBeVisible();
+  await passOverlay(page);
 });
 
 test('pages seen before the worker was ready are kept as well', async ({ page, context }) => {
@@ -226,7 +227,7 @@ test('a new version tells an open page, takes over when asked, and leaves the pa
   const dist = join(folder, 'dist');
   await cp(join(projectFolder, 'dist'), dist, { recursive: true });
   await cp(join(projectFolder, 'netlify.toml'), join(folder, 'netlify.toml'));
-  await symlink(join(projectFolder, 'netlify/functions'), join(folder, 'functions'));
+  await symlink(projectFolders.functions, join(folder, 'functions'));
   const serve = (port: number) =>
     startStack(join(folder, 'data'), { PORT: String(port), DEMO: '0' }, [
       process.execPath,

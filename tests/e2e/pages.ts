@@ -1,4 +1,5 @@
 /** Every page that the browser tests walk through, read from what was built. */
+import { locales } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/paths.ts';
 import { listPages } from '#scripts/pages.ts';
 
@@ -13,3 +14,24 @@ export const addresses = built
   .map(({ address }) => ({ address, ...splitPath(address) }))
   .filter(({ path }) => !/^\/404|^\/(?:service|industry)\/\d+$/.test(path))
   .map(({ address, path, locale: language }) => ({ address, path, language }));
+
+/** What a page is made by: those below /service and /industry are one template each. */
+const templateOf = (path: string) => path.replace(/^(\/(?:service|industry)\/).+/, '$1');
+
+/**
+ * One address of every template in every language, of the others of a template another one in each
+ * language. With `NIGHTLY=1` all of them.
+ */
+export const samples: ReadonlySet<string> = new Set(
+  process.env['NIGHTLY'] === '1'
+    ? addresses.map(({ address }) => address)
+    : addresses
+        .filter(({ path, language }) => {
+          const template = templateOf(path);
+          const own = addresses.filter(
+            (one) => one.language === language && templateOf(one.path) === template,
+          );
+          return own[locales.indexOf(language) % own.length]?.path === path;
+        })
+        .map(({ address }) => address),
+);

@@ -2,16 +2,44 @@
  * The browser tests' ground: one stack per worker, and a page on which any policy violation,
  * console error or request to another host fails the test.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, test as base } from 'playwright/test';
+import * as z from 'zod/mini';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { browserTag } from '#i18n/tags.ts';
+import { localizePath } from '#i18n/paths.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import { freshBrowser } from './fresh-browser.ts';
+import { watchTraffic } from './traffic.ts';
 
+export { findAxeViolations } from './axe.ts';
+export { settled } from './traffic.ts';
 export { expect, type Page } from 'playwright/test';
-export const languages = ['de', 'en', 'ar'] as const;
-export type Language = (typeof languages)[number];
+export { type Locale as Language, locales as languages } from '#i18n/locales.ts';
 
 /** Browser languages that lead to each of the site's. */
-export const browserLocale = { de: 'de-CH', en: 'en-GB', ar: 'ar-AE' } as const;
+export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
+  z.record(z.enum(locales), z.string()),
+  Object.fromEntries(locales.map((locale) => [locale, browserTag(locale)])),
+);
+
+/**
+ * Collects what no page may do from now on: console errors other than those expected, uncaught
+ * errors, policy violations (which the console tells), requests to another host.
+ */
+function collectFaults(page: Page, stack: Stack, expectedErrors: RegExp | null): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    const expected = expectedErrors?.test(message.text()) === true;
+    if (message.type() === 'error' && !expected) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    const url = request.url();
+    const own = url.startsWith(stack.url) || /^(blob|data):/.test(url);
+    if (!own) faults.push(`request to another host: ${url}`);
+  });
+  return faults;
+}
 
 interface Fixtures {
   /** Console messages that a test provokes on purpose, e.g. a refused request's 400. */
@@ -34,52 +62,40 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   },
   expectedErrors: [null, { option: true }],
   page: async ({ page, stack, expectedErrors }, use) => {
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      const expected = expectedErrors?.test(message.text()) === true;
-      if (message.type() === 'error' && !expected) faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('request', (request) => {
-      const url = request.url();
-      const own = url.startsWith(stack.url) || /^(blob|data):/.test(url);
-      if (!own) faults.push(`request to another host: ${url}`);
-    });
+    const faults = collectFaults(page, stack, expectedErrors);
+    watchTraffic(page);
     await use(page);
     base.expect(faults).toEqual([]);
   },
 });
 
-/** Waits until what fades in or out has done so: contrast is judged where things stand. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, timeline, effect }) =>
-          playState === 'running' &&
-          timeline instanceof DocumentTimeline &&
-          effect?.getComputedTiming().endTime !== Infinity,
-      );
-    // What is taken off the page on its way never tells of its end.
-    const atLast = new Promise((resolve) => setTimeout(resolve, 2000));
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), atLast]);
-  });
+export interface Walker {
+  page: Page;
+  /** What no page may do, done since the list was emptied last. */
+  faults: string[];
 }
 
-/** What axe finds against WCAG 2.2 AA and its best practices, or `rules` alone, as readable lines. */
-export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  await settle(page);
-  // A message that leaves meanwhile stays as it is until all has been judged.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Animation.enable');
-  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
-  await devtools.detach();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
+/**
+ * One page per worker that walks through many addresses: a context per address would take longer
+ * than the address itself. The fonts are in before it sets out; what late ones move is read by
+ * late-fonts. Nothing may be stored in it.
+ */
+export const walk = test.extend<object, { walker: Walker }>({
+  walker: [
+    async ({ browser, stack }, use) => {
+      const context = await browser.newContext({ ...freshBrowser, baseURL: stack.url });
+      const page = await context.newPage();
+      for (const language of locales) {
+        await page.goto(localizePath('/about', language));
+        await page.evaluate(() => document.fonts.ready);
+      }
+      watchTraffic(page);
+      await use({ page, faults: collectFaults(page, stack, null) });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** True where the page can be scrolled sideways, which at no width it may. */
 export function overflowsSideways(page: Page): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { addSlots, book } from '#tests/support/booking.ts';
+import { addSlots, book, day } from '#tests/support/booking.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
@@ -63,10 +63,17 @@ describe('an appointment', () => {
 
   it('goes from pending to confirmed to completed, and no further', async () => {
     const [id = ''] = await bookAll('10:00');
-    for (const status of ['confirmed', 'completed']) {
-      const changed = await change(id, status);
-      expect([changed.status, await changed.json()]).toMatchObject([200, { id, status }]);
-    }
+    const confirmed = await change(id, 'confirmed');
+    expect([confirmed.status, await confirmed.json()]).toMatchObject([
+      200,
+      { id, status: 'confirmed' },
+    ]);
+    setup().clock.set(`${day}T08:59:59.999Z`);
+    expect(await refusalOf(await change(id, 'completed'))).toMatchObject({
+      code: 'not_yet_started',
+    });
+    setup().clock.set(`${day}T09:00:00Z`);
+    expect((await change(id, 'completed')).status).toBe(200);
     for (const status of ['pending', 'confirmed', 'cancelled', 'completed']) {
       expect(await refusalOf(await change(id, status))).toMatchObject({
         code: 'illegal_transition',

@@ -7,6 +7,7 @@ import { addSlots, book, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
 
 const { setup, signIn, get, send, bookAt, historyOf, freeTimes, outbox } = useDesk();
 const unknownId = 'x'.repeat(22);
@@ -30,7 +31,14 @@ describe('a change of status', () => {
         note: 'Leider =1+1 "krank"\nMfG',
       },
     ]);
-    expect(await outbox()).toEqual([`appointment_requested:${id}`, `appointment_cancelled:${id}`]);
+    expect(await outbox()).toEqual([
+      `appointment_requested:${id}:consultant:mail`,
+      `appointment_requested:${id}:firm:mail`,
+      `appointment_requested:${id}:firm:whatsapp`,
+      `appointment_requested:${id}:visitor:mail`,
+      `appointment_cancelled:${id}:consultant:mail`,
+      `appointment_cancelled:${id}:visitor:mail`,
+    ]);
   });
 
   it.each([
@@ -45,11 +53,14 @@ describe('a change of status', () => {
   it('tells the client of a confirmation, and nobody of a completion', async () => {
     await addSlots(setup().app, '10:00');
     const { id } = await bookAt('10:00');
-    for (const status of ['confirmed', 'completed']) {
-      expect((await send('PATCH', `/api/appointments/${id}?status=${status}`)).status).toBe(200);
-    }
-    const kinds = ['confirmed', 'requested'];
-    expect(await outbox()).toEqual(kinds.map((kind) => `appointment_${kind}:${id}`));
+    const change = (status: string) => send('PATCH', `/api/appointments/${id}?status=${status}`);
+    expect((await change('confirmed')).status).toBe(200);
+    const told = await outbox();
+    expect(told).toContain(`appointment_confirmed:${id}:visitor:mail`);
+    setup().clock.set(`${day}T09:00:00Z`);
+    await signIn();
+    expect((await change('completed')).status).toBe(200);
+    expect(await outbox()).toEqual(told);
     expect((await historyOf(id)).map(({ kind }) => kind)).toEqual([
       'requested',
       'status',
@@ -65,7 +76,15 @@ describe('an appointment that moves', () => {
     await addSlots(setup().app, '10:00', '11:00');
     const before = await bookAt('10:00', { clientName: '"date":"2000-01-01","time":"00:00"' });
     const moved = await move(before.id, { date: day, time: '11:00', note: 'Besser so' });
-    expect([moved.status, await moved.json()]).toEqual([200, { ...before, time: '11:00' }]);
+    expect([moved.status, await moved.json()]).toEqual([
+      200,
+      {
+        ...before,
+        time: '11:00',
+        startsAt: '2041-03-12T10:00:00.000Z',
+        endsAt: '2041-03-12T11:00:00.000Z',
+      },
+    ]);
     expect(await freeTimes()).toEqual(['10:00']);
     expect((await historyOf(before.id)).at(-1)).toMatchObject({
       kind: 'moved',
@@ -73,7 +92,7 @@ describe('an appointment that moves', () => {
       to: { date: day, time: '11:00' },
       note: 'Besser so',
     });
-    expect(await outbox()).toContain(`appointment_moved:${before.id}`);
+    expect(await outbox()).toContain(`appointment_moved:${before.id}:visitor:mail`);
   });
 
   it('goes to a time without a slot, even beyond the visitors’ window', async () => {
@@ -89,7 +108,7 @@ describe('an appointment that moves', () => {
     await addSlots(setup().app, '10:00', '11:00');
     const [{ id }] = [await bookAt('10:00'), await bookAt('11:00')];
     const codeOf = async (to: object) => (await refusalOf(await move(id, to))).code;
-    expect(await codeOf({ date: day, time: '11:00' })).toBe('slot_booked');
+    expect(await codeOf({ date: day, time: '11:00' })).toBe('time_taken');
     for (const [to, fields] of [
       [{ date: '2041-03-10', time: '10:00' }, { date: 'past' }],
       [{ date: '2041-03-11', time: '09:00' }, { time: 'past' }],
@@ -124,13 +143,13 @@ describe('an appointment that the firm enters', () => {
 
   it('is confirmed at once, with or without a slot, and holds its time', async () => {
     await addSlots(setup().app, '10:00');
-    for (const time of ['10:00', '10:15']) {
+    for (const time of ['10:00', '11:15']) {
       const response = await enter({ time });
       expect(response.status).toBe(201);
       const { id, status } = z.parse(appointmentSchema, await response.json());
       expect(status).toBe('confirmed');
       expect((await historyOf(id)).map(({ kind }) => kind)).toEqual(['entered']);
-      expect((await refusalOf(await enter({ time }))).code).toBe('slot_booked');
+      expect((await refusalOf(await enter({ time }))).code).toBe('time_taken');
       expect((await refusalOf(await book(setup().app, { time }))).code).toBe('slot_unavailable');
     }
     expect(await freeTimes()).toEqual([]);
@@ -146,8 +165,11 @@ describe('an appointment that the firm enters', () => {
       await send('POST', `/api/appointments/${id}/move`, { date: day, time });
       await send('PATCH', `/api/appointments/${id}?status=cancelled`);
     }
+    const visitors = z
+      .parse(z.array(z.string()), await outbox())
+      .filter((each) => each.includes('visitor'));
     const kinds = ['cancelled', 'confirmed', 'moved'];
-    expect(await outbox()).toEqual(kinds.map((kind) => `appointment_${kind}:${known}`));
+    expect(visitors).toEqual(kinds.map((kind) => `appointment_${kind}:${known}:visitor:mail`));
   });
 
   it.each([
@@ -223,6 +245,6 @@ describe('what is erased', () => {
         { month: '2041-04', count: 1 },
       ],
     });
-    expect(await setup().engine.call(['HGETALL', 'appointments:erased'])).toHaveLength(4);
+    expect(await setup().engine.call(['HGETALL', keyOf('appointments:erased')])).toHaveLength(4);
   });
 });

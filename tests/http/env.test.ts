@@ -6,6 +6,8 @@ const complete = {
   UPSTASH_REDIS_REST_URL: 'https://example.upstash.io',
   UPSTASH_REDIS_REST_TOKEN: 'token',
   ADMIN_PASSWORD_HASH: await hashPassword('secret'),
+  DIGEST_KEY: 'k'.repeat(32),
+  CONTEXT: 'production',
 };
 const scaleOf = (extra: Record<string, string>) =>
   parseEnv({ ...complete, ...extra }).rateLimitScale;
@@ -15,7 +17,9 @@ describe('the environment', () => {
     const env = parseEnv({ ...complete, PATH: '/bin' });
     expect(env).toEqual({
       redis: { url: complete.UPSTASH_REDIS_REST_URL, token: 'token' },
+      context: 'production',
       adminPasswordHash: complete.ADMIN_PASSWORD_HASH,
+      digestKey: complete.DIGEST_KEY,
       rateLimitScale: 1,
     });
     expect(Object.isFrozen(env)).toBe(true);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#local/functions/context.ts';
+import { createRedis, defaultTimeoutMs } from '#store/client.ts';
 import { createApp, password, site } from '#tests/support/app.ts';
 import { addSlots, book, booking } from '#tests/support/booking.ts';
 import { contactMessage } from '#tests/support/messages.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
 import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 
-const setup = useApp();
+const setup = useApp({ timeoutMs: defaultTimeoutMs });
 const admin = { Cookie: '__Host-session=token' };
 const calls: [name: string, address: string, options: object][] = [
   ['a visitor’s read', '/api/slots/available', {}],
@@ -42,14 +44,20 @@ describe('Redis that is away', () => {
 });
 
 describe('Redis that never answers', () => {
-  it.each(calls)('makes %s a 503 within 3 s', async (_name, address, options) => {
-    const { app, bridge } = setup();
-    bridge.weather = () => 'never answers';
-    const begin = performance.now();
-    const { result } = await withLog(() => app.call(address, options));
-    expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
-    expect(performance.now() - begin).toBeLessThan(3000);
-  });
+  it.each(calls)(
+    'makes %s a 503 after two trips at most, which end within 3 s',
+    async (_name, address, options) => {
+      const { bridge } = setup();
+      // What a trip waits for is a parameter; the next test waits as long as production does.
+      const app = await createApp({ redis: createRedis(bridge.credentials, { timeoutMs: 300 }) });
+      bridge.requests = 0;
+      bridge.weather = () => 'never answers';
+      const { result } = await withLog(() => app.call(address, options));
+      expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
+      expect(bridge.requests * defaultTimeoutMs).toBeLessThan(3000);
+      expect(bridge.requests).toBeGreaterThan(0);
+    },
+  );
 
   it('makes a booking a 503 within 3 s when only its second trip hangs, and then works again', async () => {
     const { app, bridge } = setup();
@@ -67,11 +75,11 @@ describe('Redis that never answers', () => {
 describe('anything unforeseen', () => {
   it('is an opaque 500', async () => {
     const { app, engine } = setup();
-    await engine.call(['SET', 'slots:free', 'secret@example.com']);
+    await engine.call(['SET', keyOf('slots'), 'secret@example.com']);
     const { result, line } = await withLog(() => app.call('/api/slots/available'));
     const text = await result.clone().text();
     expect(await refusalOf(result)).toEqual({ code: 'internal_error', errors: [] });
-    expect(`${text}${JSON.stringify(line)}`).not.toMatch(/secret|WRONGTYPE|slots:free|\.ts/);
+    expect(`${text}${JSON.stringify(line)}`).not.toMatch(/secret|WRONGTYPE|v2:|\.ts/);
     expect(line).toMatchObject({ error: 'ScriptError' });
   });
 
@@ -79,8 +87,8 @@ describe('anything unforeseen', () => {
     const { app, engine } = setup();
     const headers = await app.signIn();
     const id = 'x'.repeat(22);
-    await engine.call(['HSET', 'appointments', id, '{"email":"secret@example.com"}']);
-    await engine.call(['HSET', 'appointments:status', id, 'pending']);
+    await engine.call(['HSET', keyOf('appointments'), id, '{"email":"secret@example.com"}']);
+    await engine.call(['HSET', keyOf('appointments:status'), id, 'pending']);
     const { result, line } = await withLog(() => app.call(`/api/appointments/${id}`, { headers }));
     expect(await refusalOf(result)).toMatchObject({ code: 'internal_error' });
     expect(JSON.stringify(line)).not.toContain('secret');

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pathOf, type Route } from '#contract/route.ts';
 import { routes } from '#contract/inventory.ts';
@@ -6,6 +5,7 @@ import { site } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
 import { useApp } from '#tests/support/harness.ts';
+import fc from '#tests/support/property.ts';
 
 const setup = useApp();
 const all: readonly Route[] = Object.values(routes);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { recoveryCodesSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
 import { adminHeaders, password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
 
 const setup = useApp({ rateLimitScale: 1 });
@@ -148,7 +149,7 @@ describe('disabling the second factor', () => {
     expect((await desk.disable(code())).status).toBe(204);
     expect(await desk.state()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     expect((await signIn()).status).toBe(200);
-    expect(await setup().engine.call(['KEYS', 'factor*'])).toEqual([]);
+    expect(await setup().engine.call(['KEYS', keyOf('factor*')])).toEqual([]);
   });
 
   it('takes a recovery code', async () => {

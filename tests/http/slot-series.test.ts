@@ -6,9 +6,10 @@ import { auditEntrySchema } from '#contract/audit.ts';
 import { slotSeriesPreviewSchema } from '#contract/slot-series.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 
-const { setup, signIn, get, send, slotsOf } = useDesk();
+const { setup, signIn, get, send, slotsOf, freeTimes } = useDesk();
 const audited = async () => {
   const entries = z.parse(z.array(auditEntrySchema), await (await get('/api/admin/audit')).json());
   return entries.map(({ action, count, subject }) => [action, count ?? subject]);
@@ -60,10 +61,15 @@ describe('a series of 200 slots', () => {
     expect(await (await get('/api/blocked-days')).json()).toEqual([
       { date: '2041-05-01', reason: 'Feiertag' },
     ]);
-    expect((await preview()).count('blocked')).toBe(8);
+    expect((await preview()).count('existing')).toBe(200);
+    const offered = await slotsOf('?startDate=2041-05-01&endDate=2041-05-02');
+    expect(offered.map(({ isAvailable }) => isAvailable)).toEqual([
+      ...Array<boolean>(8).fill(false),
+      ...Array<boolean>(8).fill(true),
+    ]);
     expect(await (await send('POST', '/api/slots/series', series)).json()).toEqual({
       created: 0,
-      existing: 192,
+      existing: 200,
     });
 
     const week = await slotsOf('?startDate=2041-05-06&endDate=2041-05-10');
@@ -73,7 +79,7 @@ describe('a series of 200 slots', () => {
       200,
       { deleted: 40, booked: 0, unknown: 1 },
     ]);
-    expect(await slotsOf()).toHaveLength(152);
+    expect(await slotsOf()).toHaveLength(160);
     expect(await audited()).toEqual(
       expect.arrayContaining([
         ['slots_created', 200],
@@ -118,15 +124,24 @@ describe('a blocked day', () => {
     const body = { startDate: day, endDate: '2041-03-13', timeSlots: ['12:00'] };
     const many = await send('POST', '/api/slots/generate', body);
     expect(await refusalOf(many)).toEqual(refusedFields({ startDate: 'blocked' }));
-    // The slot of what is cancelled does not become free again.
+    // The slot of what is cancelled does not become free as long as the day is blocked.
     await send('PATCH', `/api/appointments/${id}?status=cancelled`);
-    expect(await slotsOf()).toEqual([]);
+    expect(await freeTimes()).toEqual([]);
+    expect((await refusalOf(await book(app, { time: '10:00' }))).code).toBe('slot_unavailable');
 
     expect((await send('DELETE', `/api/blocked-days?date=${day}`)).status).toBe(204);
     const gone = await send('DELETE', `/api/blocked-days?date=${day}`);
     expect((await refusalOf(gone)).code).toBe('not_found');
-    await addSlots(app, '12:00');
-    expect(await slotsOf()).toHaveLength(1);
+    expect(await freeTimes()).toEqual(['10:00', '11:00']);
+  });
+
+  it('keeps free what begins on the day before and reaches into it', async () => {
+    const { app } = setup();
+    await addSlots(app, '22:45', '23:30');
+    await send('POST', '/api/blocked-days', { date: '2041-03-13' });
+    expect(await freeTimes()).toEqual(['22:45']);
+    expect((await refusalOf(await book(app, { time: '23:30' }))).code).toBe('slot_unavailable');
+    expect((await book(app, { time: '22:45' })).status).toBe(201);
   });
 
   it('is one to come, and is forgotten when it is over', async () => {
@@ -137,6 +152,8 @@ describe('a blocked day', () => {
     await signIn();
     expect(await (await get('/api/blocked-days')).json()).toEqual([]);
     await send('POST', '/api/blocked-days', { date: '2041-03-20' });
-    expect(await setup().engine.call(['HKEYS', 'days:blocked'])).toEqual(['2041-03-20']);
+    expect(await setup().engine.call(['HKEYS', keyOf('days:blocked')])).toEqual([
+      'firm 2041-03-20',
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import {
   exportAppointments,
 } from '#contract/appointment-routes.ts';
 import { deleteSlot, listAvailableSlots } from '#contract/slot-routes.ts';
-import { call } from '#islands/api.ts';
+import { call, callForFile } from '#islands/api.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const appointment = appointmentOf({ service: 'sonstige' });
@@ -45,14 +45,6 @@ describe('a call', () => {
     expect(request[0]?.method).toBe('GET');
     expect(request[0]?.url).toBe('https://example.com/api/slots/available?startDate=2026-12-01');
     expect(request[0]?.headers.get('content-type')).toBeNull();
-  });
-
-  it('gives a file as its text', async () => {
-    serve(() => new Response('a,b', { headers: { 'content-type': 'text/csv; charset=utf-8' } }));
-    expect(await call(exportAppointments, { query: { q: 'Ada' } })).toEqual({
-      ok: true,
-      value: 'a,b',
-    });
   });
 
   it('sends its body as JSON, with the idempotency key', async () => {
@@ -120,5 +112,34 @@ describe('a call that fails', () => {
     const answer = call(listAvailableSlots, { signal: controller.signal });
     controller.abort();
     expect(await answer).toEqual({ ok: false, reason: 'network' });
+  });
+});
+
+describe('a call for a file', () => {
+  const csv = '\uFEFFa,b';
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="termine-2026-12-01.csv"',
+  };
+
+  it('gives it as the server made it: bytes, type and name', async () => {
+    const requests = serve(() => new Response(csv, { headers }));
+    const answer = await callForFile(exportAppointments, { query: { q: 'Ada' } });
+    expect(requests[0]?.url).toBe('https://example.com/api/appointments/export?q=Ada');
+    if (!answer.ok) throw new Error(answer.reason);
+    expect(answer.value.name).toBe('termine-2026-12-01.csv');
+    expect(answer.value.type).toMatch(/^text\/csv\b/);
+    expect(Buffer.from(await answer.value.arrayBuffer()).toString()).toBe(csv);
+  });
+
+  it('tells a refusal as any call does, and takes an answer without a name for none', async () => {
+    serve(() => Response.json(problem, { status: 400 }));
+    expect(await callForFile(exportAppointments)).toEqual({
+      ok: false,
+      reason: 'problem',
+      problem,
+    });
+    serve(() => new Response(csv, { headers: { 'content-type': 'text/csv' } }));
+    expect(await callForFile(exportAppointments)).toEqual({ ok: false, reason: 'network' });
   });
 });

@@ -1,12 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWithin, monthsOf, moveDay, type Window } from '#islands/booking/calendar.ts';
+import { isWithin, monthsOf, moveDay, type DateWindow } from '#islands/booking/calendar.ts';
+import fc from '#tests/support/property.ts';
 import { addDays, isoWeekday } from '#time/zone.ts';
 
-const window: Window = { first: '2026-11-21', last: '2026-12-21' };
+const window: DateWindow = { first: '2026-11-21', last: '2026-12-21' };
 const german = { dir: 'ltr', firstWeekday: 1 } as const;
 const arabic = { dir: 'rtl', firstWeekday: 7 } as const;
-const days = ({ first, last }: Window) => {
+const days = ({ first, last }: DateWindow) => {
   const all: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) all.push(day);
   return all;

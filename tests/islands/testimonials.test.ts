@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Testimonial } from '#contract/testimonial.ts';
 import type { Failure } from '#islands/api.ts';
 import { loadTestimonials } from '#islands/testimonials/load.ts';

@@ -6,11 +6,12 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '#domain/password.ts';
 import { openDataFolder } from '#local/data-folder.ts';
-import { createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
 import { dump } from '#tests/support/dump.ts';
 import { projectFolder } from '#tests/support/stack.ts';
-import { directHost } from '#tests/support/store.ts';
+import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { makeFolder } from './temp-folder.ts';
 
 async function run(script: string, folder: string, { input = '', args = [''] } = {}) {
@@ -71,7 +72,7 @@ describe('disabling the second factor', () => {
   it('leaves nothing of it, and an entry in the trail', async () => {
     const folder = await makeFolder();
     await withEngine(folder, async (engine) => {
-      const store = secondFactorStore(directHost(engine));
+      const store = secondFactorStore(openTestDatabase(directHost(engine)));
       await store.begin('SECRET', new Date(Date.now()));
       await store.enable({ secret: 'SECRET', usedStep: 1 }, ['digest']);
     });

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { isActive } from '#contract/appointment-status.ts';
+import { firm } from '#firm';
 import { planMany } from '#local/demo/many.ts';
 import { appointmentRecordSchema } from '#store/records.ts';
 import { readHistory } from '#store/appointment-history.ts';
 import * as z from 'zod/mini';
 
 const now = new Date('2026-11-21T08:00:00Z');
-const { slots, free, appointments } = planMany(now);
+const { slots, appointments } = planMany(now);
 
 it('is as much as the desk must bear, and all of it as the store keeps it', () => {
   expect([appointments.length, slots.length]).toEqual([5000, 3000]);
@@ -18,14 +20,19 @@ it('is as much as the desk must bear, and all of it as the store keeps it', () =
   expect(ids.size).toBe(5000);
 });
 
-it('has every slot free or held by exactly one appointment at its own time', () => {
-  const held = appointments.filter(({ slot }) => slot !== undefined);
-  const all = [...free.map(({ id }) => id), ...held.map(({ slot }) => slot)];
-  expect(all.toSorted()).toEqual(slots.map(({ id }) => id).toSorted());
-  const whenOf = new Map(slots.map(({ id, date, time }) => [id, `${date} ${time}`]));
-  for (const { slot = '', record } of held) {
-    expect(whenOf.get(slot)).toBe(`${record.date} ${record.time}`);
-  }
+it('has appointments on slots and beside them, and no two at one time', () => {
+  const active = appointments.filter(({ status }) => isActive(status));
+  const starts = active
+    .map(({ startsAt }) => startsAt.getTime())
+    .toSorted((one, other) => one - other);
+  expect(starts.length).toBeGreaterThan(100);
+  const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(firm.appointmentMinutes * 60_000);
+  const offered = new Set(slots.map(({ startsAt }) => startsAt.getTime()));
+  expect(starts.every((start) => offered.has(start))).toBe(true);
+  expect(slots.some(({ startsAt }) => startsAt > now && !starts.includes(startsAt.getTime()))).toBe(
+    true,
+  );
 });
 
 it('was all created before now', () => {

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { locales } from '#contract/locales.ts';
 import { testimonialRequestSchema } from '#contract/testimonial.ts';
+import { endOfTime } from '#domain/period.ts';
 import { firm } from '#firm';
+import { usualRule } from '#service-rules';
 import { addDemoData } from '#local/demo.ts';
 import { demoSlots } from '#local/demo/slots.ts';
 import { demoTestimonials } from '#local/demo/testimonials.ts';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';
-import { directHost } from '#tests/support/store.ts';
+import { stored } from '#tests/support/keys.ts';
+import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { isoWeekday, toInstant } from '#time/zone.ts';
 
 // 09:30 on a Monday in Zurich, five days before the clocks change.
@@ -52,16 +55,18 @@ describe('demo testimonials', () => {
 describe('demo data', () => {
   it('fills what is empty, once, and leaves the rest alone', async () => {
     const engine = await createEmbeddedEngine();
-    const redis = directHost(engine);
+    const db = openTestDatabase(directHost(engine));
     const slots = `${demoSlots(now).length} free slots in the next 30 days`;
     const testimonials = `${demoTestimonials.length} testimonials`;
-    expect(await addDemoData(redis, now)).toEqual([slots, testimonials]);
-    expect(await testimonialStore(redis).list()).toMatchObject(demoTestimonials);
-    expect(await addDemoData(redis, new Date('2027-06-01T08:00:00Z'))).toEqual([]);
+    expect(await addDemoData(db, now)).toEqual([slots, testimonials]);
+    expect(await testimonialStore(db).list()).toMatchObject(demoTestimonials);
+    expect(await addDemoData(db, new Date('2027-06-01T08:00:00Z'))).toEqual([]);
 
-    await engine.call(['DEL', keys.testimonials.byPlace]);
-    expect(await addDemoData(redis, now)).toEqual([testimonials]);
-    expect(await slotStore(redis).list({ limit: 5000 })).toHaveLength(demoSlots(now).length);
+    await engine.call(['DEL', stored(keys.testimonials.byPlace)]);
+    expect(await addDemoData(db, now)).toEqual([testimonials]);
+    const all = { from: new Date(0), to: endOfTime };
+    const { slots: kept } = await slotStore(db).read(all, usualRule);
+    expect(kept).toHaveLength(demoSlots(now).length);
     await engine.close();
   });
 });

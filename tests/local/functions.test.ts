@@ -71,12 +71,17 @@ describe('matching', () => {
     expect(await call('/tidy', { method: 'POST' })).toBeUndefined();
   });
 
-  it('takes nothing but .ts files for functions, and says which of them is none', async () => {
-    const folder = await makeFolder({
-      'readme.md': '#',
-      'lua/script.ts': '',
-      'bad.ts': 'export {}',
+  it('takes sources and emitted functions alone, and says which of them is none', async () => {
+    const others = { 'readme.md': '#', 'lua/script.ts': '' };
+    const { answer } = await load({
+      ...others,
+      'emitted.mjs': source('emitted', "{ path: '/api/x' }"),
+      'tidy.mjs': source('tidy', "{ schedule: '@daily' }"),
     });
+    expect(await answer('/api/x')).toMatchObject({ name: 'emitted' });
+    const tidied = await answer('/.netlify/functions/tidy', { method: 'POST' });
+    expect(tidied).toMatchObject({ name: 'tidy' });
+    const folder = await makeFolder({ ...others, 'bad.ts': 'export {}' });
     await expect(loadFunctions(folder)).rejects.toThrow('bad.ts is no function');
   });
 });

@@ -6,7 +6,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '#tests/support/stack.ts';
+import { projectFolders } from '#local/preview-site.ts';
+import { functionSettings } from '#tests/support/packed.ts';
+import { freePort, projectFolder } from '#tests/support/stack.ts';
 import { makeFolder } from './temp-folder.ts';
 
 const files = {
@@ -111,10 +113,21 @@ describe('npm run preview', () => {
     agent.destroy();
   });
 
-  it('refuses to start without a built site', async () => {
-    const { code, message } = await failure(await makeFolder({ 'netlify.toml': '' }));
+  it.each([
+    ['site', {}],
+    ['functions', { 'dist/index.html': 'home' }],
+  ])('refuses to start without the built %s', async (_name, built) => {
+    const { code, message } = await failure(await makeFolder({ 'netlify.toml': '', ...built }));
     expect(code).toBe(1);
     expect(message).toBe('There is no built site in dist/; run `npm run build` first\n');
+  });
+
+  it('is of what netlify.toml publishes and deploys', async () => {
+    const { directory } = await functionSettings();
+    expect(projectFolders).toMatchObject({
+      site: join(projectFolder, 'dist'),
+      functions: join(projectFolder, directory),
+    });
   });
 
   it('refuses a port that is taken', async () => {

@@ -4,6 +4,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { localeTable } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/paths.ts';
 import { decode, listPages, site } from '#scripts/pages.ts';
 
@@ -95,7 +96,7 @@ describe('a page', () => {
     ({ address, html }) => {
       expect(html.match(/<h1\b/g)).toHaveLength(1);
       const { locale } = splitPath(address);
-      expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`);
+      expect(html).toContain(`<html lang="${locale}" dir="${localeTable[locale].dir}"`);
     },
   );
 

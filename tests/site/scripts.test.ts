@@ -30,6 +30,18 @@ function scriptsOf(texts: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
+/** What a script imports at once, itself included: what a page waits for. */
+function importedBy(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path = ''] of (codes.get(file) ?? '').matchAll(
+    /(?:from|import)\s*["`'](\.[^"`']+)/g,
+  )) {
+    importedBy(join(dirname(file), path), found);
+  }
+  return found;
+}
+
 const pages = await listPages();
 const isDesk = ({ address }: { address: string }) => splitPath(address).path === '/admin';
 const visitors = scriptsOf(pages.filter((page) => !isDesk(page)).map(({ html }) => html));
@@ -51,5 +63,26 @@ describe('the scripts', () => {
     const worker = await readFile(join(site, 'service-worker.js'), 'utf8');
     const kept = files.filter((file) => worker.includes(`"${file}"`));
     expect(kept.toSorted()).toEqual([...visitors].toSorted());
+  });
+});
+
+/** Two build steps save bytes by reaching into the bundler: should they stop doing so, it shows here. */
+describe('the bundler', () => {
+  it('gives the booking page a contract of its own, without the schemas of other forms', () => {
+    const entries = files.filter((file) => file.startsWith(`${folder}/Booking.astro`));
+    const parts = entries.flatMap((entry) => [...importedBy(entry)]);
+    const calls = new Set(
+      parts.flatMap((file) => codes.get(file)?.match(/\/api\/[\w/:-]+/g) ?? []),
+    );
+    expect(entries).toHaveLength(1);
+    expect([...calls].toSorted()).toEqual(['/api/appointments', '/api/slots/available']);
+    expect(parts.filter((file) => codes.get(file)?.includes('invalid_rating'))).toEqual([]);
+  });
+
+  it("takes our helper for lazy imports, not Vite's, which is four times as long", () => {
+    const [helper = ''] = files.filter((file) => file.startsWith(`${folder}/preload-helper.`));
+    expect(codes.get(helper)).toContain('modulepreload');
+    expect(codes.get(helper)?.length).toBeLessThan(300);
+    expect(files.filter((file) => codes.get(file)?.includes('vite:preloadError'))).toEqual([]);
   });
 });

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#i18n/catalogue.ts';
 import { leavesOf } from '#i18n/check.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { defaultLocale, type Locale, locales, localeTable } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/paths.ts';
 import { decode, listPages, site } from '#scripts/pages.ts';
 import { germanTexts } from './german-texts.ts';
 
 const pages = await listPages();
 const byAddress = new Map(pages.map((page) => [page.address, page.html]));
+const translations = locales.filter((locale) => locale !== defaultLocale);
 const localeOf = ({ address }: { address: string }) => splitPath(address).locale;
 
 const normalise = (text: string) => decode(text).replace(/\s+/g, ' ').trim();
@@ -67,49 +68,53 @@ describe('languages', () => {
   const german =
     /\b(?:und|oder|nicht|für|eine[rnms]?|Ihre[rnms]?|wird|werden|auf|mit|bei|ist|Sie|Uhr)\b/g;
 
-  it.each(pages.filter((page) => localeOf(page) !== 'de'))(
+  it.each(pages.filter((page) => localeOf(page) !== defaultLocale))(
     '$address has no German left over',
     ({ html }) => {
       expect(wordsOf(html).match(german) ?? []).toEqual([]);
     },
   );
 
-  /** Names and terms that Arabic too writes in Latin letters; the firm's own, and languages'. */
+  /** Names and terms that Arabic too writes in Latin letters; the firm's own, and languages' own. */
   const latin = new Set(
-    `Hochwacht Consulting Baar Deutsch English Android CSV Chrome GDPR GPC IP JSON JavaScript QR Safari TLS
+    `Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android CSV Chrome GDPR GPC IP JSON JavaScript QR Safari TLS
      WhatsApp iOS iPad iPhone`.split(/\s+/),
   );
   it.each(pages.filter((page) => localeOf(page) === 'ar'))(
     '$address is written in Arabic letters',
     ({ html }) => {
       const words = wordsOf(html).replace(/\S+@\S+|\{\{\w+\}\}/g, '');
-      expect((words.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !latin.has(word))).toEqual([]);
+      expect(
+        (words.match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !latin.has(word)),
+      ).toEqual([]);
     },
   );
 
   /** The same in both languages, and meant so. */
   const alike =
     /^(?:Team|Service|Code|Slots|Re:|SERVICE|Name|Marketing|Expertise|Android|Offline|Status|FAQ|[\s\d+,:→]*)$/;
-  it('English says nothing in the words of German by oversight', () => {
-    const english = leavesOf(catalogue.en);
-    const same = [...leavesOf(catalogue.de)].filter(
+  it.each(translations)('%s says nothing in the words of German by oversight', (locale) => {
+    const translated = leavesOf(catalogue[locale]);
+    const same = [...leavesOf(catalogue[defaultLocale])].filter(
       ([key, text]) =>
-        text === english.get(key) && !alike.test(text.replace(/\{\{\w+\}\}/g, '').trim()),
+        text === translated.get(key) && !alike.test(text.replace(/\{\{\w+\}\}/g, '').trim()),
     );
     expect(same).toEqual([]);
   });
 });
 
 it('every text of the catalogue reaches a page', async () => {
-  const delivered: Record<Locale, string> = { de: '', en: '', ar: '' };
+  const delivered = new Map<Locale, string>();
+  const deliver = (locale: Locale, text: string) =>
+    delivered.set(locale, (delivered.get(locale) ?? '') + text);
   const flat = (text: string) => text.replace(/\\n|\s+/g, ' ');
   for (const page of pages) {
     // Twice, for JSON inside of an attribute.
     const html = decode(decode(page.html.replace(/<style\b.*?<\/style>/gs, '')));
-    delivered[localeOf(page)] += flat(html.replaceAll('\\"', '"'));
+    deliver(localeOf(page), flat(html.replaceAll('\\"', '"')));
   }
-  for await (const file of glob('{,en/,ar/}manifest.webmanifest', { cwd: site })) {
-    delivered[splitPath(`/${file}`).locale] += await readFile(join(site, file), 'utf8');
+  for await (const file of glob('{,*/}manifest.webmanifest', { cwd: site })) {
+    deliver(splitPath(`/${file}`).locale, await readFile(join(site, file), 'utf8'));
   }
   const reaches = (locale: Locale, text: string) =>
     new RegExp(
@@ -117,9 +122,9 @@ it('every text of the catalogue reaches a page', async () => {
         .split(/\{\{\w+\}\}/)
         .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
         .join('.{0,200}?'),
-    ).test(delivered[locale]);
+    ).test(delivered.get(locale) ?? '');
 
-  const unused = [...leavesOf(catalogue.de).keys()].filter(
+  const unused = [...leavesOf(catalogue[defaultLocale]).keys()].filter(
     (key) =>
       // What functions write into files.
       !key.startsWith('records.') &&

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
 import { problemSchema } from '#contract/errors.ts';
-import { xsrfHeader } from '#contract/session.ts';
+import { sessionSchema, xsrfHeader } from '#contract/session.ts';
 import { type AvailableSlot, availableSlotSchema } from '#contract/slot.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
@@ -40,8 +40,9 @@ export async function problemCode(response: Response): Promise<string> {
   return z.parse(problemSchema, await response.json()).code;
 }
 
-/** Signs in and returns the headers that admin calls need. */
-export async function signIn({ url, password }: Stack): Promise<Record<string, string>> {
+type Headers = Readonly<Record<string, string>>;
+
+async function openSession({ url, password }: Stack): Promise<Headers> {
   const response = await fetch(`${url}/api/admin/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,6 +52,22 @@ export async function signIn({ url, password }: Stack): Promise<Record<string, s
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
   return { cookie: cookies.join('; '), [xsrfHeader]: xsrf, 'sec-fetch-site': 'same-origin' };
+}
+
+async function holds({ url }: Stack, headers: Headers): Promise<boolean> {
+  const response = await fetch(`${url}/api/admin/session`, { headers });
+  return z.parse(sessionSchema, await response.json()).authenticated;
+}
+
+const sessions = new WeakMap<Stack, Headers>();
+
+/** The headers that admin calls need, of one session as long as it holds: signing in is slow. */
+export async function signIn(stack: Stack): Promise<Headers> {
+  const kept = sessions.get(stack);
+  if (kept && (await holds(stack, kept))) return kept;
+  const headers = await openSession(stack);
+  sessions.set(stack, headers);
+  return headers;
 }
 
 export async function listAppointments(stack: Stack): Promise<Appointment[]> {

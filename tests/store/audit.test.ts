@@ -1,65 +1,89 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
+import { adminActor, auditEntry } from '#domain/audit.ts';
 import { auditStore } from '#store/audit.ts';
+import type { Write } from '#store/write.ts';
+import { prefixOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { describeStore } from '#tests/support/store.ts';
+import { day, hourRule, now, startOf } from './appointment.ts';
 
 const id = (number: number) => String(number).padStart(22, '0');
+const actor = adminActor('a token');
 const entry = (number: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id: id(number),
   at: '2041-03-11T08:00:00.000Z',
   action: 'slots_created',
+  actor,
   ...changes,
 });
+const write = (...given: Parameters<typeof entry>): Write => ({ entry: entry(...given) });
+const slot = (number: number, time: string) => ({
+  id: id(number),
+  date: day,
+  startsAt: startOf({ time }),
+  consultant: 'firm',
+});
 
-describeStore('the audit trail', (setup) => {
-  const listAll = () => auditStore(setup().redis).list({ limit: 10 });
+describeStore('the audit log', (setup) => {
+  const listAll = () => auditStore(setup().db).list({ limit: 10 });
 
   it('gains an entry in the step that makes the change, with how much it changed', async () => {
-    const slots = slotStore(setup().redis);
-    const planned = [
-      { id: id(1), date: '2041-03-12', time: '10:00' },
-      { id: id(2), date: '2041-03-12', time: '11:00' },
-    ];
-    await slots.add(planned, entry(8));
-    await slots.delete(id(1), entry(9, { action: 'slot_deleted', subject: id(1) }));
-    expect(await listAll()).toEqual([
-      entry(9, { action: 'slot_deleted', subject: id(1) }),
-      entry(8, { count: 2 }),
-    ]);
+    const slots = slotStore(setup().db);
+    await slots.add([slot(1, '10:00'), slot(2, '11:00')], write(8));
+    const deletion = { action: 'slot_deleted', subject: id(1) } as const;
+    await slots.delete(id(1), hourRule, write(9, deletion));
+    expect(await listAll()).toEqual([entry(9, deletion), entry(8, { count: 2 })]);
   });
 
   it('gains none where nothing changed, nor where none was asked for', async () => {
-    const slots = slotStore(setup().redis);
-    await slots.add([{ id: id(1), date: '2041-03-12', time: '10:00' }]);
-    await slots.add([{ id: id(2), date: '2041-03-12', time: '10:00' }], entry(8));
-    await slots.delete(id(7), entry(9));
+    const slots = slotStore(setup().db);
+    await slots.add([slot(1, '10:00')]);
+    await slots.add([slot(2, '10:00')], write(8));
+    await slots.delete(id(7), hourRule, write(9));
     expect(await listAll()).toEqual([]);
   });
 
+  it.each(['admin', actor, 'visitor-link', 'firm-link', 'system'] as const)(
+    'says who did it: %s',
+    async (by) => {
+      const made = auditEntry('appointments_exported', { now, randomId: () => id(1), actor: by });
+      await auditStore(setup().db).add({ entry: made });
+      expect(await listAll()).toEqual([entry(1, { action: 'appointments_exported', actor: by })]);
+    },
+  );
+
+  it('tells the admin’s sessions apart, and nothing of their tokens', () => {
+    expect(actor).toMatch(/^admin#[\w-]{8}$/);
+    expect(adminActor('a token')).toBe(actor);
+    expect(adminActor('another token')).not.toBe(actor);
+    const actorOf = (by: string) => auditEntrySchema.safeParse({ ...entry(1), actor: by }).success;
+    expect(['admin#short', 'admin#123456789', 'Ada', ''].filter(actorOf)).toEqual([]);
+  });
+
   it('keeps entries 12 months, and drops older ones with the next', async () => {
-    const { redis, inspect } = setup();
-    const audit = auditStore(redis);
-    await audit.add(entry(1, { at: '2041-03-11T08:00:00.000Z' }));
-    await audit.add(entry(2, { at: '2042-03-11T08:00:00.000Z' }));
+    const { db, inspect } = setup();
+    const audit = auditStore(db);
+    await audit.add(write(1, { at: '2041-03-11T08:00:00.000Z' }));
+    await audit.add(write(2, { at: '2042-03-11T08:00:00.000Z' }));
     expect(await listAll()).toHaveLength(2);
-    await audit.add(entry(3, { at: '2042-03-11T08:00:00.001Z' }));
+    await audit.add(write(3, { at: '2042-03-11T08:00:00.001Z' }));
     expect((await listAll())?.map((each) => each.id)).toEqual([id(3), id(2)]);
-    expect(await inspect('HLEN', keys.audit.records)).toBe(2);
+    expect(await inspect('HLEN', prefixOf('local') + keys.audit.records)).toBe(2);
   });
 
   describe('of refused sign-ins', () => {
     it('has one entry a minute, with their number', async () => {
-      const audit = auditStore(setup().redis);
+      const audit = auditStore(setup().db);
       for (const at of ['08:00:00.000', '08:00:59.999', '08:01:00.000']) {
-        const refused = entry(1, { action: 'sign_in_refused', at: `2041-03-11T${at}Z` });
-        await audit.addRefusal(refused);
+        const refused = { action: 'sign_in_refused', at: `2041-03-11T${at}Z` } as const;
+        await audit.addRefusal(entry(1, { ...refused, actor: 'system' }));
       }
       const entries = (await listAll()) ?? [];
-      expect(entries.map(({ at, count }) => [at, count])).toEqual([
-        ['2041-03-11T08:01:00.000Z', 1],
-        ['2041-03-11T08:00:59.999Z', 2],
+      expect(entries.map(({ at, count, actor: by }) => [at, count, by])).toEqual([
+        ['2041-03-11T08:01:00.000Z', 1, 'system'],
+        ['2041-03-11T08:00:59.999Z', 2, 'system'],
       ]);
     });
   });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis, runScript, ScriptError, StoreUnavailableError } from '#store/client.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 

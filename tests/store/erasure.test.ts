@@ -1,62 +1,159 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { inquirySchema } from '#contract/inquiry.ts';
+import { auditEntry } from '#domain/audit.ts';
+import { digest } from '#domain/digest.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
+import { auditStore } from '#store/audit.ts';
 import type { ScriptHost } from '#store/client.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';
+import { prefixOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
-import { contactMessage } from '#tests/support/messages.ts';
-import { describeStore } from '#tests/support/store.ts';
+import { inquiryStore } from '#store/inquiries.ts';
+import { keys } from '#store/keys.ts';
+import { slotStore } from '#store/slots.ts';
+import { dump } from '#tests/support/dump.ts';
+import { contactMessage, inquiry } from '#tests/support/messages.ts';
+import { describeStore, openTestDatabase, type StoreSetup } from '#tests/support/store.ts';
+import { day, idOf, now, placement, startOf } from './appointment.ts';
+import { multiply } from './multiply.ts';
 
-const now = new Date('2041-03-11T08:00:00Z');
 const later = new Date('2042-06-01T08:00:00Z');
-const idOf = (number: number) => String(number).padStart(22, '0');
+const long = new Date('2041-01-01T00:00:00Z');
+const recordId = (number: number) => String(number).padStart(22, '0');
+const prefix = prefixOf('local');
+const person = 'Kanari@Example.com';
+const canaries = ['Kanari', 'kanari@example.com', 'canary-message', digest('kanari@example.com')];
 
 /** Counts every command of a script, in the script itself. */
 const countingHost = (redis: ScriptHost): ScriptHost => ({
-  eval: (script, keys, args) =>
+  eval: (script, names, args) =>
     redis.eval(
       `local real = redis
-       local redis = { call = function(...)
+       local redis = { error_reply = real.error_reply, call = function(...)
          real.call('INCR', 'commands')
          return real.call(...)
        end }
        ${script}`,
-      keys,
+      names,
       args,
     ),
 });
 
+/** As long as it takes: the client's patience is another test's matter. */
+const patientHost = (inspect: StoreSetup['inspect']): ScriptHost => ({
+  eval: (script, names, args) => inspect('EVAL', script, String(names.length), ...names, ...args),
+});
+
 describeStore('erasing', (setup) => {
+  const storedKeys = async () => [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
+  const writeOf = (number: number, subject?: string) => ({
+    entry: auditEntry(
+      'appointment_entered',
+      { now, randomId: () => `entry${recordId(number)}`, actor: 'system' },
+      subject,
+    ),
+    once: { kind: 'entering', key: recordId(number), fingerprint: 'fingerprint' },
+  });
+
   async function settle(count: number) {
-    const desk = appointmentDesk(setup().redis);
     for (let number = 0; number < count; number += 1) {
-      const time = `${String(8 + Math.floor(number / 4)).padStart(2, '0')}:${15 * (number % 4) || '00'}`;
-      const record = {
-        ...{ id: idOf(number), clientName: 'Ada', email: 'ada@example.com', phone: '1' },
-        ...{ date: '2041-03-12', time, service: 'sonstige' as const, locale: 'de' as const },
-        createdAt: now.toISOString(),
-      };
-      const startsAt = new Date(`2041-03-12T${time}:00+01:00`);
-      await desk.enter({ record, startsAt, now, slotId: idOf(100 + number) });
-      const message = { ...contactMessage, locale: 'de' as const, createdAt: record.createdAt };
-      await contactMessageStore(setup().redis).add({ ...message, id: idOf(200 + number) }, now);
+      const time = `${String(8 + number).padStart(2, '0')}:00`;
+      await appointmentDesk(setup().db).enter(placement({ number, time }));
+      const message = { ...contactMessage, locale: 'de' as const, createdAt: now.toISOString() };
+      await contactMessageStore(setup().db).add({ ...message, id: recordId(200 + number) }, now);
     }
   }
 
   async function commandsToErase(count: number): Promise<unknown> {
     await setup().inspect('FLUSHALL');
     await settle(count);
-    const erased = await erasureStore(countingHost(setup().redis)).eraseOld(
-      { appointments: later, messages: later, slots: '2041-01-01' },
-      { limit: 50, now: later },
+    const db = openTestDatabase(countingHost(setup().redis));
+    const erased = await erasureStore(db).eraseOld(
+      { appointments: later, messages: later, slots: long },
+      50,
     );
     expect(erased).toEqual({ appointments: count, messages: count, inquiries: 0 });
     const commands = await setup().inspect('GET', 'commands');
-    await setup().inspect('DEL', 'commands');
-    expect(await setup().inspect('KEYS', '*')).toEqual(['appointments:erased']);
+    expect(await storedKeys()).toEqual([`${prefix}appointments:erased`]);
     return commands;
   }
 
   it('takes as many commands for many records as for a few, and leaves a number', async () => {
     expect(await commandsToErase(12)).toBe(await commandsToErase(3));
+  });
+
+  it('an appointment frees its time, and only what was offered is offered again', async () => {
+    const { db } = setup();
+    const offer = (number: number, time: string) => ({
+      id: recordId(number),
+      date: day,
+      startsAt: startOf({ time }),
+      consultant: 'firm',
+    });
+    await slotStore(db).add([offer(1, '10:30')]);
+    await appointmentDesk(db).enter(placement({ number: 1, time: '10:00' }));
+    expect(await erasureStore(db).eraseRecord({ kind: 'appointment', id: idOf(1) })).toBe(true);
+    expect(await erasureStore(db).eraseRecord({ kind: 'appointment', id: idOf(1) })).toBe(false);
+    expect(await appointmentDesk(db).listTaken(long)).toEqual([]);
+    expect(await appointmentDesk(db).enter(placement({ number: 2, time: '10:15' }))).toMatchObject({
+      id: idOf(2),
+    });
+  });
+
+  it('takes the oldest first, so many of a kind at once, and the slots of the past', async () => {
+    const { db } = setup();
+    await settle(5);
+    const offer = { id: recordId(1), date: day, startsAt: startOf({ time: '10:00' }) };
+    await slotStore(db).add([{ ...offer, consultant: 'firm' }]);
+    const kept = { appointments: startOf({ time: '11:00' }), messages: long, slots: later };
+    const erase = () => erasureStore(db).eraseOld(kept, 2);
+    expect(await erase()).toEqual({ appointments: 2, messages: 0, inquiries: 0 });
+    const left = await appointmentDesk(db).listTaken(long);
+    expect(left.map(({ id }) => id)).toEqual([2, 3, 4].map(idOf));
+    expect(await storedKeys()).not.toContain(prefix + keys.slots);
+    expect(await erase()).toMatchObject({ appointments: 1 });
+    expect(await erase()).toMatchObject({ appointments: 0 });
+  });
+
+  it('8,000 records of a person leaves nothing of them, and all of the others', async () => {
+    const { db, inspect } = setup();
+    const changes = { clientName: 'Kanari', message: 'canary-message' };
+    const appointment = placement({ number: 1, time: '10:00', email: person, changes });
+    await appointmentDesk(db).enter(appointment, writeOf(1, idOf(1)));
+    const written = { createdAt: now.toISOString(), email: person, message: 'canary-message' };
+    const message = { ...contactMessage, ...written, locale: 'de' as const, id: recordId(2) };
+    await contactMessageStore(db).add(message, now, { key: 'canary', fingerprint: '' });
+    const asked = z.parse(inquirySchema, { ...inquiry, ...written, id: recordId(3) });
+    await inquiryStore(db).add(asked, now);
+    const multiplied = [multiply(inspect, idOf(1), 4000), multiply(inspect, recordId(2), 2000)];
+    await Promise.all([...multiplied, multiply(inspect, recordId(3), 2000)]);
+
+    await appointmentDesk(db).enter(placement({ number: 9, time: '12:00' }), writeOf(9, idOf(9)));
+    const patient = openTestDatabase(patientHost(inspect));
+    const found = await erasureStore(patient).findPerson(person);
+    const { appointments, messages, inquiries } = found;
+    expect([appointments, messages, inquiries].map(({ length }) => length)).toEqual([
+      4000, 2000, 2000,
+    ]);
+    expect(await erasureStore(patient).erasePerson(person)).toEqual({
+      appointments: 4000,
+      messages: 2000,
+      inquiries: 2000,
+    });
+
+    const text = await dump({ call: (command) => inspect(...command) });
+    for (const trace of [...canaries, idOf(1), recordId(2), recordId(3), '-copy-'])
+      expect(text).not.toContain(trace);
+    const others = z.parse(z.array(z.string()), await inspect('HKEYS', prefix + keys.appointments));
+    expect(others).toEqual([idOf(9)]);
+    const log = (await auditStore(db).list({ limit: 9999 })) ?? [];
+    expect(log.flatMap(({ subject }) => subject ?? [])).toEqual([idOf(9)]);
+    expect(await appointmentDesk(db).listTaken(long)).toHaveLength(1);
+    expect(await erasureStore(patient).findPerson(person)).toEqual({
+      appointments: [],
+      messages: [],
+      inquiries: [],
+    });
   });
 });

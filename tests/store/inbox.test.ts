@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';
+import { inboxDesk } from '#store/inbox-desk.ts';
 import { inquiryStore } from '#store/inquiries.ts';
+import { prefixOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 
 const now = new Date('2041-03-11T08:00:00Z');
+const prefix = prefixOf('local');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const idOf = (number: number) => `record-${String(number).padStart(16, '0')}`;
 
@@ -20,15 +23,17 @@ const inquiryOf = (number: number, changes: object = {}) =>
   z.parse(inquirySchema, { ...inquiry, ...received(number), ...changes });
 
 describeStore('an inbox', (setup) => {
-  const messages = () => contactMessageStore(setup().redis);
-  const inquiries = () => inquiryStore(setup().redis);
+  const messages = () => contactMessageStore(setup().db);
+  const desk = () => inboxDesk(setup().db);
+  const inquiries = () => inquiryStore(setup().db);
 
   it('gives back what came, to the letter', async () => {
     for (const [index, message] of hostileText.entries()) {
       await messages().add(messageOf(index, { name: message, message }), later(index));
       await inquiries().add(inquiryOf(index, { company: message, message }), later(index));
     }
-    const newestFirst = [...hostileText.entries()].toReversed();
+    // Half of a surrogate pair is no text.
+    const newestFirst = [...hostileText.map((text) => text.toWellFormed()).entries()].toReversed();
     expect(await messages().list({ limit: 99 })).toEqual(
       newestFirst.map(([index, message]) => messageOf(index, { name: message, message })),
     );
@@ -37,24 +42,27 @@ describeStore('an inbox', (setup) => {
     );
   });
 
-  it('leaves one notification of each to be sent, and nothing else', async () => {
+  it('leaves one notification of each to be sent on every way, and nothing else', async () => {
     await messages().add(messageOf(1), later(1));
     await inquiries().add(inquiryOf(2), later(2));
-    const due = await setup().inspect('ZRANGE', keys.outbox, '0', '-1', 'WITHSCORES');
+    const due = await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1', 'WITHSCORES');
+    const notification = (kind: string, number: number) =>
+      ['firm:mail', 'firm:whatsapp'].flatMap((way) => [
+        `${kind}:${idOf(number)}:${way}`,
+        String(later(number).getTime()),
+      ]);
     expect(due).toEqual([
-      `contact_message_received:${idOf(1)}`,
-      String(later(1).getTime()),
-      `inquiry_received:${idOf(2)}`,
-      String(later(2).getTime()),
+      ...notification('contact_message_received', 1),
+      ...notification('inquiry_received', 2),
     ]);
     // Records, their order, what is unread, for each; whose they are; the outbox.
-    expect(await setup().inspect('DBSIZE')).toBe(8);
+    expect(await setup().inspect('KEYS', 'v2:*')).toHaveLength(8);
   });
 
   it('is a fault when it cannot be written, and nobody is told of it', async () => {
-    await setup().inspect('SET', keys.contactMessages.records, 'no hash');
+    await setup().inspect('SET', prefix + keys.contactMessages.records, 'no hash');
     await expect(messages().add(messageOf(1), now)).rejects.toThrow();
-    expect(await setup().inspect('DBSIZE')).toBe(1);
+    expect(await setup().inspect('KEYS', 'v2:*')).toHaveLength(1);
   });
 
   it('is listed newest first, page after page', async () => {
@@ -71,24 +79,24 @@ describeStore('an inbox', (setup) => {
   });
 
   it('knows what is unread, and when a message was read first', async () => {
-    const unread = () => setup().inspect('SMEMBERS', keys.contactMessages.unread);
+    const unread = () => setup().inspect('SMEMBERS', prefix + keys.contactMessages.unread);
     await messages().add(messageOf(1), now);
     expect(await unread()).toEqual([idOf(1)]);
     const read = messageOf(1, { readAt: later(1).toISOString() });
-    expect(await messages().mark(idOf(1), later(1))).toEqual(read);
-    expect(await messages().mark(idOf(1), later(2))).toEqual(read);
+    expect(await desk().markContactMessage(idOf(1), later(1))).toEqual(read);
+    expect(await desk().markContactMessage(idOf(1), later(2))).toEqual(read);
     expect(await messages().list({ limit: 9 })).toEqual([read]);
     expect(await unread()).toEqual([]);
-    expect(await messages().mark(idOf(1), null)).toEqual(messageOf(1));
+    expect(await desk().markContactMessage(idOf(1), null)).toEqual(messageOf(1));
     expect(await unread()).toEqual([idOf(1)]);
-    expect(await messages().mark(idOf(9), later(1))).toBeNull();
+    expect(await desk().markContactMessage(idOf(9), later(1))).toBeNull();
   });
 
   it('is a fault, not a guess, when a record cannot be read', async () => {
     await messages().add(messageOf(1), now);
-    await setup().inspect('HSET', keys.contactMessages.records, idOf(1), '{"id":');
+    await setup().inspect('HSET', prefix + keys.contactMessages.records, idOf(1), '{"id":');
     await expect(messages().list({ limit: 1 })).rejects.toThrow();
-    await setup().inspect('HDEL', keys.contactMessages.records, idOf(1));
+    await setup().inspect('HDEL', prefix + keys.contactMessages.records, idOf(1));
     await expect(messages().list({ limit: 1 })).rejects.toThrow();
   });
 });

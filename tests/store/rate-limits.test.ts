@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { digest, keyedDigest } from '#domain/digest.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
 import { describeStore } from '#tests/support/store.ts';
 
@@ -8,7 +9,8 @@ const after = (minutes: number) => new Date(start + minutes * minute);
 const [here, there] = ['192.0.2.1', '192.0.2.2'];
 
 describeStore('rate limits', (setup) => {
-  const limits = (options = {}) => rateLimiter(setup().redis, options);
+  const limits = (options = {}) =>
+    rateLimiter(setup().db, { digest: keyedDigest('a key of tests'), ...options });
   const takeTen = () =>
     Promise.all(Array.from({ length: 10 }, () => limits().take('booking', here, after(0))));
 
@@ -40,9 +42,22 @@ describeStore('rate limits', (setup) => {
 
   it('keep no address, and nothing beyond the window', async () => {
     await limits().take('read', here, after(0));
-    const [key = ''] = [await setup().inspect('KEYS', '*')].flat().map(String);
-    expect(key).toMatch(/^limit:read:[\w-]{22}$/);
+    const [key = ''] = [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
+    expect(key).toMatch(/^v2:local:limit:read:[\w-]{22}$/);
     expect(await setup().inspect('PEXPIRETIME', key)).toBe(after(1).getTime());
+  });
+
+  it('are counted under digests that only the owner of the key can try addresses against', async () => {
+    const counters = async (key: string) => {
+      await setup().inspect('FLUSHALL');
+      await limits({ digest: keyedDigest(key) }).take('read', '2001:db8:1:2::1', after(0));
+      await limits({ digest: keyedDigest(key) }).take('read', '2001:db8:1:2:ffff::9', after(0));
+      return [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
+    };
+    const [one, other] = [await counters('one key'), await counters('other key')];
+    expect([one.length, other.length]).toEqual([1, 1]);
+    expect(one).not.toEqual(other);
+    expect(one.join()).not.toContain(digest('2001:db8:1:2').slice(0, 22));
   });
 
   it('of sign-in count parallel guesses, and the failures of all addresses', async () => {

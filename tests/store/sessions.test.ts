@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sessionDesk } from '#store/session-desk.ts';
 import { sessionStore } from '#store/sessions.ts';
 import { describeStore } from '#tests/support/store.ts';
 
@@ -7,7 +8,10 @@ const minute = 60_000;
 const after = (minutes: number) => new Date(start + minutes * minute);
 
 describeStore('sessions', (setup) => {
-  const store = (passwordHash = 'hash') => sessionStore(setup().redis, passwordHash);
+  const store = (passwordHash = 'hash') => ({
+    ...sessionStore(setup().db, passwordHash),
+    ...sessionDesk(setup().db, passwordHash),
+  });
 
   it('live as long as they are used every 15 minutes', async () => {
     await store().open('token', after(0));
@@ -42,8 +46,8 @@ describeStore('sessions', (setup) => {
 
   it('are stored without their token, and clean themselves up', async () => {
     await store().open('secret-token', after(0));
-    const [key = ''] = [await setup().inspect('KEYS', '*')].flat().map(String);
-    expect(key).toMatch(/^session:[\w-]{43}$/);
+    const [key = ''] = [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
+    expect(key).toMatch(/^v2:local:session:[\w-]{43}$/);
     expect(await setup().inspect('PEXPIRETIME', key)).toBe(after(15).getTime());
     await store().touch('secret-token', after(10));
     expect(await setup().inspect('PEXPIRETIME', key)).toBe(after(25).getTime());

@@ -1,32 +1,85 @@
 import { expect, it } from 'vitest';
+import { daysPeriod } from '#domain/period.ts';
+import { freeTimes, listSlots } from '#domain/slots.ts';
+import type { SpanRule } from '#domain/span.ts';
+import { appointmentDesk } from '#store/appointment-desk.ts';
+import { blockedDayStore } from '#store/blocked-days.ts';
 import { slotStore } from '#store/slots.ts';
 import { describeStore } from '#tests/support/store.ts';
+import { dayMs } from '#time/units.ts';
+import { startOfDay, toInstant } from '#time/zone.ts';
+import { placement } from './appointment.ts';
 
-const slot = (id: string, date: string, time: string) => ({ id, date, time });
+const timeZone = 'Europe/Zurich';
+const now = new Date('2041-03-11T08:00:00Z');
+const rule: SpanRule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
+
+function slot(id: string, date: string, time: string, consultant = 'firm') {
+  const startsAt = toInstant(date, time, timeZone);
+  if (!startsAt) throw new Error(`There is no ${date} ${time}`);
+  return { id: id.padEnd(22, '_'), date, startsAt, consultant };
+}
 
 describeStore('slots', (setup) => {
-  const store = () => slotStore(setup().redis);
+  const store = () => slotStore(setup().db);
+  const read = (startDate: string, endDate: string, by = rule) =>
+    store().read(daysPeriod({ startDate, endDate }, timeZone), by);
+  const free = async (startDate: string, endDate: string) =>
+    freeTimes(await read(startDate, endDate), rule, { now, timeZone });
+  const list = (limit: number, cursor?: string) =>
+    listSlots(
+      { limit, cursor },
+      {
+        rule,
+        timeZone,
+        consultants: ['firm', 'ben'],
+        readDiary: (range) => store().read(range, rule),
+      },
+    );
+  const block = (date: string, consultant = 'firm') => {
+    const from = startOfDay(date, timeZone);
+    const day = { consultant, date, reason: '', today: '2041-03-11' };
+    const to = new Date(from.getTime() + dayMs);
+    return blockedDayStore(setup().db).block({ ...day, from, to }, rule);
+  };
 
-  it('are created once per date and time, and the first one stays', async () => {
+  it('are created once per consultant and time, and the first one stays', async () => {
     const first = [slot('a', '2041-03-12', '10:00'), slot('b', '2041-03-12', '11:00')];
     expect(await store().add(first)).toEqual({ created: 2, existing: 0 });
     const again = [slot('c', '2041-03-12', '10:00'), slot('d', '2041-03-13', '10:00')];
     expect(await store().add(again)).toEqual({ created: 1, existing: 1 });
-    expect(await store().list({ limit: 9 })).toEqual([
-      { ...slot('a', '2041-03-12', '10:00'), isAvailable: true },
-      { ...slot('b', '2041-03-12', '11:00'), isAvailable: true },
-      { ...slot('d', '2041-03-13', '10:00'), isAvailable: true },
+    expect(await list(9)).toEqual([
+      { id: first[0]?.id, date: '2041-03-12', time: '10:00', isAvailable: true },
+      { id: first[1]?.id, date: '2041-03-12', time: '11:00', isAvailable: true },
+      { id: again[1]?.id, date: '2041-03-13', time: '10:00', isAvailable: true },
+    ]);
+    const others = [
+      slot('e', '2041-03-12', '10:00', 'ben'),
+      slot('f', '2041-03-12', '10:00', 'ben'),
+    ];
+    expect(await store().add(others)).toEqual({ created: 1, existing: 1 });
+    // Two calendars offer it, and visitors see one time.
+    expect(await free('2041-03-12', '2041-03-12')).toEqual([
+      { date: '2041-03-12', time: '10:00' },
+      { date: '2041-03-12', time: '11:00' },
     ]);
   });
 
   it('are created 2,000 at a time', async () => {
     const many = Array.from({ length: 2000 }, (_, index) => {
-      const at = new Date(Date.UTC(2041, 0, 1) + index * 900_000).toISOString();
-      return slot(`slot-${index}`, at.slice(0, 10), at.slice(11, 16));
+      const startsAt = new Date(Date.UTC(2041, 0, 1) + index * 900_000);
+      const id = `slot-${index}`.padEnd(22, '_');
+      return { id, startsAt, date: startsAt.toISOString().slice(0, 10), consultant: 'firm' };
     });
     expect(await store().add(many)).toEqual({ created: 2000, existing: 0 });
     expect(await store().add(many)).toEqual({ created: 0, existing: 2000 });
-    expect(await store().list({ limit: 5000 })).toHaveLength(2000);
+    expect((await read('2040-01-01', '2042-01-01')).slots).toEqual(
+      many.map(({ id, startsAt, consultant }) => ({
+        id,
+        startsAt: startsAt.getTime(),
+        consultant,
+      })),
+    );
   });
 
   it('are listed by whole days, the first and the last included', async () => {
@@ -36,31 +89,72 @@ describeStore('slots', (setup) => {
       slot('c', '2041-03-13', '23:45'),
       slot('d', '2041-03-14', '00:00'),
     ]);
-    expect(await store().listFree({ startDate: '2041-03-12', endDate: '2041-03-13' })).toEqual([
+    expect(await free('2041-03-12', '2041-03-13')).toEqual([
       { date: '2041-03-12', time: '00:00' },
       { date: '2041-03-13', time: '23:45' },
     ]);
-    expect(await store().listFree({ startDate: '2042-01-01', endDate: '2042-02-01' })).toEqual([]);
+    expect(await free('2042-01-01', '2042-02-01')).toEqual([]);
   });
 
   it('are paged in ascending order, after the slot that came last', async () => {
-    expect(await store().list({ limit: 2 })).toEqual([]);
+    expect(await list(2)).toEqual([]);
     const times = ['12:00', '10:00', '11:00'];
-    await store().add(times.map((time) => slot(time, '2041-03-12', time)));
-    const idsAfter = async (after?: string) =>
-      (await store().list({ limit: 2, after })).map(({ id }) => id);
-    expect(await idsAfter()).toEqual(['10:00', '11:00']);
-    expect(await idsAfter('2041-03-12T11:00')).toEqual(['12:00']);
-    expect(await idsAfter('2041-03-12T12:00')).toEqual([]);
-    expect(await idsAfter('9999-99-99T99:99')).toEqual([]);
+    await store().add(times.map((time) => slot(time.replace(':', '-'), '2041-03-12', time)));
+    const id = '11-00'.padEnd(22, '_');
+    await store().add([slot('ben-11-00', '2041-03-12', '11:00', 'ben')]);
+    const timesAfter = async (cursor?: string) => (await list(2, cursor)).map(({ time }) => time);
+    // One more than the page holds tells whether there is another.
+    expect(await timesAfter()).toEqual(['10:00', '11:00', '11:00']);
+    expect(await timesAfter(`2041-03-12T11:00~${id}`)).toEqual(['11:00', '12:00']);
+    expect(await timesAfter(`2041-03-12T12:00~${'z'.repeat(22)}`)).toEqual([]);
+    expect(await timesAfter(`9999-12-31T23:45~${id}`)).toEqual([]);
   });
 
   it('are deleted once, and their date and time can be created anew', async () => {
-    await store().add([slot('a', '2041-03-12', '10:00')]);
-    expect(await store().delete('b')).toBe('unknown');
-    expect(await store().delete('a')).toBe('deleted');
-    expect(await store().delete('a')).toBe('unknown');
-    expect(await store().listFree({ startDate: '2041-03-12', endDate: '2041-03-12' })).toEqual([]);
+    const [a, b] = [slot('a', '2041-03-12', '10:00'), slot('b', '2041-03-12', '11:00')];
+    await store().add([a]);
+    expect(await store().delete(b.id, rule)).toBe('unknown');
+    expect(await store().delete(a.id, rule)).toBe('deleted');
+    expect(await store().delete(a.id, rule)).toBe('unknown');
+    expect(await free('2041-03-12', '2041-03-12')).toEqual([]);
     expect(await store().add([slot('c', '2041-03-12', '10:00')])).toMatchObject({ created: 1 });
+  });
+
+  it('are not deleted while an appointment overlaps what they offer', async () => {
+    const planned = ['09:15', '09:00', '10:45', '11:00'].map((time, index) =>
+      slot(`s${String(index)}`, '2041-03-12', time),
+    );
+    await store().add([...planned, slot('ben', '2041-03-12', '10:00', 'ben')]);
+    await appointmentDesk(setup().db).enter(placement({ number: 1, time: '10:00' }));
+    const ids = [...planned.map(({ id }) => id), 'ben'.padEnd(22, '_'), 'unknown'.padEnd(22, '_')];
+    expect(await store().deleteMany([...ids, ...ids], rule)).toEqual({
+      deleted: 3,
+      booked: 2,
+      unknown: 1,
+    });
+    expect((await list(9)).map(({ time, isAvailable }) => [time, isAvailable])).toEqual([
+      ['09:15', false],
+      ['10:45', false],
+    ]);
+  });
+
+  it('of a blocked day are not offered, and are again when it is not blocked any more', async () => {
+    // The second touches the day from the evening before.
+    const planned = [slot('a', '2041-03-12', '10:00'), slot('b', '2041-03-11', '23:15')];
+    await store().add([...planned, slot('c', '2041-03-12', '10:00', 'ben')]);
+    expect(await block('2041-03-12')).toEqual({ removed: 1, booked: 0 });
+    expect((await list(9)).map(({ isAvailable }) => isAvailable)).toEqual([false, false, true]);
+    const more = [slot('d', '2041-03-12', '12:00'), slot('e', '2041-03-13', '12:00')];
+    expect(await store().addUnlessBlocked(more)).toBeNull();
+    expect(await store().add(more)).toEqual({ created: 1, existing: 0 });
+    await blockedDayStore(setup().db).unblock({ consultant: 'firm', date: '2041-03-12' });
+    expect((await list(9)).map(({ isAvailable }) => isAvailable)).toEqual(Array(4).fill(true));
+  });
+
+  it('that do not exist yet are planned with the blocked days in view', async () => {
+    await block('2041-03-12');
+    const { slots, blocked } = await read('2041-03-12', '2041-03-12');
+    expect(slots).toEqual([]);
+    expect([...blocked]).toEqual([['firm 2041-03-12', '']]);
   });
 });

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Visit } from '#contract/visit.ts';
+import { prefixOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { visitStore } from '#store/visits.ts';
 import { describeStore } from '#tests/support/store.ts';
 
 const [yesterday, today] = ['2041-03-10', '2041-03-11'];
+const pagesOfToday = prefixOf('local') + keys.visits(today);
 const goneOn = '2042-04-11';
 const services = { path: '/services', locale: 'de' } as const;
 const home = { path: '/', locale: 'ar' } as const;
 
 describeStore('visits', (setup) => {
-  const store = () => visitStore(setup().redis);
+  const store = () => visitStore(setup().db);
   const see = (visit: Visit, date = today) => store().count({ ...visit, date, goneOn });
 
   it('are counted by day, page and language; the page seen most comes first', async () => {
@@ -28,9 +30,9 @@ describeStore('visits', (setup) => {
 
   it('leave nothing but a number for each page, which goes in time', async () => {
     await see(services);
-    expect(await setup().inspect('KEYS', '*')).toEqual([keys.visits(today)]);
-    expect(await setup().inspect('HGETALL', keys.visits(today))).toEqual(['de /services', '1']);
-    const expiry = await setup().inspect('PEXPIRETIME', keys.visits(today));
+    expect(await setup().inspect('KEYS', 'v2:*')).toEqual([pagesOfToday]);
+    expect(await setup().inspect('HGETALL', pagesOfToday)).toEqual(['de /services', '1']);
+    const expiry = await setup().inspect('PEXPIRETIME', pagesOfToday);
     expect(expiry).toBe(Date.parse(goneOn));
   });
 
@@ -48,7 +50,7 @@ describeStore('visits', (setup) => {
   });
 
   it('are a fault, not a guess, when they cannot be read', async () => {
-    await setup().inspect('HSET', keys.visits(today), 'xx /services', '1');
+    await setup().inspect('HSET', pagesOfToday, 'xx /services', '1');
     await expect(store().list([today])).rejects.toThrow();
   });
 });

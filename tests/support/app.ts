@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
+import { functionFolders } from '#integrations/function-folders.ts';
 import { loadFunctions } from '#local/functions.ts';
-import { createFullServices, type FullServices } from '#netlify/full-services.ts';
-import type { ServiceOptions } from '#netlify/services.ts';
+import { type CoreOptions, createCore } from '#netlify/services/core.ts';
+import { type FullServices, withAll } from '#netlify/services/full.ts';
+import { createRedis } from '#store/client.ts';
+import { migrationOf } from '#netlify/services/migration.ts';
+import { cheapCost } from './cheap-hash.ts';
 import { projectFolder } from './stack.ts';
 
 export const password = 'correct horse battery staple';
-const hashOfTests = await hashPassword(password);
+const hashOfTests = await hashPassword(password, cheapCost);
 
 /** Far enough ahead that no real Redis takes an expiry for one that has passed. */
-export const startOfTests = new Date('2041-03-11T08:00:00Z');
+const startOfTests = new Date('2041-03-11T08:00:00Z');
 
 /** A clock that stands still until it is moved. */
 export function createClock(start = startOfTests) {
@@ -41,6 +45,10 @@ const moduleSchema = z.looseObject({
 
 export const site = 'https://www.example.com';
 
+/** `FUNCTIONS_FOLDER` puts emitted functions in the sources' place. */
+const functionsFolder =
+  process.env['FUNCTIONS_FOLDER'] ?? join(projectFolder, functionFolders.sources);
+
 export interface CallOptions {
   method?: string;
   /** Sent as JSON, unless it is text already. */
@@ -53,10 +61,11 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Calls go to the functions' default exports, by their `config.path`. */
 export async function createApp(
-  options: Omit<ServiceOptions, 'env'> & {
-    redisCredentials?: ServiceOptions['env']['redis'];
+  options: Omit<CoreOptions, 'env' | 'migrate'> & {
+    redisCredentials?: CoreOptions['env']['redis'];
     rateLimitScale?: number;
     adminPasswordHash?: string;
+    sleep?: (ms: number) => Promise<void>;
   } = {},
 ) {
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
@@ -69,8 +78,12 @@ export async function createApp(
     digestKey: 'a key of tests, long enough to be one',
     rateLimitScale,
   };
-  const services = createFullServices({ env, ...options });
-  const functions = await loadFunctions(join(projectFolder, 'netlify/functions'), async (file) => {
+  const redis = options.redis ?? createRedis(redisCredentials);
+  const now = options.now ?? (() => new Date());
+  const runMigration = migrationOf(redis, env.context, now);
+  const core = createCore({ env, ...options, redis, migrate: runMigration });
+  const services = { ...core, ...withAll(core, options), migrate: runMigration };
+  const functions = await loadFunctions(functionsFolder, async (file) => {
     const module = moduleSchema.parse(await import(file));
     return {
       ...module,

@@ -3,7 +3,7 @@ import { serveHttp } from '#local/http.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRestBridge } from '#local/redis/rest-bridge.ts';
 
-export type Weather = 'fine' | 'answers get lost' | 'never answers';
+type Weather = 'fine' | 'answers get lost' | 'never answers';
 
 interface Bridge {
   /** Decides on the first, second … request since `requests` was 0. */

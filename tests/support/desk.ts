@@ -4,6 +4,7 @@ import { appointmentHistorySchema, appointmentSchema } from '#contract/appointme
 import { slotSchema } from '#contract/slot.ts';
 import { book, day } from './booking.ts';
 import { useApp } from './harness.ts';
+import { stored as keyOf } from './keys.ts';
 
 /** `useApp`, with the admin signed in before every test, and what tests of the desk do again and again. */
 export function useDesk() {
@@ -41,7 +42,7 @@ export function useDesk() {
     return slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
   }
 
-  const outbox = () => setup().engine.call(['ZRANGE', 'outbox', '0', '-1']);
+  const outbox = () => setup().engine.call(['ZRANGE', keyOf('outbox'), '0', '-1']);
 
   return { setup, signIn, get, send, bookAt, historyOf, slotsOf, freeTimes, outbox };
 }

@@ -10,9 +10,9 @@ const readers: Readonly<Record<string, (key: string) => string[]>> = {
 };
 
 /** All that a store holds, keys and values, as one text to look for traces in. */
-export async function dump(engine: RedisEngine): Promise<string> {
+export async function dump(engine: Pick<RedisEngine, 'call'>): Promise<string> {
   const found = z.parse(z.array(z.string()), await engine.call(['KEYS', '*']));
-  const parts = found.map(async (key) => {
+  const parts = found.toSorted().map(async (key) => {
     const type = z.parse(z.string(), await engine.call(['TYPE', key]));
     const read = readers[type];
     if (!read) throw new Error(`Nothing reads a ${type}`);

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorCodeSchema, problems, problemSchema } from '#contract/errors.ts';
-import { createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { createRedis } from '#store/client.ts';
 import { type App, createApp, createClock } from './app.ts';
 import { serveBridge } from './bridge.ts';
+import { patienceMs } from './redis.ts';
 
 export interface Harness {
   app: App;
@@ -14,8 +18,14 @@ export interface Harness {
   slept: number[];
 }
 
-/** For every test of a file a fresh app with a fixed clock, before an empty embedded Redis. */
-export function useApp(options: { rateLimitScale?: number } = {}): () => Harness {
+/**
+ * For every test of a file a fresh app with a fixed clock, before an empty embedded Redis, whose
+ * answers it awaits for `timeoutMs`.
+ */
+export function useApp({
+  timeoutMs = patienceMs,
+  ...options
+}: { rateLimitScale?: number; timeoutMs?: number } = {}): () => Harness {
   let engine: RedisEngine;
   let bridge: Harness['bridge'];
   let harness: Harness;
@@ -25,13 +35,15 @@ export function useApp(options: { rateLimitScale?: number } = {}): () => Harness
   });
   beforeEach(async () => {
     await engine.call(['FLUSHALL']);
+    // What a store says that has been used before: a fresh one takes a trip more.
+    await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
     bridge.weather = () => 'fine';
     const clock = createClock();
     const slept: number[] = [];
     const sleep = (ms: number) => Promise.resolve(slept.push(ms)).then(() => undefined);
     const app = await createApp({
       ...options,
-      redisCredentials: bridge.credentials,
+      redis: createRedis(bridge.credentials, { timeoutMs }),
       now: clock.now,
       sleep,
     });

@@ -4,9 +4,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectEngine, createEmbeddedEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { connectEngine } from '#local/redis/connected.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
 import { findRedisServer } from '#scripts/programs.ts';
 import { freePort } from './stack.ts';
+
+/** How long tests wait for their engine: a busy machine is not what they are about. */
+export const patienceMs = 20_000;
 
 /** A server that keeps nothing, with its own port and folder; ends with `close`. */
 async function startRedisServer(program: string): Promise<RedisEngine> {

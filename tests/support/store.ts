@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { type Database, openDatabase } from '#store/database.ts';
-import { migrate } from '#store/migration.ts';
+import { migrationOf } from '#netlify/services/migration.ts';
 import { serveBridge } from './bridge.ts';
-import { engines } from './redis.ts';
+import { engines, patienceMs } from './redis.ts';
 
 export interface StoreSetup {
   /** The client that the functions use, through the bridge. */
@@ -16,7 +16,7 @@ export interface StoreSetup {
 }
 
 /** Scripts straight to the engine: quicker where the way to it is not what is tested. */
-export const directHost = (engine: RedisEngine): ScriptHost => ({
+export const directHost = (engine: Pick<RedisEngine, 'call'>): ScriptHost => ({
   eval: (script, keys, args) =>
     engine.call(['EVAL', script, String(keys.length), ...keys, ...args]),
 });
@@ -25,7 +25,7 @@ export const directHost = (engine: RedisEngine): ScriptHost => ({
 export const openTestDatabase = (redis: ScriptHost): Database =>
   openDatabase(redis, {
     context: 'local',
-    migrate: () => migrate(redis, { context: 'local', now: new Date() }),
+    migrate: migrationOf(redis, 'local'),
   });
 
 /** The same tests on every engine, each test on an empty one. */
@@ -36,7 +36,7 @@ export function describeStore(name: string, tests: (setup: () => StoreSetup) => 
     beforeAll(async () => {
       const engine = await open();
       const bridge = await serveBridge(engine);
-      const redis = createRedis(bridge.credentials);
+      const redis = createRedis(bridge.credentials, { timeoutMs: patienceMs });
       setup = {
         redis,
         db: openTestDatabase(redis),

@@ -166,13 +166,12 @@ return { 'moved' }
 `;
 
 /**
- * What is taken from a moment on. `input`: from, in milliseconds.
- * Returns ids and spans in turn, ascending by start.
+ * What is taken from a moment on. `input`: from and the end of time, in milliseconds.
+ * Returns ids and spans in turn, ascending by start, what has begun by then included.
  */
 export const listTaken = `
 local rows = {}
--- Until the last instant there is: not every engine takes Lua's "inf" for a score.
-for _, span in ipairs(takenNear(input.from, 8.64e15)) do
+for _, span in ipairs(takenNear(input.from, input.to)) do
   if span.endsAt > input.from then
     rows[#rows + 1] = span.id
     rows[#rows + 1] = textOf(span)

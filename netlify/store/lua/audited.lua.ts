@@ -29,13 +29,17 @@ end
 local function show(found) row = found end
 
 local function anonymise(gone)
-  local all = redis.call('HGETALL', auditRecords)
+  local all, changed = redis.call('HGETALL', auditRecords), {}
   for i = 1, #all, 2 do
     local entry = string.find(all[i + 1], '"subject"', 1, true) and cjson.decode(all[i + 1])
     if entry and gone[entry.subject] then
       entry.subject = nil
-      redis.call('HSET', auditRecords, all[i], cjson.encode(entry))
+      changed[#changed + 1], changed[#changed + 2] = all[i], cjson.encode(entry)
     end
+  end
+  -- Lua hands a function a few thousand arguments at most.
+  for from = 1, #changed, 1000 do
+    redis.call('HSET', auditRecords, unpack(changed, from, math.min(from + 999, #changed)))
   end
 end
 
@@ -47,10 +51,10 @@ if idempotency then
   local known = redis.call('GET', idempotency)
   if known then return { 'known', known } end
 end
-local answer = run()
+local answer = run() or false
 if idempotency and isChanged then
   local record = { fingerprint = write.fingerprint, answer = answer }
   redis.call('SET', idempotency, cjson.encode(record), 'PXAT', write.forgetAt)
 end
-return { 'fresh', answer or false, row }
+return { 'fresh', answer, row }
 `;

@@ -159,10 +159,16 @@ export const findPerson = `
 ${library}
 local function rowsOf(ids, ...)
   local rows = {}
-  for _, id in ipairs(ids) do
-    local row = {}
-    for column, hash in ipairs({ ... }) do row[column] = redis.call('HGET', hash, id) end
-    if row[1] then rows[#rows + 1] = row end
+  for first = 1, #ids, 1000 do
+    local last, columns = math.min(first + 999, #ids), {}
+    for column, hash in ipairs({ ... }) do
+      columns[column] = redis.call('HMGET', hash, unpack(ids, first, last))
+    end
+    for i = 1, last - first + 1 do
+      local row = {}
+      for column, values in ipairs(columns) do row[column] = values[i] end
+      if row[1] then rows[#rows + 1] = row end
+    end
   end
   return rows
 end

@@ -29,13 +29,14 @@ local limit = input.limit and { 'LIMIT', 0, input.limit } or {}
 local page = redis.call(
   'ZRANGEBYSCORE', slots, input.from, '(' .. string.format('%.0f', input.to), 'WITHSCORES', unpack(limit)
 )
-if #page == 0 then return { {}, {}, {}, {} } end
+local blocked = redis.call('HGETALL', blockedDays)
+if #page == 0 then return { {}, {}, {}, blocked } end
 local ids, near = {}, {}
 for i = 1, #page, 2 do ids[#ids + 1] = page[i] end
 for _, span in ipairs(takenNear(tonumber(page[2]), page[#page] + input.rule.length)) do
   near[#near + 1] = textOf(span)
 end
-return { page, ownersOf(ids), near, redis.call('HGETALL', blockedDays) }
+return { page, ownersOf(ids), near, blocked }
 `;
 
 /**

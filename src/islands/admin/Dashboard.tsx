@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { signOut } from '#contract/session-routes.ts';
-import { call } from '#islands/api.ts';
+import { call, callForFile } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { AreaContent } from './AreaContent.tsx';
 import { createReloads } from './data/reloads.ts';
@@ -8,7 +8,7 @@ import { OverlapsProvider } from './data/overlaps.tsx';
 import { StatisticsProvider } from './data/statistics.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
 import { Navigation } from './Navigation.tsx';
-import { createDeskCall } from './session/desk-call.ts';
+import { createDeskCall, createDeskFileCall } from './session/desk-call.ts';
 import { createSessionGate } from './session/gate.ts';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
@@ -25,8 +25,11 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   const [reloads] = useState(createReloads);
   const [gate] = useState(() => createSessionGate(setIsAsking));
   const isHidden = useSessionWatch(gate);
-  const [deskCall] = useState(() => createDeskCall(call, gate));
-  const desk: Desk = { ...props, call: deskCall, onReload: reloads.add, reload: reloads.run };
+  const [calls] = useState(() => ({
+    call: createDeskCall(call, gate),
+    callForFile: createDeskFileCall(callForFile, gate),
+  }));
+  const desk: Desk = { ...props, ...calls, onReload: reloads.add, reload: reloads.run };
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

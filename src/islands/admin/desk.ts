@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
+import type { callForFile } from '#islands/api.ts';
 import type { Reload } from './data/reloads.ts';
 import type { DeskCall } from './session/desk-call.ts';
 
@@ -17,6 +18,7 @@ export interface AdminIslandProps {
 /** What every area of the desk works with. */
 export interface Desk extends AdminIslandProps {
   call: DeskCall;
+  callForFile: typeof callForFile;
   onReload: (reload: Reload) => () => void;
   /** Reads all that is on the screen anew, after a change. */
   reload: Reload;

@@ -1,9 +1,8 @@
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
-import { toLocal } from '#time/zone.ts';
-import type { Moment } from './moments.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 
 const full = { day: 'numeric', year: 'numeric' } as const;
 
@@ -18,8 +17,8 @@ export function formatFullDay(date: string, locale: Locale): string {
 }
 
 /** `Dienstag, 1. Dezember 2026, 10:00`, with the language's own comma. */
-export function formatMoment({ date, time }: Moment, locale: Locale): string {
-  return `${formatFullDay(date, locale)}${locale === 'ar' ? '،' : ','} ${time}`;
+export function formatMoment({ date, time }: LocalDateTime, locale: Locale): string {
+  return `${formatFullDay(date, locale)}${localeTable[locale].comma} ${time}`;
 }
 
 // One for each language: making one costs far more than using it.
@@ -40,14 +39,6 @@ export function formatInstant(instant: string, locale: Locale): string {
   clocks.set(locale, clock);
   return clock.format(new Date(instant));
 }
-
-/** Day and time in the firm's zone, just now. */
-export function firmNow(): Moment {
-  return toLocal(new Date(), firm.timeZone);
-}
-
-/** Today in the firm's zone. */
-export const firmToday = (): string => firmNow().date;
 
 /** `2 Minuten` · `2 minutes`, rounded up: what is promised is kept. */
 export function formatWait(seconds: number, locale: Locale): string {

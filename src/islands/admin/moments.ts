@@ -1,11 +1,8 @@
-/** A day and a time in the firm's zone. */
-export interface Moment {
-  date: string;
-  time: string;
-}
+import type { LocalDateTime } from '#time/zone.ts';
 
 /** A moment as one text, by which moments can be told apart and put in order. */
-export const momentOf = ({ date, time }: Moment): string => `${date}T${time}`;
+export const momentOf = ({ date, time }: LocalDateTime): string => `${date}T${time}`;
 
 /** Whether a moment is still to come. */
-export const isAhead = (moment: Moment, now: Moment): boolean => momentOf(moment) >= momentOf(now);
+export const isAhead = (moment: LocalDateTime, now: LocalDateTime): boolean =>
+  momentOf(moment) >= momentOf(now);

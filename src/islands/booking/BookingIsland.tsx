@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { DateChoice } from './DateChoice.tsx';

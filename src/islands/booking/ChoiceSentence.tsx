@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Ltr, Rich } from '#islands/Rich.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { windowOf } from './availability.ts';
 import type { Availability } from './booking-state.ts';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo, type MouseEvent, useMemo, useState } from 'react';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { plural } from '#i18n/plural.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { TimesByDate } from './availability.ts';
-import { isWithin, monthsOf, moveDay, type Window } from './calendar.ts';
+import { isWithin, monthsOf, moveDay, type DateWindow } from './calendar.ts';
 import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
 
 interface DayProps {
@@ -47,7 +47,7 @@ export interface DateGridProps {
   locale: Locale;
   weekdays: Weekdays;
   today: string;
-  window: Window;
+  window: DateWindow;
   /** `null` while they are not known; no day can be chosen then. */
   byDate: TimesByDate | null;
   chosen: string | null;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { maxLength } from '#contract/fields.ts';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { errorText } from '#islands/form/error-text.ts';

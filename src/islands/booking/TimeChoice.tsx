@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { bookingWindowDays } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';

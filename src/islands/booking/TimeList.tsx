@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
 import { formatDay } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';

@@ -1,11 +1,11 @@
 /** The free times as the page needs them: by day. Dates are `YYYY-MM-DD`, times `HH:MM`. */
 import { type AvailableSlot, bookingWindowDays } from '#contract/slot.ts';
 import { addDays } from '#time/zone.ts';
-import { isWithin, type Window } from './calendar.ts';
+import { isWithin, type DateWindow } from './calendar.ts';
 
 export type TimesByDate = ReadonlyMap<string, readonly string[]>;
 
-export const bookableWindow = (today: string): Window => ({
+export const bookableWindow = (today: string): DateWindow => ({
   first: today,
   last: addDays(today, bookingWindowDays),
 });
@@ -32,7 +32,7 @@ export function withoutTime(byDate: TimesByDate, date: string, time: string): Ti
 }
 
 /** The days to show: the firm's next 30, or where a visitor's clock is wrong, those it offers. */
-export function windowOf(today: string, byDate: TimesByDate): Window {
+export function windowOf(today: string, byDate: TimesByDate): DateWindow {
   const own = bookableWindow(today);
   const days = [...byDate.keys()];
   const [first = today] = days;

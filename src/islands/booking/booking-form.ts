@@ -6,12 +6,12 @@ import {
   emailSchema,
   honeypotField,
   honeypotSchema,
-  type Locale,
   messageSchema,
   nameSchema,
   phoneSchema,
   timeSchema,
 } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { serviceSchema } from '#contract/service.ts';
 import type { FormErrors } from '#islands/form/use-form.ts';

@@ -4,7 +4,7 @@ import type { Appointment, BookingPayload } from '#contract/appointment.ts';
 import type { Service } from '#contract/service.ts';
 import type { AvailableSlot } from '#contract/slot.ts';
 import { groupByDate, type TimesByDate, withoutTime } from './availability.ts';
-import type { Outcome } from './submission.ts';
+import type { BookingOutcome } from './submission.ts';
 
 export interface Choice {
   date: string | null;
@@ -23,7 +23,7 @@ const refusals = [
 /** Why a booking did not go through. */
 export type Notice = (typeof refusals)[number] | 'offline' | 'network' | 'other';
 
-export type Phase =
+type Phase =
   | { name: 'editing'; notice: Notice | null }
   | { name: 'submitting'; isRetrying: boolean }
   | { name: 'booked'; appointment: Appointment; earlier: boolean };
@@ -60,7 +60,7 @@ export type Action =
   | { type: 'slotsLoaded'; service: Service | null; slots: readonly AvailableSlot[] }
   | { type: 'slotsFailed'; service: Service | null }
   | { type: 'retried' }
-  | { type: 'settled'; payload: BookingPayload; outcome: Outcome }
+  | { type: 'settled'; payload: BookingPayload; outcome: BookingOutcome }
   | { type: 'restarted'; key: string };
 
 const nothingChosen: Choice = { date: null, time: null, service: null };
@@ -94,7 +94,11 @@ function withoutSlot(state: BookingState, { date, time }: BookingPayload): Booki
   return withSlots(state, withoutTime(availability.byDate, date, time));
 }
 
-function settle(state: BookingState, payload: BookingPayload, outcome: Outcome): BookingState {
+function settle(
+  state: BookingState,
+  payload: BookingPayload,
+  outcome: BookingOutcome,
+): BookingState {
   if (outcome.kind === 'booked') {
     const { appointment, earlier } = outcome;
     return { ...withoutSlot(state, appointment), phase: { name: 'booked', appointment, earlier } };

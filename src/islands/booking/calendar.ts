@@ -1,7 +1,7 @@
 /** The date grid's model: which days it shows, and where a key leads. Dates are `YYYY-MM-DD`. */
 import { addDays, isoWeekday } from '#time/zone.ts';
 
-export interface Window {
+export interface DateWindow {
   first: string;
   last: string;
 }
@@ -18,10 +18,11 @@ const nextMonth = (date: string) => monthStart(addDays(monthStart(date), 31));
 const weekStart = (date: string, firstWeekday: number) =>
   addDays(date, -((isoWeekday(date) - firstWeekday + 7) % 7));
 
-export const isWithin = ({ first, last }: Window, date: string) => first <= date && date <= last;
+export const isWithin = ({ first, last }: DateWindow, date: string) =>
+  first <= date && date <= last;
 
 /** The months that the window touches, each with only those weeks in which a day can be chosen. */
-export function monthsOf({ first, last }: Window, firstWeekday: number): Month[] {
+export function monthsOf({ first, last }: DateWindow, firstWeekday: number): Month[] {
   const months: Month[] = [];
   for (let start = monthStart(first); start <= last; start = nextMonth(start)) {
     const from = first > start ? first : start;
@@ -78,7 +79,7 @@ function destination(date: string, key: string, { dir, firstWeekday }: GridDirec
 export function moveDay(
   date: string,
   key: string,
-  window: Window,
+  window: DateWindow,
   direction: GridDirection,
 ): string | null {
   const target = destination(date, key, direction);

@@ -1,11 +1,7 @@
 import type { Service } from '#contract/service.ts';
 import { listAvailableSlots } from '#contract/slot-routes.ts';
-import { firm } from '#firm';
 import { call } from '#islands/api.ts';
-import { toLocal } from '#time/zone.ts';
 import { bookableWindow } from './availability.ts';
-
-export const todayAtTheFirm = () => toLocal(new Date(), firm.timeZone).date;
 
 /**
  * The times of the next 30 days at which an appointment about `service` could begin (one of the usual

@@ -9,7 +9,7 @@ export { Confirmation } from './Confirmation.tsx';
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-export interface Sending {
+interface BookingToSend {
   payload: BookingPayload;
   unanswered: readonly BookingPayload[];
   idempotencyKey: string;
@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /** Submits over the network, with one key for every attempt. */
-export const sendBooking = ({ idempotencyKey, ...submission }: Sending) =>
+export const sendBooking = ({ idempotencyKey, ...submission }: BookingToSend) =>
   submitBooking({
     ...submission,
     send: (body) => call(createAppointment, { body, idempotencyKey }),

@@ -5,7 +5,7 @@
 import type { Failure } from '#islands/api.ts';
 import type { Appointment, BookingPayload } from '#contract/appointment.ts';
 
-export type Outcome =
+export type BookingOutcome =
   | { kind: 'booked'; appointment: Appointment; earlier: boolean }
   | { kind: 'failed'; failure: Failure; mayHaveArrived: boolean };
 
@@ -45,7 +45,7 @@ const isInDoubt = (failure: Failure) =>
  * If the key turns out to be used, an earlier attempt did arrive: it is sent again as it was, and
  * its appointment is the outcome, marked `earlier`.
  */
-export async function submitBooking(submission: Submission): Promise<Outcome> {
+export async function submitBooking(submission: Submission): Promise<BookingOutcome> {
   let answer = await persist(submission, submission.payload);
   let earlier = false;
   for (const payload of submission.unanswered.toReversed()) {

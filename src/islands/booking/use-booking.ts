@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BookingPayload } from '#contract/appointment.ts';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { type Service, serviceSchema } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { firmToday } from '#islands/firm-clock.ts';
 import { useForm } from '#islands/form/use-form.ts';
 import { toast } from '#islands/toast.ts';
 import {
@@ -14,8 +15,8 @@ import {
   toPayload,
 } from './booking-form.ts';
 import { bookingReducer, initialState, noticeOf } from './booking-state.ts';
-import { fetchSlots, todayAtTheFirm } from './fetch-slots.ts';
-import type { Outcome } from './submission.ts';
+import { fetchSlots } from './fetch-slots.ts';
+import type { BookingOutcome } from './submission.ts';
 
 /** The overlay stays at least this long; the request leaves at once (specification, section 7). */
 const overlayMilliseconds = 3000;
@@ -26,7 +27,7 @@ const wait = (milliseconds: number) =>
 const loadSending = () => import('./sending.ts');
 type SendingModule = Awaited<ReturnType<typeof loadSending>>;
 
-const notSent: Outcome = {
+const notSent: BookingOutcome = {
   kind: 'failed',
   failure: { ok: false, reason: 'network' },
   mayHaveArrived: false,
@@ -70,7 +71,7 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
   const { service: chosen } = state.choice;
   const service = (chosen && special[chosen]?.askFor) ?? null;
   const loadSlots = useCallback(async () => {
-    const today = todayAtTheFirm();
+    const today = firmToday();
     dispatch({ type: 'slotsRequested', today, service });
     const answer = await fetchSlots(today, service);
     if (answer.ok) {
@@ -83,7 +84,7 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
   }, [texts, service]);
 
   useEffect(() => {
-    const [today, key] = [todayAtTheFirm(), crypto.randomUUID()];
+    const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
   }, []);
 
@@ -98,7 +99,7 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
     return () => removeEventListener('online', refresh);
   }, [isOpen, loadSlots]);
 
-  function tell(outcome: Outcome) {
+  function tell(outcome: BookingOutcome) {
     if (outcome.kind === 'booked') {
       toast.success(texts.toasts.booked);
       return;
@@ -118,7 +119,7 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
   }
 
   /** Nothing leaves before that which shows the outcome is there. */
-  async function send(payload: BookingPayload): Promise<Outcome> {
+  async function send(payload: BookingPayload): Promise<BookingOutcome> {
     const loaded = await loadSending().catch(() => null);
     if (!loaded) return notSent;
     setSending(loaded);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Locale, maxLength } from '#contract/fields.ts';
+import { maxLength } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { errorText } from './error-text.ts';

@@ -1,8 +1,5 @@
 import { fill } from '#i18n/fill.ts';
 
-/** Field → error code → sentence. */
-export type ErrorTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /** The sentence for a field's error code, or `fallback` for a code that has none of its own. */
 export function errorText(
   texts: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ const doubleClickMs = 500;
 /** What is said of a failure, where it depends on which. */
 export type FailedText = string | ((failure: Failure) => string);
 
-export interface Sending<S extends z.ZodMiniType> {
+export interface SendingForm<S extends z.ZodMiniType> {
   /** The rules of the fields. */
   schema: S;
   send: (fields: z.output<S>, attempt: Attempt) => Promise<{ ok: true } | Failure>;
@@ -29,7 +29,7 @@ const newAttempts = () =>
  * A form that sends one message: reads its fields, sends them once however often it is clicked,
  * tells how it went, and keeps all that was typed until the message has arrived.
  */
-export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: Sending<S>) {
+export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: SendingForm<S>) {
   const [state, dispatch] = useReducer(sendReducer, idle);
   const form = useForm(schema);
   const isSending = useRef(false);

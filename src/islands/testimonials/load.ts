@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Testimonial } from '#contract/testimonial.ts';
 import type { Failure } from '#islands/api.ts';
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 
 const [journalFile = ''] = process.argv.slice(2);
 

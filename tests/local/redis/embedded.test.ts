@@ -1,9 +1,10 @@
-import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedEngine, type RedisEngine, RedisReplyError } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import { type RedisEngine, RedisReplyError } from '#local/redis/engine.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
+import fc from '#tests/support/property.ts';
 
 const word = fc.constantFrom('x', 'y', 'ünïcode', 'مرحبا', '');
 const score = fc.constantFrom('1', '-2.5', '1e3', '+inf');
@@ -149,20 +150,6 @@ describe('the embedded engine', () => {
     const before = (await readFile(journalFile)).byteLength;
     await engine.call(['HSET', 'large', 'field7', 'changed']);
     expect((await readFile(journalFile)).byteLength - before).toBeLessThan(200);
-    await engine.close();
-  });
-
-  it('keeps a transaction whole, and discards one with a command that is none', async () => {
-    const journalFile = join(await makeFolder(), 'redis.journal');
-    const engine = await createEmbeddedEngine({ journalFile });
-    const replies = await engine.transaction([
-      ['SET', 'a', 'text'],
-      ['INCR', 'a'],
-      ['GET', 'a'],
-    ]);
-    expect(replies).toEqual(['OK', expect.any(RedisReplyError), 'text']);
-    await expect(engine.transaction([['SET', 'a', '2'], ['NONE']])).rejects.toThrow('EXECABORT');
-    expect(await engine.call(['GET', 'a'])).toBe('text');
     await engine.close();
   });
 

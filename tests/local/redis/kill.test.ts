@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { createEmbeddedEngine } from '#local/redis/engine.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
 const writer = join(import.meta.dirname, 'booking-writer.ts');

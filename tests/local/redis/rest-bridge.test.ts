@@ -1,6 +1,7 @@
 import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectEngine, type RedisEngine } from '#local/redis/engine.ts';
+import { connectEngine } from '#local/redis/connected.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRestBridge } from '#local/redis/rest-bridge.ts';
 import { type RedisServer, serveRedis } from '#local/redis/serve.ts';
 import { engines } from '#tests/support/redis.ts';
@@ -65,25 +66,6 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
     expect(body).toEqual([{ result: 'OK' }, error(/^WRONGTYPE /), { result: '1' }]);
   });
 
-  it('runs a transaction wholly or not at all', async () => {
-    const done = await post('/multi-exec', [
-      ['SET', 'a', 'x'],
-      ['INCR', 'a'],
-      ['GET', 'a'],
-    ]);
-    expect(done.body).toEqual([
-      { result: 'OK' },
-      error(/^ERR value is not an integer/),
-      { result: 'x' },
-    ]);
-    const refused = await post('/multi-exec', [['SET', 'a', 'y'], ['NONE']]);
-    expect(refused).toMatchObject({
-      status: 400,
-      body: error(/^EXECABORT/),
-    });
-    expect(await redis.get('a')).toBe('x');
-  });
-
   it('keeps the order of commands sent at once', async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, i) => engine.call(['RPUSH', 'list', String(i)])),
@@ -112,6 +94,8 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
 
   it('knows no other address or method', async () => {
     expect((await post('/get/key', [])).status).toBe(404);
+    // Scripts are the only transactions here.
+    expect((await post('/multi-exec', [['PING']])).status).toBe(404);
     const got = await fetch(server.url, { headers: { Authorization: 'Bearer secret' } });
     expect(got.status).toBe(405);
   });
@@ -126,12 +110,11 @@ describe('a Redis that is away', () => {
 
   it('is answered with 503, and its reason is kept', async () => {
     const fail = () => Promise.reject(new Error('secret detail'));
-    const engine: RedisEngine = { call: fail, transaction: fail, close: () => Promise.resolve() };
+    const engine: RedisEngine = { call: fail, close: () => Promise.resolve() };
     const handle = createRestBridge({ engine, token: 't' });
     for (const [path, body] of [
       ['', '["PING"]'],
       ['pipeline', '[["PING"]]'],
-      ['multi-exec', '[["PING"]]'],
     ]) {
       const request = new Request(`http://localhost/${path}`, {
         method: 'POST',

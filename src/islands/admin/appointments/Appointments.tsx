@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { useAreaQuery } from '#islands/admin/use-area.ts';
+import { useAreaQuery } from '#islands/admin/use-area-query.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import {
-  type EnteredAppointmentPayload,
+  type EnteredAppointment,
   enteredAppointmentSchema,
   lengthSchema,
 } from '#contract/appointment.ts';
@@ -13,7 +13,7 @@ import { services } from '#contract/service.ts';
 import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { Moment } from '#islands/admin/moments.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
@@ -30,7 +30,7 @@ const schema = z.extend(enteredAppointmentSchema, {
 
 export interface EnterDialogProps {
   /** What is chosen already, where one began at a free slot. */
-  moment?: Moment | undefined;
+  moment?: LocalDateTime | undefined;
   onEntered: () => void;
   onClose: () => void;
 }
@@ -61,7 +61,7 @@ export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
     onEntered,
   );
   // In the form's order. A field that the contract learns has its place here, or is `null` on purpose.
-  const fields: Readonly<Record<keyof EnteredAppointmentPayload, ReactNode>> = {
+  const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
     date: <MomentFields form={form} date={moment?.date} time={moment?.time} />,
     time: null,
     clientName: form.input('clientName', words.name, {}, { required: true }),

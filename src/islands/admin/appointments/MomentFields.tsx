@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { listSlots } from '#contract/slot-routes.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmNow } from '#islands/admin/format.ts';
+import { firmNow } from '#islands/firm-clock.ts';
 import { isAhead } from '#islands/admin/moments.ts';
 import type { DeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { Ltr } from '#islands/Rich.tsx';

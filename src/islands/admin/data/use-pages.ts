@@ -10,7 +10,7 @@ import {
   withoutItems,
 } from './pages-state.ts';
 
-export const pageSize = 100;
+const pageSize = 100;
 
 export interface PageRequest {
   limit: string;

@@ -3,7 +3,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { filteredAddress } from '#islands/admin/appointments/filters.ts';
 import { useStatistics } from '#islands/admin/data/statistics.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
+import { firmToday } from '#islands/firm-clock.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays, isoWeekday } from '#time/zone.ts';
 import { BookingsChart } from './BookingsChart.tsx';

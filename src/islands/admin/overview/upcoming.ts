@@ -1,11 +1,12 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
-import { isAhead, type Moment, momentOf } from '#islands/admin/moments.ts';
+import { isAhead, momentOf } from '#islands/admin/moments.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 
 /** The next appointments that take place, soonest first, however they came in. */
 export function upcoming(
   appointments: readonly Appointment[],
-  now: Moment,
+  now: LocalDateTime,
   most: number,
 ): Appointment[] {
   return appointments

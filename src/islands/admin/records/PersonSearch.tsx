@@ -66,7 +66,11 @@ export function PersonSearch() {
                 type="button"
                 className="button-quiet desk-button"
                 onClick={() =>
-                  download('person.json', JSON.stringify(found.data, null, 2), 'application/json')
+                  download(
+                    new File([JSON.stringify(found.data, null, 2)], 'person.json', {
+                      type: 'application/json',
+                    }),
+                  )
                 }
               >
                 {words.export}

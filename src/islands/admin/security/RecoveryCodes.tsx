@@ -26,7 +26,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <button
           type="button"
           className="button-quiet desk-button"
-          onClick={() => download('recovery-codes.txt', `${text}\n`, 'text/plain')}
+          onClick={() =>
+            download(new File([`${text}\n`], 'recovery-codes.txt', { type: 'text/plain' }))
+          }
         >
           {words.downloadCodes}
         </button>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { signIn } from '#contract/session-routes.ts';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { call, type Failure } from '#islands/api.ts';

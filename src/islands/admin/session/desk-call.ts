@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts';
-import { type Answer, type call, type CallOptions, type Failure } from '#islands/api.ts';
+import type { Answer, call, callForFile, CallOptions, Failure } from '#islands/api.ts';
 import type { SessionGate } from './gate.ts';
 
 export type DeskCall = <R extends Route>(route: R, options?: CallOptions<R>) => Promise<Answer<R>>;
@@ -8,14 +8,26 @@ const isSessionEnded = (failure: Failure) =>
   failure.reason === 'problem' && failure.problem.code === 'unauthenticated';
 
 /**
- * A call of someone signed in: where the session has ended, it waits for a new sign-in and is
- * then made again, so that the action that met the end is not lost.
+ * Of someone signed in: where the session has ended, it waits for a new sign-in and is then made
+ * again, so that the action that met the end is not lost.
  */
-export function createDeskCall(make: typeof call, gate: SessionGate): DeskCall {
-  return async (route, options) => {
-    for (;;) {
-      const answer = await make(route, options);
-      if (answer.ok || !isSessionEnded(answer) || !(await gate.wait())) return answer;
-    }
-  };
+async function persist<T>(
+  make: () => Promise<{ ok: true; value: T } | Failure>,
+  gate: SessionGate,
+): Promise<{ ok: true; value: T } | Failure> {
+  for (;;) {
+    const answer = await make();
+    if (answer.ok || !isSessionEnded(answer) || !(await gate.wait())) return answer;
+  }
 }
+
+export const createDeskCall =
+  (make: typeof call, gate: SessionGate): DeskCall =>
+  (route, options) =>
+    persist(() => make(route, options), gate);
+
+/** The same for calls that answer with a file. */
+export const createDeskFileCall =
+  (make: typeof callForFile, gate: SessionGate): typeof callForFile =>
+  (route, options) =>
+    persist(() => make(route, options), gate);

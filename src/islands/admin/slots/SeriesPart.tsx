@@ -3,7 +3,7 @@ import { previewSlotSeries } from '#contract/slot-series-routes.ts';
 import { holidayRegions, type SlotSeriesPreview } from '#contract/slot-series.ts';
 import { weekdaysOf } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
+import { firmToday } from '#islands/firm-clock.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { Field } from '#islands/form/Field.tsx';

@@ -4,7 +4,7 @@ import { dateSchema } from '#contract/fields.ts';
 import { generateSlots } from '#contract/slot-routes.ts';
 import { slotTimeSchema } from '#contract/slot.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
+import { firmToday } from '#islands/firm-clock.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 

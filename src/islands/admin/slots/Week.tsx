@@ -8,8 +8,8 @@ import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/admin/format.ts';
-import type { Moment } from '#islands/admin/moments.ts';
+import { firmToday } from '#islands/firm-clock.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays } from '#time/zone.ts';
@@ -24,7 +24,7 @@ export function Week() {
   const { call, texts, locale, reload } = useDesk();
   const words = texts.week;
   const [day, setDay] = useState(firmToday);
-  const [entering, setEntering] = useState<Moment | null>(null);
+  const [entering, setEntering] = useState<LocalDateTime | null>(null);
   const { show, dialog } = useAppointmentDialog();
   const load = useCallback(async () => {
     const days = weekOf(day, locale);

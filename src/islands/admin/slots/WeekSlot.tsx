@@ -1,15 +1,16 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { formatDay } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { firmNow } from '#islands/admin/format.ts';
-import { isAhead, type Moment } from '#islands/admin/moments.ts';
+import { firmNow } from '#islands/firm-clock.ts';
+import { isAhead } from '#islands/admin/moments.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import type { WeekEntry } from './week-days.ts';
 
 export interface WeekSlotProps {
   entry: WeekEntry;
   onShow: (appointment: Appointment) => void;
-  onEnter: (moment: Moment) => void;
+  onEnter: (moment: LocalDateTime) => void;
 }
 
 /** One beginning of the week: a held one opens its appointment, a free one enters one. */

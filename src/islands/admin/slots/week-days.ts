@@ -1,11 +1,12 @@
 import type { Appointment } from '#contract/appointment.ts';
-import type { Locale } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Slot } from '#contract/slot.ts';
 import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
-import { type Moment, momentOf } from '#islands/admin/moments.ts';
+import { momentOf } from '#islands/admin/moments.ts';
 import { usualRule } from '#service-rules';
-import { addDays, isoWeekday, toInstant } from '#time/zone.ts';
+import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
+import { minuteMs } from '#time/units.ts';
 
 /** The seven days of the week around a day, as the language's calendars begin it. */
 export function weekOf(date: string, locale: Locale): string[] {
@@ -14,7 +15,7 @@ export function weekOf(date: string, locale: Locale): string[] {
 }
 
 /** A beginning in the week: one that is offered, or that of an appointment. */
-export interface WeekEntry extends Moment {
+export interface WeekEntry extends LocalDateTime {
   id: string;
   state: 'free' | 'booked' | 'blocked';
   /** Whoever has the time. */
@@ -22,9 +23,9 @@ export interface WeekEntry extends Moment {
 }
 
 /** What an appointment that began at a moment would meet first. */
-function holderOf(moment: Moment, held: readonly Appointment[]): Appointment | undefined {
+function holderOf(moment: LocalDateTime, held: readonly Appointment[]): Appointment | undefined {
   const start = toInstant(moment.date, moment.time, firm.timeZone)?.getTime() ?? NaN;
-  const end = start + usualRule.minutes * 60_000;
+  const end = start + usualRule.minutes * minuteMs;
   return held.find(
     ({ startsAt, endsAt }) => Date.parse(startsAt) < end && Date.parse(endsAt) > start,
   );

@@ -4,7 +4,7 @@ import { maxLength } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { type ControlProps, Field } from '#islands/form/Field.tsx';
-import { type FailedText, type Sending, useSending } from '#islands/form/use-sending.ts';
+import { type FailedText, type SendingForm, useSending } from '#islands/form/use-sending.ts';
 import { focusNear } from './focus-near.ts';
 
 const longestOf: Readonly<Record<string, number>> = {
@@ -89,7 +89,11 @@ export function useDeskForm<S extends z.ZodMiniType>(
     sent,
     failed,
     fillIn,
-  }: Pick<Sending<S>, 'schema' | 'send'> & { sent: string; failed: FailedText; fillIn?: string },
+  }: Pick<SendingForm<S>, 'schema' | 'send'> & {
+    sent: string;
+    failed: FailedText;
+    fillIn?: string;
+  },
   onSent: () => void,
 ) {
   const { texts, formTexts, locale } = useDesk();

@@ -6,21 +6,27 @@ import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { erasureStore } from '#store/erasure.ts';
+import { inboxDesk } from '#store/inbox-desk.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
-import { statisticsStore } from '#store/statistics.ts';
+import { sessionDesk } from '#store/session-desk.ts';
 import { slotStore } from '#store/slots.ts';
-import { createServices, fromEnvironment, type ServiceOptions } from './services.ts';
+import { statisticsStore } from '#store/statistics.ts';
+import { withAppointments } from './appointments.ts';
+import { withDiary } from './availability.ts';
+import { type Core, fromEnvironment } from './core.ts';
+import { withInboxes } from './inbox.ts';
+import { withTestimonials } from './testimonials.ts';
+import { withVisits } from './visits.ts';
 
-export type FullServices = ReturnType<typeof createFullServices>;
+interface FullOptions {
+  /** How a refused sign-in is made to wait. */
+  sleep?: (ms: number) => Promise<void>;
+}
 
-/**
- * All services: those of `services.ts`, and what few functions need (signing in, the calendar feed,
- * most of what the admin does). Kept apart, so that the others do not load it at their cold start.
- */
-export function createFullServices(options: ServiceOptions) {
-  const { env, sleep = (ms: number) => wait(ms) } = options;
-  const services = createServices(options);
-  const { db, sessions, limits, randomId } = services;
+/** All there is beside the core, for the admin's calls and for what runs by the clock. */
+export function withAll(core: Core, { sleep = (ms) => wait(ms) }: FullOptions = {}) {
+  const { db, env, limits, randomId } = core;
+  const sessions = { ...core.sessions, ...sessionDesk(db, env.adminPasswordHash) };
   const audit = auditStore(db);
   const secondFactor = secondFactorStore(db);
   const signIn: SignInPorts = {
@@ -38,17 +44,26 @@ export function createFullServices(options: ServiceOptions) {
       audit.addRefusal(auditEntry('sign_in_refused', { now, randomId, actor: 'system' })),
   };
   return {
-    ...services,
+    ...withAppointments(core),
+    ...withDiary(core),
+    ...withInboxes(core),
+    ...withTestimonials(core),
+    ...withVisits(core),
+    sessions,
     slots: slotStore(db),
     appointmentDesk: appointmentDesk(db),
     audit,
     blockedDays: blockedDayStore(db),
     calendarFeed: calendarFeedStore(db),
     erasure: erasureStore(db),
+    inboxDesk: inboxDesk(db),
     secondFactor,
     signIn,
     statistics: statisticsStore(db),
   };
 }
 
-export const defaultFullServices = fromEnvironment(createFullServices);
+export type FullServices = Core & ReturnType<typeof withAll>;
+
+/** For what only the admin calls, and for scheduled functions. */
+export const fullServices = fromEnvironment((core) => withAll(core));

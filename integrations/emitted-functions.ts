@@ -1,0 +1,77 @@
+/**
+ * The functions as they are deployed: one minified file for each, which Netlify's packer takes as
+ * it is (`docs/decisions/0007-emitted-functions.md`).
+ */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build, type Metafile } from 'esbuild';
+import { functionFolders } from './function-folders.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The context of the deploy that is being built: `production`, `deploy-preview`, … Functions are
+ * not told it when they run, so the build writes it into them. `undefined` on one's own machine,
+ * where they read it when they run. Throws on Netlify without one: a preview must never take
+ * itself for production.
+ */
+export function deployContext({ CONTEXT, NETLIFY }: Environment): string | undefined {
+  if (CONTEXT !== undefined && CONTEXT !== '') return CONTEXT;
+  if (NETLIFY === 'true') {
+    throw new Error('CONTEXT is not set: the functions must know which deploy they belong to');
+  }
+  return undefined;
+}
+
+/**
+ * Bundles every `.ts` directly in `sources` into `emitted`, which holds nothing else afterwards;
+ * absolute paths both. Tells which modules went where.
+ */
+export async function emitFunctions(folders: {
+  sources: string;
+  emitted: string;
+  context: string | undefined;
+}): Promise<Metafile> {
+  const { sources, emitted, context } = folders;
+  const files = (await readdir(sources)).filter((file) => file.endsWith('.ts'));
+  await rm(emitted, { recursive: true, force: true });
+  const { metafile } = await build({
+    entryPoints: files.map((file) => join(sources, file)),
+    outdir: emitted,
+    // Says that it is a module, whatever package.json lies above it.
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    metafile: true,
+    minify: true,
+    // Texts as they are: an Arabic letter is two bytes, its escape six.
+    charset: 'utf8',
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    define: context === undefined ? {} : { 'process.env.CONTEXT': JSON.stringify(context) },
+  });
+  return metafile;
+}
+
+/** Emits the functions with every build of the site. */
+export function emittedFunctions(): AstroIntegration {
+  let root: URL;
+  return {
+    name: 'emitted-functions',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root;
+      },
+      'astro:build:start': async ({ logger }) => {
+        await emitFunctions({
+          sources: fileURLToPath(new URL(functionFolders.sources, root)),
+          emitted: fileURLToPath(new URL(functionFolders.emitted, root)),
+          context: deployContext(process.env),
+        });
+        logger.info(`functions in ${functionFolders.emitted}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { migrateStore } from '#contract/store-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { migrationServices } from '#netlify/services/migration.ts';
+
+export const config: Config = { path: '/api/store/migration' };
+
+const { on, endpoint } = api(migrationServices);
+
+export default endpoint(
+  on(migrateStore, {
+    async run({ services: { migrate } }) {
+      await migrate();
+      return success(undefined);
+    },
+  }),
+);

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { migrateStore } from '#contract/store-routes.ts';
+import { keyedDigest } from '#domain/digest.ts';
+import type { House } from '#domain/house.ts';
+import { firm } from '#firm';
+import { type Env, parseEnv } from '#netlify/env.ts';
+import { serviceRules, usualRule } from '#service-rules';
+import { createRedis, type ScriptHost, StoreUnavailableError } from '#store/client.ts';
+import { openDatabase } from '#store/database.ts';
+import { rateLimiter } from '#store/rate-limits.ts';
+import { sessionStore } from '#store/sessions.ts';
+
+export interface CoreOptions {
+  env: Env;
+  redis?: ScriptHost;
+  /** Brings an older store to this version. */
+  migrate: () => Promise<void>;
+  now?: () => Date;
+  /** Random text in base64url, of 128 bits unless told otherwise. */
+  randomId?: (bytes?: number) => string;
+}
+
+/** The firm as `firm.ts` and `service-rules.ts` describe it. */
+const house: House = {
+  consultants: firm.consultants,
+  ruleOf: (service) => (service === undefined ? usualRule : serviceRules[service]),
+  meeting: firm.meeting,
+};
+
+export type Core = ReturnType<typeof createCore>;
+
+/**
+ * What every function works with. A visitor waits for its cold start, so whatever else a function
+ * needs it puts beside this from a file of this folder.
+ */
+export function createCore({
+  env,
+  migrate,
+  redis = createRedis(env.redis),
+  now = () => new Date(),
+  randomId = (bytes = 16) => randomBytes(bytes).toString('base64url'),
+}: CoreOptions) {
+  const db = openDatabase(redis, { context: env.context, migrate });
+  return {
+    db,
+    env,
+    house,
+    timeZone: firm.timeZone,
+    now,
+    randomId,
+    sessions: sessionStore(db, env.adminPasswordHash),
+    limits: rateLimiter(db, { digest: keyedDigest(env.digestKey), scale: env.rateLimitScale }),
+  };
+}
+
+/** With the second trip to Redis it stays below 3 s. */
+const migrationWaitMs = 1400;
+
+/**
+ * The migration is a function of its own, so that nobody else carries its code; whoever meets an
+ * older store starts it, and waits a little. It goes on when nobody waits any more.
+ */
+async function startMigration(site: string): Promise<void> {
+  const signal = AbortSignal.timeout(migrationWaitMs);
+  const address = new URL(migrateStore.path, site);
+  const answer = await fetch(address, { method: migrateStore.method, signal }).catch(() => null);
+  if (!answer?.ok) throw new StoreUnavailableError();
+}
+
+/** The build writes the deploy's context into the emitted functions, where it is spelled so. */
+const environment = () => ({ ...process.env, CONTEXT: process.env['CONTEXT'] });
+
+/**
+ * The services that the process's environment describes, made when a request first asks for them:
+ * the core, and what `compose` puts beside it.
+ */
+export function fromEnvironment<S extends object>(compose: (core: Core) => S) {
+  let services: (Core & S) | undefined;
+  return ({ url }: Request): Core & S => {
+    if (!services) {
+      const core = createCore({ env: parseEnv(environment()), migrate: () => startMigration(url) });
+      services = { ...core, ...compose(core) };
+    }
+    return services;
+  };
+}

@@ -1,0 +1,7 @@
+import { visitStore } from '#store/visits.ts';
+import { type Core, fromEnvironment } from './core.ts';
+
+export const withVisits = ({ db }: Core) => ({ visits: visitStore(db) });
+
+/** For counting pages. */
+export const visitServices = fromEnvironment(withVisits);

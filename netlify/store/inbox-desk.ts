@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { contactMessageSchema } from '#contract/contact.ts';
+import { inquirySchema } from '#contract/inquiry.ts';
+import { runAudited } from './audited.ts';
+import type { Database } from './database.ts';
+import { type Message, messageRow } from './inbox.ts';
+import { keys } from './keys.ts';
+import { markMessage } from './lua/inbox.lua.ts';
+import { withoutKey, type Write } from './write.ts';
+
+const flagSchema = z.number();
+
+/** What the firm does with its inboxes; every method is one round trip. */
+export function inboxDesk(db: Database) {
+  const marker =
+    <T extends Message>(schema: T, inbox: { records: string; unread: string; read: string }) =>
+    /** `at` null makes it unread again; `null` for an unknown id. */
+    async (id: string, at: Date | null, write?: Write): Promise<z.output<T> | null> => {
+      const { answer, row } = await runAudited(
+        db,
+        markMessage,
+        { records: inbox.records, unread: inbox.unread, readAt: inbox.read },
+        { id, now: at?.toISOString() ?? '' },
+        withoutKey(write),
+      );
+      return flagSchema.parse(answer) === 1 ? z.parse(messageRow(schema), row) : null;
+    };
+  return {
+    markContactMessage: marker(contactMessageSchema, keys.contactMessages),
+    markInquiry: marker(inquirySchema, keys.inquiries),
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * The first step, whole or not at all. Says which version the store has; or, where none is marked,
+ * takes the lock and version 1's keys away from under it, so that old code finds an empty store.
+ * That happens once: what old code writes afterwards is not touched. Where something stands already
+ * where a key would go, only the marker was lost; where there is nothing, or it is not ours to
+ * take, the marker is all that is written.
+ * KEYS: marker, lock, ledger, outbox set aside; then all old names, then the new one of each.
+ * ARGV: version, token, lock's milliseconds, context, due time of the oldest delivery to keep.
+ * Returns \`version\` with what is marked, \`busy\`, or \`begun\` with the ledger.
+ */
+export const beginMigration = `
+local marker, lock, ledger, outbox = unpack(KEYS, 1, 4)
+local version, token, lockMs, context, oldest = unpack(ARGV)
+local marked = redis.call('GET', marker)
+if marked then return { 'version', marked } end
+if redis.call('EXISTS', lock) == 1 then return { 'busy' } end
+
+local last, middle = #KEYS, 4 + (#KEYS - 4) / 2
+if last > 4 and redis.call('EXISTS', unpack(KEYS, 5, middle)) > 0
+  and redis.call('EXISTS', ledger, unpack(KEYS, middle + 1, last)) == 0 then
+  for i = 5, middle do
+    if redis.call('EXISTS', KEYS[i]) == 1 then
+      redis.call('RENAME', KEYS[i], KEYS[middle - 4 + i])
+    end
+  end
+  local past = redis.call('ZCOUNT', outbox, '-inf', '(' .. oldest)
+  redis.call('HSET', ledger, 'context', context, 'outbox', past)
+end
+
+if last == 4 or redis.call('HGET', ledger, 'context') ~= context then
+  redis.call('SET', marker, version)
+  return { 'version', version }
+end
+redis.call('SET', lock, token, 'PX', lockMs)
+return { 'begun', redis.call('HGETALL', ledger) }
+`;
+
+/**
+ * Writes what became of one batch, notes how far that is, and reads the next one. Nothing is
+ * written for who has lost the lock. A batch is as many members, at most, as are asked for, and
+ * ends before its text would be longer than it may be; it has one member at least.
+ * KEYS: lock, ledger, the list to go through (ZSET), the hashes to read beside it; then all that
+ * is written to.
+ * ARGV: token, lock's milliseconds, name and position in the ledger, hashes, most members, most
+ * bytes; then commands: how many words, a STRING without which it is left out or '', the words.
+ * Returns rows of member, score and values, none at the end; nil if the lock is lost.
+ */
+export const carryBatch = `
+local lock, ledger, list = unpack(KEYS, 1, 3)
+local token, lockMs, name, position, hashes, members, bytes = unpack(ARGV, 1, 7)
+if redis.call('GET', lock) ~= token then return nil end
+redis.call('PEXPIRE', lock, lockMs)
+
+local wanted, there, at = {}, {}, 8
+while at <= #ARGV do
+  if ARGV[at + 1] ~= '' then wanted[#wanted + 1] = ARGV[at + 1] end
+  at = at + 2 + ARGV[at]
+end
+if #wanted > 0 then
+  for i, value in ipairs(redis.call('MGET', unpack(wanted))) do there[wanted[i]] = value end
+end
+at = 8
+while at <= #ARGV do
+  local last = at + 1 + ARGV[at]
+  if ARGV[at + 1] == '' or there[ARGV[at + 1]] then redis.call(unpack(ARGV, at + 2, last)) end
+  at = last + 1
+end
+redis.call('HSET', ledger, name, position)
+
+local entries = redis.call('ZRANGE', list, position, position + members - 1, 'WITHSCORES')
+if #entries == 0 then return {} end
+local ids, columns, rows, size = {}, {}, {}, 0
+for i = 1, #entries, 2 do ids[#ids + 1] = entries[i] end
+for column = 1, hashes do columns[column] = redis.call('HMGET', KEYS[3 + column], unpack(ids)) end
+for i, id in ipairs(ids) do
+  local row = { id, entries[2 * i] }
+  for column = 1, hashes do row[column + 2] = columns[column][i] end
+  for _, value in ipairs(row) do size = size + (value and #value or 0) end
+  if size > tonumber(bytes) and #rows > 0 then break end
+  rows[#rows + 1] = row
+end
+return rows
+`;
+
+/**
+ * The last step: days that were blocked for the firm are blocked for its consultant, nothing of
+ * what was set aside is left, and the store has its version. KEYS: marker, lock, ledger, blocked
+ * days set aside, blocked days, then all else that was set aside. ARGV: version, token, consultant.
+ * Returns 1, or nil if the lock is lost.
+ */
+export const finishMigration = `
+local marker, lock, ledger, before, blocked = unpack(KEYS, 1, 5)
+local version, token, consultant = unpack(ARGV)
+if redis.call('GET', lock) ~= token then return nil end
+local days = redis.call('HGETALL', before)
+for i = 1, #days, 2 do redis.call('HSET', blocked, consultant .. ' ' .. days[i], days[i + 1]) end
+redis.call('UNLINK', before, unpack(KEYS, 6))
+redis.call('DEL', ledger, lock)
+redis.call('SET', marker, version)
+return 1
+`;

@@ -1,0 +1,104 @@
+/** What a deploy consists of: the emitted functions, in the zips that Netlify's own tool packs. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
+import type { Metafile } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/inventory.ts';
+import { emitFunctions } from '#integrations/emitted-functions.ts';
+import { functionFolders } from '#integrations/function-folders.ts';
+import { functionSettings, packFunctions } from '#tests/support/packed.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+import { readZip } from '#tests/support/zip.ts';
+
+/**
+ * The most that our file of a function may hold, in KiB: a visitor waits for it, the admin can wait
+ * a little. Mail and payment bring their libraries with them; so does what knows all countries'
+ * holidays and time zones.
+ */
+const budgets = { visitor: 150, desk: 600, mailOrPayment: 600, holidays: 1700 };
+
+/** What a function's address does not tell: whoever adds a library to a function names it here. */
+const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
+  'slot-series': 'holidays',
+  'slot-series-preview': 'holidays',
+  // The admin's door, though open to all.
+  'admin-session': 'desk',
+  // Calendar programs wait for this one, and nobody for them.
+  calendar: 'desk',
+};
+
+const sources = join(projectFolder, functionFolders.sources);
+const names = (await readdir(sources)).map((file) => file.replace(/\.ts$/, ''));
+const publicAddresses = new Set<string>(
+  Object.values(routes)
+    .filter(({ access }) => access === 'public')
+    .map(({ path }) => path),
+);
+
+let folder: string;
+let metafile: Metafile;
+let packed: FunctionResult[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deployed-'));
+  const emitted = join(folder, 'emitted');
+  metafile = await emitFunctions({ sources, emitted, context: undefined });
+  packed = await packFunctions(emitted, join(folder, 'zips'));
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function packedAs(wanted: string): FunctionResult {
+  const found = packed.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`${wanted} was not packed`);
+  return found;
+}
+
+const patternsOf = (found: FunctionResult['routes'] = []) => found.map(({ pattern }) => pattern);
+
+describe("Netlify's packer", () => {
+  it('finds every function, in the folder that netlify.toml names', async () => {
+    expect(await functionSettings()).toMatchObject({ directory: functionFolders.emitted });
+    expect(packed.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('reads the addresses of the contract from what is emitted', () => {
+    const wanted = new Set(Object.values(routes).map(({ path }) => path));
+    const found = packed.flatMap(({ routes: own }) => patternsOf(own));
+    expect(found.toSorted()).toEqual(['/api/*', ...wanted].toSorted());
+    const { excludedRoutes } = packedAs('not-found');
+    expect(patternsOf(excludedRoutes).toSorted()).toEqual([...wanted].toSorted());
+  });
+
+  it('reads the schedule, and the region in Europe', () => {
+    const scheduled = packed.filter(({ schedule }) => schedule !== undefined);
+    expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
+      ['retention', '@daily'],
+    ]);
+    expect(new Set(packed.map(({ region }) => region))).toEqual(new Set(['fra']));
+  });
+});
+
+describe('a function', () => {
+  it.each(names)('%s is one file within its budget', async (name) => {
+    const { path, routes: own } = packedAs(name);
+    const files = [...(await readZip(path))].filter(([file]) => !file.startsWith('___netlify-'));
+    const isForVisitors = patternsOf(own).some((pattern) => publicAddresses.has(pattern));
+    const budget = exceptions[name] ?? (isForVisitors ? 'visitor' : 'desk');
+    expect(files.map(([file]) => file)).toEqual([`${name}.mjs`]);
+    for (const [, bytes] of files) expect(bytes).toBeLessThanOrEqual(budgets[budget] * 1024);
+  });
+
+  it('holds nothing that it has no use for', () => {
+    const outputs = Object.values(metafile.outputs).map(({ inputs }) => Object.keys(inputs));
+    expect(outputs).toHaveLength(names.length);
+    const useless = /\/zod\/v4\/classic\/|\/react\//;
+    expect(outputs.flat().filter((path) => useless.test(path))).toEqual([]);
+    expect(outputs.flat().some((path) => path.includes('/zod/v4/core/'))).toBe(true);
+  });
+
+  it('with a budget of its own exists', () => {
+    expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+  });
+});

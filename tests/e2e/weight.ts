@@ -1,0 +1,52 @@
+/** How many bytes a visit costs, compressed as a CDN does. */
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from 'playwright/test';
+
+export const kib = 1024;
+
+export interface Weight {
+  script: number;
+  stylesheet: number;
+  all: number;
+}
+
+const compressed = (bytes: Buffer | string) =>
+  brotliCompressSync(typeof bytes === 'string' ? Buffer.from(bytes) : bytes).byteLength;
+
+/** By address: what many pages load is compressed once. */
+const known = new Map<string, number>();
+
+async function bytesOf(response: Response): Promise<number> {
+  const kept = known.get(response.url());
+  if (kept !== undefined) return kept;
+  const body = await response.body().catch(() => Buffer.alloc(0));
+  const kind = response.request().resourceType();
+  // Fonts and pictures are compressed already.
+  const bytes = kind === 'font' || kind === 'image' ? body.byteLength : compressed(body);
+  known.set(response.url(), bytes);
+  return bytes;
+}
+
+/** Collects what the page loads from now on, until the result is read when the visit is over. */
+export function weigh(page: Page): () => Promise<Weight> {
+  const responses: Response[] = [];
+  const collect = (response: Response) => void responses.push(response);
+  page.on('response', collect);
+  return async () => {
+    page.off('response', collect);
+    const weight: Weight = { script: 0, stylesheet: 0, all: 0 };
+    for (const response of responses) {
+      const bytes = await bytesOf(response);
+      const kind = response.request().resourceType();
+      weight.all += bytes;
+      if (kind === 'script' || kind === 'stylesheet') weight[kind] += bytes;
+    }
+    const inline = await page
+      .locator('script:not([src]):not([type="application/ld+json"])')
+      .allTextContents();
+    weight.script += compressed(inline.join('\n'));
+    const styles = await page.locator('head style').allTextContents();
+    weight.stylesheet += compressed(styles.join('\n'));
+    return weight;
+  };
+}

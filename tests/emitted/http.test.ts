@@ -1,0 +1,78 @@
+/**
+ * The HTTP suite once more, against the functions as they are deployed: minified, each with its
+ * own copy of all that it needs. Every night in full; every day what calls each of them, and what
+ * needs the heaviest library.
+ */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { routes } from '#contract/inventory.ts';
+import { pathOf, type Route } from '#contract/route.ts';
+import { hashPassword } from '#domain/password.ts';
+import { emitFunctions } from '#integrations/emitted-functions.ts';
+import { functionFolders } from '#integrations/function-folders.ts';
+import { type Functions, loadFunctions } from '#local/functions.ts';
+import { site } from '#tests/support/app.ts';
+import { refusalOf, withLog } from '#tests/support/harness.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+
+const everyDay = ['access', 'slot-series'];
+/** These let Redis fail under services of the sources, whose errors no bundle knows for its own. */
+const ofTheSources = ['booking', 'faults', 'idempotent-desk', 'messages', 'retention'];
+
+const everyNight = (await readdir(join(projectFolder, 'tests/http')))
+  .map((file) => file.replace('.test.ts', ''))
+  .filter((name) => !ofTheSources.includes(name));
+
+const emitted = await mkdtemp(join(tmpdir(), 'emitted-functions-'));
+await emitFunctions({
+  sources: join(projectFolder, functionFolders.sources),
+  emitted,
+  context: undefined,
+});
+afterAll(() => rm(emitted, { recursive: true, force: true }));
+
+// Read by #tests/support/app.ts, which the suite imports.
+vi.stubEnv('FUNCTIONS_FOLDER', emitted);
+for (const name of process.env['NIGHTLY'] === '1' ? everyNight : everyDay) {
+  describe(name, async () => {
+    await import(`#tests/http/${name}.test.ts`);
+  });
+}
+
+describe('with services of its own, and no Redis there', () => {
+  const all: readonly Route[] = Object.values(routes);
+  const reads = all.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  let functions: Functions;
+
+  beforeAll(async () => {
+    vi.stubEnv('UPSTASH_REDIS_REST_URL', 'http://127.0.0.1:9');
+    vi.stubEnv('UPSTASH_REDIS_REST_TOKEN', 'none');
+    vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('secret'));
+    vi.stubEnv('DIGEST_KEY', 'k'.repeat(32));
+    vi.stubEnv('CONTEXT', 'local');
+    functions = await loadFunctions(emitted);
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+
+  async function ask(path: string, init: RequestInit): Promise<string> {
+    const request = new Request(new URL(path, site), init);
+    const { result } = await withLog(async () => functions.handle(request, '198.51.100.7'));
+    if (!result) throw new Error(`No function serves ${path}`);
+    return (await refusalOf(result)).code;
+  }
+
+  it.each(reads)('%s is a 503', async (path) => {
+    const address = pathOf({ ...routes.readCalendar, path }, 'x'.repeat(22));
+    const headers = { Cookie: `__Host-session=${'x'.repeat(43)}` };
+    expect(await ask(address, { headers })).toBe('service_unavailable');
+  });
+
+  it('the scheduled one is a 503', async () => {
+    const address = '/.netlify/functions/retention';
+    expect(await ask(address, { method: 'POST' })).toBe('service_unavailable');
+  });
+});

@@ -1,0 +1,185 @@
+/** Every action of the audit log, and what brings it about: who, what, to which record, how many. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type AuditAction, auditActions, auditEntrySchema } from '#contract/audit.ts';
+import { factorCodeRequestSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
+import { addSlots, book, booking, day } from '#tests/support/booking.ts';
+import { codeAt } from '#tests/support/authenticator.ts';
+import { useDesk } from '#tests/support/desk.ts';
+import { contactMessage, inquiry, post, testimonial } from '#tests/support/messages.ts';
+
+const { setup, get, send } = useDesk();
+const idSchema = z.object({ id: z.string() });
+const idOf = async (response: Response) => z.parse(idSchema, await response.json()).id;
+const slotIds = async () =>
+  z.parse(z.array(idSchema), await (await get('/api/slots/all')).json()).map(({ id }) => id);
+const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times: ['10:00'] };
+const booked = async () => {
+  await addSlots(setup().app, '10:00');
+  return idOf(await book(setup().app));
+};
+const asked = async () => idOf(await post(setup().app, '/api/inquiries', inquiry));
+const written = async () => idOf(await post(setup().app, '/api/contact', contactMessage));
+const said = async () => idOf(await send('POST', '/api/testimonials', testimonial));
+const setUpFactor = async () => {
+  const { secret } = z.parse(
+    secondFactorSetupSchema,
+    await (await send('POST', '/api/admin/second-factor')).json(),
+  );
+  return z.parse(factorCodeRequestSchema, { code: codeAt(secret, setup().clock.now()) });
+};
+const signIn = (password: string) =>
+  setup().app.call('/api/admin/session', { method: 'POST', body: { password } });
+
+interface Told {
+  subject?: string;
+  count?: number;
+}
+
+/** What does each action, and what the log then says of it. */
+const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
+  async signed_in() {
+    await setup().app.signIn();
+    return {};
+  },
+  async signed_out() {
+    await send('DELETE', '/api/admin/session');
+    return {};
+  },
+  async sign_in_refused() {
+    await signIn('wrong');
+    return { count: 1 };
+  },
+  async slots_created() {
+    await send('POST', '/api/slots/series', series);
+    return { count: 1 };
+  },
+  async slot_deleted() {
+    await addSlots(setup().app, '10:00');
+    const [subject = ''] = await slotIds();
+    await send('DELETE', `/api/slots/${subject}`);
+    return { subject };
+  },
+  async slots_deleted() {
+    await addSlots(setup().app, '10:00', '11:00');
+    await send('POST', '/api/slots/delete', { ids: await slotIds() });
+    return { count: 2 };
+  },
+  async day_blocked() {
+    await send('POST', '/api/blocked-days', { date: day });
+    return { subject: day };
+  },
+  async day_unblocked() {
+    await send('POST', '/api/blocked-days', { date: day });
+    await send('DELETE', `/api/blocked-days?date=${day}`);
+    return { subject: day };
+  },
+  async appointment_entered() {
+    return { subject: await idOf(await send('POST', '/api/appointments/entered', booking)) };
+  },
+  async appointment_status_changed() {
+    const subject = await booked();
+    await send('PATCH', `/api/appointments/${subject}?status=confirmed`);
+    return { subject };
+  },
+  async appointment_moved() {
+    const subject = await booked();
+    await send('POST', `/api/appointments/${subject}/move`, { date: day, time: '16:00' });
+    return { subject };
+  },
+  async appointment_erased() {
+    await send('DELETE', `/api/appointments/${await booked()}`);
+    return {};
+  },
+  async appointments_exported() {
+    await get('/api/appointments/export');
+    return {};
+  },
+  async message_read() {
+    const subject = await written();
+    await send('PATCH', `/api/contact/messages/${subject}?read=true`);
+    return { subject };
+  },
+  async message_erased() {
+    await send('DELETE', `/api/contact/messages/${await written()}`);
+    return {};
+  },
+  async inquiry_read() {
+    const subject = await asked();
+    await send('PATCH', `/api/inquiries/${subject}?read=true`);
+    return { subject };
+  },
+  async inquiry_erased() {
+    await send('DELETE', `/api/inquiries/${await asked()}`);
+    return {};
+  },
+  async testimonial_added() {
+    return { subject: await said() };
+  },
+  async testimonial_changed() {
+    const subject = await said();
+    await send('PATCH', `/api/testimonials/${subject}`, { hidden: true });
+    return { subject };
+  },
+  async testimonial_deleted() {
+    const subject = await said();
+    await send('DELETE', `/api/testimonials/${subject}`);
+    return { subject };
+  },
+  async testimonials_ordered() {
+    await send('POST', '/api/testimonials/order', { ids: [await said()] });
+    return { count: 1 };
+  },
+  async calendar_feed_created() {
+    await send('POST', '/api/admin/calendar-feed');
+    return {};
+  },
+  async calendar_feed_revoked() {
+    await send('POST', '/api/admin/calendar-feed');
+    await send('DELETE', '/api/admin/calendar-feed');
+    return {};
+  },
+  async person_shown() {
+    await booked();
+    await send('POST', '/api/admin/person', { email: booking.email });
+    return { count: 1 };
+  },
+  async person_erased() {
+    await booked();
+    await send('POST', '/api/admin/person/erase', { email: booking.email });
+    return { count: 1 };
+  },
+  async second_factor_enabled() {
+    await send('POST', '/api/admin/second-factor/confirm', await setUpFactor());
+    return {};
+  },
+  async second_factor_disabled() {
+    await send('POST', '/api/admin/second-factor/confirm', await setUpFactor());
+    setup().clock.advance(60_000);
+    await send('POST', '/api/admin/second-factor/disable', await nextCode());
+    return {};
+  },
+  async retention_run() {
+    await setup().app.call('/.netlify/functions/retention', { method: 'POST' });
+    return { count: 0 };
+  },
+};
+
+/** Of the factor that is in force. */
+async function nextCode() {
+  const factor = await setup().app.services.secondFactor.read();
+  return { code: codeAt(factor?.secret ?? '', setup().clock.now()) };
+}
+
+const houseOwn = new Set<AuditAction>(['retention_run', 'sign_in_refused']);
+
+it.each(auditActions)('%s is in the audit log, with who did it and to what', async (action) => {
+  const told = await doings[action]();
+  const entries = (await setup().app.services.audit.list({ limit: 1000 })) ?? [];
+  const [entry] = entries.filter((each) => each.action === action);
+  const { id, at, actor, ...rest } = z.parse(z.strictObject(auditEntrySchema.shape), entry);
+  expect(rest).toEqual({ action, ...told });
+  expect(actor).toMatch(houseOwn.has(action) ? /^system$/ : /^admin#[\w-]{8}$/);
+  expect(id).toMatch(/^[\w-]{22,}$/);
+  expect(at.slice(0, 10)).toBe('2041-03-11');
+});

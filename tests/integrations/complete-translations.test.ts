@@ -1,0 +1,22 @@
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#i18n/locales.ts';
+import { findLanguageFaults } from '#integrations/complete-translations.ts';
+
+const root = pathToFileURL('./');
+
+describe('a build', () => {
+  it.each(locales)('finds all that it asks of a language in %s', (locale) => {
+    expect(findLanguageFaults(locale, root)).toEqual([]);
+  });
+
+  it('names every place that a new language is missing from', () => {
+    expect(findLanguageFaults('xx', root)).toEqual([
+      'src/i18n/catalogue.ts: xx is missing',
+      'src/i18n/content-check.ts, foreign: xx is missing',
+      'src/firm.ts, cityNames: xx is missing',
+      'netlify/domain/desk-texts.ts: xx is missing',
+      'src/assets/flags/xx.svg: missing',
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+/** No file imports itself by way of others, types and lazy imports included. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { projectFolder } from '#tests/support/stack.ts';
+
+const { imports } = z.parse(
+  z.object({ imports: z.record(z.string(), z.string()) }),
+  JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')),
+);
+const files = globSync('{src,netlify,local,scripts,integrations,bench,tests}/**/*.{ts,tsx,astro}', {
+  cwd: projectFolder,
+});
+
+/** The file below the project's folder that a `./…` or `#…` name stands for, or `null`. */
+function resolve(name: string, from: string): string | null {
+  if (name.startsWith('.')) return join(dirname(from), name);
+  for (const [pattern, target] of Object.entries(imports)) {
+    const [before = '', after] = pattern.split('*');
+    if (after === undefined ? name === pattern : name.startsWith(before)) {
+      return join('.', target.replace('*', name.slice(before.length)));
+    }
+  }
+  return null;
+}
+
+const namePattern = /\b(?:from|import)\b\s*\(?\s*'((?:\.|#)[^']+)'/g;
+const importsOf = new Map(
+  files.map((file) => {
+    const code = readFileSync(join(projectFolder, file), 'utf8');
+    const names = [...code.matchAll(namePattern)].map(([, name = '']) => resolve(name, file));
+    return [file, names.filter((name) => name !== null)] as const;
+  }),
+);
+
+/** Every way back to a file that is on the way already, each as the files it leads through. */
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  function visit(file: string, way: readonly string[]): void {
+    if (way.includes(file)) {
+      cycles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    } else if (!done.has(file)) {
+      for (const next of graph.get(file) ?? []) visit(next, [...way, file]);
+      done.add(file);
+    }
+  }
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+it('finds a cycle where there is one', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['b']],
+  ]);
+  expect(findCycles(graph)).toEqual(['b → c → b']);
+});
+
+it('follows every import to a file that is there', () => {
+  expect(files.length).toBeGreaterThan(500);
+  const unknown = [...importsOf].flatMap(([file, names]) =>
+    names
+      .filter((name) => !existsSync(join(projectFolder, name)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('finds none in the project', () => {
+  expect(findCycles(importsOf)).toEqual([]);
+});

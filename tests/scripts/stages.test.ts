@@ -1,0 +1,72 @@
+/** The runner behind `npm test`: what counts as a failure, and what its last line says. */
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from '#scripts/test/reports.ts';
+import { runStage, type Stage, summarize } from '#scripts/test/stages.ts';
+import { makeFolder } from '#tests/local/temp-folder.ts';
+
+const node = (code: string): [string, ...string[]] => [process.execPath, '-e', code];
+const stage = (name: string, passed: number, failed: number, skipped = 0): Stage => ({
+  name,
+  seconds: 1.25,
+  passed,
+  failed,
+  skipped,
+});
+
+it('counts a check by its exit code, and shows what it said', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await runStage({ name: 'good', args: node('') })).toMatchObject({ passed: 1, failed: 0 });
+  const bad = await runStage({ name: 'bad', args: node('console.log("why"); process.exit(3)') });
+  expect(bad).toMatchObject({ name: 'bad', passed: 0, failed: 1 });
+  expect(log.mock.calls.join()).toContain('why');
+  log.mockRestore();
+});
+
+it('counts a suite by its report; one that is missing, empty or against the exit code fails', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const folder = await makeFolder();
+  const suite = async (name: string, numbers: object | null, exit = 0) => {
+    const file = join(folder, `${name}.json`);
+    const write = `require('fs').writeFileSync(${JSON.stringify(file)}, '${JSON.stringify(numbers)}');`;
+    const args = node(`${numbers ? write : ''} process.exit(${exit})`);
+    const { passed, failed, skipped } = await runStage({
+      name,
+      args,
+      report: { file, read: readVitestReport },
+    });
+    return [passed, failed, skipped];
+  };
+  const numbers = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1 };
+  expect(await suite('fine', numbers)).toEqual([7, 0, 1]);
+  expect(await suite('failed', { ...numbers, numFailedTests: 2 }, 1)).toEqual([7, 2, 1]);
+  expect(await suite('crashed', numbers, 1)).toEqual([7, 1, 1]);
+  expect(await suite('empty', { ...numbers, numPassedTests: 0 })).toEqual([0, 1, 1]);
+  expect(await suite('missing', null)).toEqual([0, 1, 0]);
+  vi.restoreAllMocks();
+});
+
+it('takes a browser test that passed at the second try as passed', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
+  expect(readPlaywrightReport({ stats })).toEqual({ passed: 7, failed: 1, skipped: 3 });
+  expect(log).toHaveBeenCalledWith('2 passed only at the second try');
+  log.mockRestore();
+});
+
+it('tells each stage with its time, the failed ones by name, and the sums last', () => {
+  const lines = summarize([stage('lint', 1, 0), stage('unit', 40, 2, 1)], 61.04).split('\n');
+  expect(lines).toEqual([
+    'lint          1.3 s   1 passed',
+    'unit          1.3 s   40 passed, 2 failed',
+    'in all       61.0 s',
+    'Failed: unit',
+    '',
+    '41 passed, 2 failed, 1 skipped',
+  ]);
+  expect(
+    summarize([stage('lint', 1, 0)], 1)
+      .split('\n')
+      .at(-1),
+  ).toBe('1 passed, 0 failed');
+});

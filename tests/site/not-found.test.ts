@@ -1,0 +1,32 @@
+/** Addresses at which nothing is, on the built site: every language of the table says so itself. */
+import { describe, expect, it } from 'vitest';
+import { pick } from '#i18n/catalogue.ts';
+import { locales } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { projectFolders } from '#local/preview-site.ts';
+import { createSite } from '#local/site.ts';
+import { decode } from '#scripts/pages.ts';
+
+const site = await createSite({
+  folder: projectFolders.site,
+  configFile: projectFolders.configFile,
+});
+
+describe.each(locales)('in %s', (locale) => {
+  it.each([
+    ['/nowhere', pick(locale, 'site').notFound.title],
+    ['/nowhere/at/all', pick(locale, 'site').notFound.title],
+    ['/service/99', pick(locale, 'services').notFound.title],
+    ['/industry/99', pick(locale, 'industries').notFound.title],
+  ] as const)('%s is answered with 404 and "%s"', async (path, title) => {
+    const address = localizePath(path, locale);
+    const answer = await site(new Request(new URL(address, 'http://localhost')));
+    const html = await answer.text();
+    const found = {
+      status: answer.status,
+      language: /<html lang="([^"]+)"/.exec(html)?.[1],
+      title: decode(/<title>([^<]*)/.exec(html)?.[1] ?? '').replace(/ · .*/, ''),
+    };
+    expect(found).toEqual({ status: 404, language: locale, title });
+  });
+});

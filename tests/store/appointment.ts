@@ -1,0 +1,73 @@
+/** Appointments as the domain hands them to the store. */
+import type { BookingCommand, Placement } from '#domain/booking.ts';
+import { deliveriesOf, deskDelayMs } from '#domain/outbox.ts';
+import { datesOf, spanFields, type SpanRule } from '#domain/span.ts';
+import { toInstant } from '#time/zone.ts';
+
+export const timeZone = 'Europe/Zurich';
+export const now = new Date('2041-03-11T08:00:00Z');
+/** The day of all appointments that name none. */
+export const day = '2041-03-12';
+export const hourRule: SpanRule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
+export const idOf = (number: number) => `appointment-${String(number).padStart(12, '0')}`;
+
+interface Wish {
+  /** Tells ids apart. */
+  number: number;
+  date?: string;
+  time: string;
+  rule?: SpanRule;
+  email?: string;
+  consultants?: readonly string[];
+  changes?: Partial<Pick<Placement['record'], 'clientName' | 'message' | 'phone'>>;
+  at?: Date;
+}
+
+export function startOf({ date = day, time }: Pick<Wish, 'date' | 'time'>): Date {
+  const startsAt = toInstant(date, time, timeZone);
+  if (!startsAt) throw new Error(`There is no ${date} ${time}`);
+  return startsAt;
+}
+
+/** What the desk enters. */
+export function placement({ at = now, ...wish }: Wish): Placement {
+  const { number, date = day, time, rule = hourRule, consultants = ['firm'] } = wish;
+  return {
+    record: {
+      id: idOf(number),
+      clientName: 'Ada',
+      email: wish.email ?? 'ada@example.com',
+      phone: 'Nicht angegeben',
+      date,
+      time,
+      service: 'sonstige',
+      locale: 'de',
+      meeting: 'office',
+      createdAt: at.toISOString(),
+      ...spanFields(startOf({ date, time }), rule),
+      ...wish.changes,
+    },
+    consultants,
+    deliveries: deliveriesOf('appointment_confirmed', new Date(at.getTime() + deskDelayMs)),
+    now: at,
+  };
+}
+
+/** What a visitor books. */
+export function bookingOf({
+  key,
+  fingerprint = 'fingerprint',
+  ...wish
+}: Wish & { key?: string; fingerprint?: string }): BookingCommand {
+  const { record, now: at, ...rest } = placement(wish);
+  const span = { startsAt: new Date(record.startsAt), endsAt: new Date(record.endsAt) };
+  return {
+    ...rest,
+    record,
+    now: at,
+    deliveries: deliveriesOf('appointment_requested', at),
+    dates: datesOf(span, timeZone),
+    fingerprint,
+    idempotencyKey: key,
+  };
+}

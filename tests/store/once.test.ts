@@ -1,0 +1,325 @@
+/** What the desk does again under the same idempotency key happens once, whatever it is. */
+import { describe, expect, it } from 'vitest';
+import { auditActions } from '#contract/audit.ts';
+import { sourcesOf } from '#contract/appointment-status.ts';
+import { auditEntry } from '#domain/audit.ts';
+import { dayMs } from '#time/units.ts';
+import { startOfDay } from '#time/zone.ts';
+import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentStore } from '#store/appointments.ts';
+import { auditStore } from '#store/audit.ts';
+import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
+import { blockedDayStore } from '#store/blocked-days.ts';
+import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { contactMessageStore } from '#store/contact-messages.ts';
+import { type Database, prefixOf } from '#store/database.ts';
+import { erasureStore } from '#store/erasure.ts';
+import { secondFactorStore } from '#store/second-factor.ts';
+import { slotStore } from '#store/slots.ts';
+import { testimonialStore } from '#store/testimonials.ts';
+import { dump } from '#tests/support/dump.ts';
+import { contactMessage, testimonial } from '#tests/support/messages.ts';
+import { describeStore } from '#tests/support/store.ts';
+import { day, hourRule, idOf, now, placement, startOf, timeZone } from './appointment.ts';
+
+const recordId = (number: number) => `record-${String(number).padStart(16, '0')}`;
+const kept = (number: number) => ({ id: recordId(number), createdAt: now.toISOString() });
+const canaries = ['Kanari', 'canary@example.com', 'canary-message', 'canary-note', 'canary-key'];
+const [clientName = '', email = '', message = '', note = ''] = canaries;
+
+const slot = (number: number, time: string) => ({
+  id: recordId(number),
+  date: day,
+  startsAt: startOf({ time }),
+  consultant: 'firm',
+});
+const enter = (db: Database, number: number, time: string, write?: Write) =>
+  appointmentDesk(db).enter(
+    placement({ number, time, email, changes: { clientName, message } }),
+    write,
+  );
+const block = (db: Database, write?: Write) => {
+  const from = startOfDay(day, timeZone);
+  const blocked = { consultant: 'firm', date: day, reason: 'Ausflug', today: '2041-03-11' };
+  const to = new Date(from.getTime() + dayMs);
+  return blockedDayStore(db).block({ ...blocked, from, to }, hourRule, write);
+};
+const change = (db: Database, write?: Write) =>
+  appointmentDesk(db).changeStatus(
+    {
+      ...{ id: idOf(1), to: 'cancelled', from: sourcesOf('cancelled'), onlyFromStart: false },
+      ...{ now, note, deliveries: [] },
+    },
+    write,
+  );
+const move = (db: Database, time: string, write?: Write) =>
+  appointmentDesk(db).move(
+    {
+      id: idOf(1),
+      to: { date: day, time },
+      startsAt: startOf({ time }),
+      now,
+      note,
+      deliveries: [],
+    },
+    write,
+  );
+const addTestimonial = (db: Database, number: number, write?: Write) =>
+  testimonialStore(db).add(
+    { ...testimonial, locale: 'de', id: recordId(number), hidden: false },
+    now,
+    write,
+  );
+const addMessage = (db: Database) =>
+  contactMessageStore(db).add({ ...contactMessage, email, locale: 'de', ...kept(1) }, now);
+
+interface Case {
+  name: string;
+  /** What must be there before. */
+  prepare?: (db: Database) => Promise<unknown>;
+  /** The call, made with other ids at every attempt, as functions do. */
+  call: (db: Database, write: Write, attempt: number) => Promise<unknown>;
+  /** One that changes nothing, after the same preparation; absent where every call changes something. */
+  refused?: (db: Database, write: Write) => Promise<unknown>;
+}
+
+const cases: Case[] = [
+  {
+    name: 'adding slots',
+    call: (db, write, attempt) => slotStore(db).add([slot(attempt, '10:00')], write),
+    refused: (db, write) => slotStore(db).add([], write),
+  },
+  {
+    name: 'adding slots on days that are not blocked',
+    call: (db, write, attempt) => slotStore(db).addUnlessBlocked([slot(attempt, '10:00')], write),
+    async refused(db, write) {
+      await block(db);
+      return slotStore(db).addUnlessBlocked([slot(1, '10:00')], write);
+    },
+  },
+  {
+    name: 'deleting a slot',
+    prepare: (db) => slotStore(db).add([slot(1, '10:00')]),
+    call: (db, write) => slotStore(db).delete(recordId(1), hourRule, write),
+    refused: (db, write) => slotStore(db).delete(recordId(9), hourRule, write),
+  },
+  {
+    name: 'deleting slots',
+    prepare: (db) => slotStore(db).add([slot(1, '10:00'), slot(2, '12:00')]),
+    call: (db, write) => slotStore(db).deleteMany([recordId(1), recordId(9)], hourRule, write),
+    refused: (db, write) => slotStore(db).deleteMany([recordId(9)], hourRule, write),
+  },
+  { name: 'blocking a day', call: (db, write) => block(db, write) },
+  {
+    name: 'unblocking a day',
+    prepare: (db) => block(db),
+    call: (db, write) => blockedDayStore(db).unblock({ consultant: 'firm', date: day }, write),
+    refused: (db, write) => blockedDayStore(db).unblock({ consultant: 'ben', date: day }, write),
+  },
+  {
+    name: 'entering an appointment',
+    call: (db, write, attempt) => enter(db, attempt, '10:00', write),
+    async refused(db, write) {
+      await enter(db, 1, '10:30');
+      return enter(db, 2, '10:00', write);
+    },
+  },
+  {
+    name: 'moving an appointment',
+    prepare: (db) => enter(db, 1, '10:00'),
+    call: (db, write) => move(db, '10:15', write),
+    refused: (db, write) => move(db, '10:00', write),
+  },
+  {
+    name: 'moving an appointment in the way of another',
+    async prepare(db) {
+      await enter(db, 1, '10:00');
+      await enter(db, 2, '12:00');
+    },
+    call: (db, write) => move(db, '11:00', write),
+    refused: (db, write) => move(db, '11:15', write),
+  },
+  {
+    name: 'changing a status',
+    prepare: (db) => enter(db, 1, '10:00'),
+    call: (db, write) => change(db, write),
+    async refused(db, write) {
+      await change(db);
+      return change(db, write);
+    },
+  },
+  {
+    name: 'erasing an appointment',
+    prepare: (db) => enter(db, 1, '10:00'),
+    call: (db, write) => erasureStore(db).eraseRecord({ kind: 'appointment', id: idOf(1) }, write),
+    refused: (db, write) => erasureStore(db).eraseRecord({ kind: 'message', id: idOf(1) }, write),
+  },
+  {
+    name: 'erasing a person',
+    async prepare(db) {
+      await enter(db, 1, '10:00');
+      await addMessage(db);
+    },
+    call: (db, write) => erasureStore(db).erasePerson(email.toUpperCase(), write),
+  },
+  {
+    name: 'adding a testimonial',
+    call: (db, write, attempt) => addTestimonial(db, attempt, write),
+  },
+  {
+    name: 'changing a testimonial',
+    prepare: (db) => addTestimonial(db, 1),
+    call: (db, write) => testimonialStore(db).change(recordId(1), { hidden: true }, write),
+    refused: (db, write) => testimonialStore(db).change(recordId(9), { hidden: true }, write),
+  },
+  {
+    name: 'deleting a testimonial',
+    prepare: (db) => addTestimonial(db, 1),
+    call: (db, write) => testimonialStore(db).delete(recordId(1), write),
+    refused: (db, write) => testimonialStore(db).delete(recordId(9), write),
+  },
+  {
+    name: 'ordering testimonials',
+    prepare: (db) => addTestimonial(db, 1),
+    call: (db, write) => testimonialStore(db).order([recordId(1)], now, write),
+  },
+  {
+    name: 'revoking the calendar feed',
+    prepare: (db) => calendarFeedStore(db).create('secret', now),
+    call: (db, write) => calendarFeedStore(db).revoke(write),
+    async refused(db, write) {
+      await calendarFeedStore(db).revoke();
+      return calendarFeedStore(db).revoke(write);
+    },
+  },
+  {
+    name: 'disabling the second factor',
+    async prepare(db) {
+      await secondFactorStore(db).begin('secret', now);
+      await secondFactorStore(db).enable({ secret: 'secret', usedStep: 1 }, ['code']);
+    },
+    call: (db, write) => secondFactorStore(db).disable(write),
+    async refused(db, write) {
+      await secondFactorStore(db).disable();
+      return secondFactorStore(db).disable(write);
+    },
+  },
+];
+
+describeStore('under an idempotency key', (setup) => {
+  let lastEntry = 0;
+  const writeOf = (once: Partial<NonNullable<Write['once']>> = {}): Write => ({
+    entry: auditEntry(auditActions[0], {
+      now,
+      randomId: () => `entry-${String((lastEntry += 1)).padStart(16, '0')}`,
+      actor: 'admin#tests_00',
+    }),
+    once: { kind: 'a kind', key: 'canary-key', fingerprint: 'fingerprint', ...once },
+  });
+  const storedText = () => dump({ call: (command) => setup().inspect(...command) });
+  const log = async () => (await auditStore(setup().db).list({ limit: 99 })) ?? [];
+  const idempotencyKeys = async () =>
+    [await setup().inspect('KEYS', `${prefixOf('local')}idempotency:*`)].flat().map(String);
+
+  describe.each(cases)('$name', ({ prepare, call }) => {
+    it('happens once and is answered the same', async () => {
+      const { db } = setup();
+      await prepare?.(db);
+      const write = writeOf();
+      const first = await call(db, write, 1);
+      const after = await storedText();
+      expect(await call(db, writeOf(), 2)).toEqual(first);
+      expect(await storedText()).toBe(after);
+      expect(await log()).toMatchObject([{ id: write.entry.id, actor: 'admin#tests_00' }]);
+    });
+
+    it('is refused with another payload, and changes nothing', async () => {
+      const { db } = setup();
+      await prepare?.(db);
+      await call(db, writeOf(), 1);
+      const after = await storedText();
+      const other = writeOf({ fingerprint: 'other' });
+      await expect(call(db, other, 2)).rejects.toThrow(IdempotencyKeyReusedError);
+      expect(await storedText()).toBe(after);
+    });
+
+    it('keeps nothing personal with the key, for a day', async () => {
+      const { db } = setup();
+      await prepare?.(db);
+      await call(db, writeOf(), 1);
+      const [key = '', ...more] = await idempotencyKeys();
+      expect(more).toEqual([]);
+      const value = String(await setup().inspect('GET', key));
+      for (const canary of canaries) expect(key + value).not.toContain(canary);
+      expect(await setup().inspect('PEXPIRETIME', key)).toBe(now.getTime() + dayMs);
+    });
+  });
+
+  it.each(cases.flatMap(({ name, refused }) => (refused ? [{ name, refused }] : [])))(
+    '$name is not kept where it changed nothing',
+    async ({ refused, name }) => {
+      const { db } = setup();
+      const { prepare } = cases.find((each) => each.name === name) ?? {};
+      await prepare?.(db);
+      await refused(db, writeOf());
+      expect(await idempotencyKeys()).toEqual([]);
+      expect(await log()).toEqual([]);
+    },
+  );
+
+  it('means something else to each kind of call', async () => {
+    const { db } = setup();
+    await slotStore(db).add([slot(1, '10:00')], writeOf({ kind: 'adding' }));
+    const deleted = await slotStore(db).delete(
+      recordId(1),
+      hourRule,
+      writeOf({ kind: 'deleting', fingerprint: 'other' }),
+    );
+    expect(deleted).toBe('deleted');
+    expect(await idempotencyKeys()).toHaveLength(2);
+  });
+
+  it('what is shown is logged every time', async () => {
+    const { db } = setup();
+    for (let times = 0; times < 2; times += 1) {
+      await auditStore(db).add(writeOf());
+      await erasureStore(db).findPerson(email, writeOf());
+    }
+    expect(await log()).toHaveLength(4);
+    expect(await idempotencyKeys()).toEqual([]);
+  });
+
+  it('an entry is answered as it is by now', async () => {
+    const { db } = setup();
+    const first = await enter(db, 1, '10:00', writeOf());
+    await change(db);
+    expect(first).toMatchObject({ id: idOf(1), status: 'confirmed' });
+    expect(await enter(db, 2, '10:00', writeOf())).toEqual(await appointmentStore(db).get(idOf(1)));
+    expect(await appointmentStore(db).get(idOf(1))).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('a call that was refused can be made again, and then happens', async () => {
+    const { db } = setup();
+    await enter(db, 1, '10:30');
+    expect(await enter(db, 2, '10:00', writeOf())).toHaveProperty('conflicts');
+    await change(db);
+    expect(await enter(db, 2, '10:00', writeOf())).toMatchObject({ id: idOf(2) });
+  });
+
+  it('of two calls at once, one happens', async () => {
+    const { db } = setup();
+    const both = await Promise.all([1, 2].map((n) => enter(db, n, '10:00', writeOf())));
+    expect(both[0]).toEqual(both[1]);
+    expect(await appointmentDesk(db).listTaken(now)).toHaveLength(1);
+  });
+
+  it('nothing of an entry outlives its erasure', async () => {
+    const { db } = setup();
+    await enter(db, 1, '10:00', writeOf({ kind: 'entering' }));
+    await move(db, '10:15', writeOf({ kind: 'moving' }));
+    await change(db, writeOf({ kind: 'changing' }));
+    await erasureStore(db).erasePerson(email);
+    const text = await storedText();
+    for (const trace of [...canaries, idOf(1)]) expect(text).not.toContain(trace);
+  });
+});

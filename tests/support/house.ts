@@ -1,0 +1,8 @@
+import type { House } from '#domain/house.ts';
+
+/** A firm of one, an hour for everything, nothing kept free around it. */
+export const house: House = {
+  consultants: ['firm'],
+  ruleOf: () => ({ minutes: 60, bufferBefore: 0, bufferAfter: 0 }),
+  meeting: 'office',
+};
