@@ -6,7 +6,7 @@
 import { type Service, services } from '#contract/service.ts';
 import { firm } from '#firm';
 
-export interface ServiceRule {
+interface ServiceRule {
   minutes: number;
   bufferBefore: number;
   bufferAfter: number;

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
 import { toLocal } from '#time/zone.ts';
 import { formatMoment } from './format.ts';
+import { minuteMs } from '#time/units.ts';
 
 /** UTC instants. */
 interface Span {
@@ -22,4 +23,4 @@ export function formatSpan({ startsAt, endsAt }: Span, locale: Locale): string {
 
 /** How long it takes, in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Span): number =>
-  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;

@@ -8,6 +8,7 @@ import { Ltr, Rich } from '#islands/Rich.tsx';
 import { CalendarDownload } from './CalendarDownload.tsx';
 import { LocalTime } from './TimeList.tsx';
 import { visitorTime } from './visitor-time.ts';
+import { minuteMs } from '#time/units.ts';
 
 export interface ConfirmationProps {
   texts: Texts<'booking'>;
@@ -28,7 +29,7 @@ export function Confirmation(props: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const local = visitorTime(date, time, firm.timeZone, visitorZone);
   const { street, postalCode, city } = firm.address;
   return (

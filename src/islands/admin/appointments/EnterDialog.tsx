@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import {
-  type EnteredAppointmentPayload,
+  type EnteredAppointment,
   enteredAppointmentSchema,
   lengthSchema,
 } from '#contract/appointment.ts';
@@ -61,7 +61,7 @@ export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
     onEntered,
   );
   // In the form's order. A field that the contract learns has its place here, or is `null` on purpose.
-  const fields: Readonly<Record<keyof EnteredAppointmentPayload, ReactNode>> = {
+  const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
     date: <MomentFields form={form} date={moment?.date} time={moment?.time} />,
     time: null,
     clientName: form.input('clientName', words.name, {}, { required: true }),

@@ -9,6 +9,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatMinutes } from '#i18n/format.ts';
 import { serviceRules } from '#service-rules';
 import { toInstant, toLocal } from '#time/zone.ts';
+import { minuteMs } from '#time/units.ts';
 
 /** What stands in the form so far; `''` where nothing does. */
 export interface Planned {
@@ -38,7 +39,7 @@ export function withInput(planned: Planned, fields: FormData): Planned {
 /** When it would end by the firm's clock, `HH:MM`; `null` until it is known when it begins. */
 export function endOf({ date, time }: Pick<Planned, 'date' | 'time'>, minutes: number) {
   const start = date === '' || time === '' ? null : toInstant(date, time, firm.timeZone);
-  return start && toLocal(new Date(start.getTime() + minutes * 60_000), firm.timeZone).time;
+  return start && toLocal(new Date(start.getTime() + minutes * minuteMs), firm.timeZone).time;
 }
 
 /** Every length there is, in words, with its end in the words of `until`. */

@@ -6,6 +6,7 @@ import { localeTable } from '#i18n/locales.ts';
 import { momentOf } from '#islands/admin/moments.ts';
 import { usualRule } from '#service-rules';
 import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
+import { minuteMs } from '#time/units.ts';
 
 /** The seven days of the week around a day, as the language's calendars begin it. */
 export function weekOf(date: string, locale: Locale): string[] {
@@ -24,7 +25,7 @@ export interface WeekEntry extends LocalDateTime {
 /** What an appointment that began at a moment would meet first. */
 function holderOf(moment: LocalDateTime, held: readonly Appointment[]): Appointment | undefined {
   const start = toInstant(moment.date, moment.time, firm.timeZone)?.getTime() ?? NaN;
-  const end = start + usualRule.minutes * 60_000;
+  const end = start + usualRule.minutes * minuteMs;
   return held.find(
     ({ startsAt, endsAt }) => Date.parse(startsAt) < end && Date.parse(endsAt) > start,
   );
