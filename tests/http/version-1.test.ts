@@ -60,7 +60,7 @@ const stores = [
   ...engines.map(({ name, open }) => ({
     name,
     async open() {
-      const engine = await store.open();
+      const engine = await open();
       await loadVersion1(engine);
       return engine;
     },
