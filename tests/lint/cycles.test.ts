@@ -25,7 +25,8 @@ function resolve(name: string, from: string): string | null {
   return null;
 }
 
-const namePattern = /\b(?:from|import)\b\s*\(?\s*'((?:\.|#)[^']+)'/g;
+/** Statements begin a line, so that code in a test's strings is none; `import()` is anywhere. */
+const namePattern = /(?:^(?:import|export|\}).*\bfrom |^import |\bimport\()'((?:\.|#)[^']+)'/gm;
 const importsOf = new Map(
   files.map((file) => {
     const code = readFileSync(join(projectFolder, file), 'utf8');

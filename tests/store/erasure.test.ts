@@ -147,9 +147,9 @@ describeStore('erasing', (setup) => {
       expect(text).not.toContain(trace);
     const others = z.parse(z.array(z.string()), await inspect('HKEYS', prefix + keys.appointments));
     expect(others).toEqual([idOf(9)]);
-    const log = (await auditStore(db).list({ limit: 9999 })) ?? [];
+    const log = (await auditStore(patient).list({ limit: 9999 })) ?? [];
     expect(log.flatMap(({ subject }) => subject ?? [])).toEqual([idOf(9)]);
-    expect(await appointmentDesk(db).listTaken(long)).toHaveLength(1);
+    expect(await appointmentDesk(patient).listTaken(long)).toHaveLength(1);
     expect(await erasureStore(patient).findPerson(person)).toEqual({
       appointments: [],
       messages: [],
