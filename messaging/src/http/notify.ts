@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import type { Queue } from '../queue/jobs.ts';
-import { type Answer, problem } from './problem.ts';
+import { type Answer, type FieldError, problem } from './problem.ts';
 import { isSigned } from './secret.ts';
 
 /** Characters of a message, as JavaScript counts them; WhatsApp itself takes 65,536. */
 const maxTextLength = 8000;
 // Line feeds and tabs are a text's own; other control characters have no business in one.
-// eslint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 const bodySchema = z.strictObject({
@@ -33,6 +32,15 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
+function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((field) => ({ field, code: 'unknown_field' }));
+  }
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+  const code = issue.code === 'invalid_type' ? issue.code : issue.message;
+  return [{ field: issue.path.join('.'), code: isMissing ? 'required' : code }];
+}
+
 /** Takes a message into the queue: 202 once it is on the disk, and again for the same key. */
 export function notify(
   { headers, body }: Notice,
@@ -50,13 +58,9 @@ export function notify(
       errors: [{ field: 'Idempotency-Key', code: 'invalid' }],
     });
   }
-  const parsed = bodySchema.safeParse(json);
+  const parsed = bodySchema.safeParse(json, { reportInput: true });
   if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, code, message }) => ({
-      field: path.join('.'),
-      code: code === 'custom' || code.startsWith('too_') ? message : code,
-    }));
-    return problem('validation_failed', { errors });
+    return problem('validation_failed', { errors: parsed.error.issues.flatMap(toFieldErrors) });
   }
   const acceptance = queue.accept(key.data, parsed.data.text, now);
   if (acceptance.kind === 'reused') return problem('idempotency_key_reused');
