@@ -21,6 +21,8 @@ interface Surroundings {
   log?: Log;
 }
 
+const graceMs = 2000;
+
 /** Puts the service together and starts it: the data folder first, since it tells of a second run. */
 export async function startService(env: Env, surroundings: Surroundings = {}): Promise<Service> {
   const { clock = systemClock, random = Math.random, log = standardLog } = surroundings;
@@ -46,8 +48,11 @@ export async function startService(env: Env, surroundings: Surroundings = {}): P
     },
   });
   const stop = async () => {
-    await sender.close();
+    // A message on its way has a moment to arrive; cut off, it goes again with the same id.
+    const sending = sender.close();
+    await Promise.race([sending, new Promise<void>((resolve) => clock.after(graceMs, resolve))]);
     await link.close();
+    await sending;
     database.close();
   };
   try {

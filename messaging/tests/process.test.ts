@@ -4,28 +4,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase } from '../src/database.ts';
-import { signatureOf } from '../src/http/secret.ts';
 import { openQueue } from '../src/queue/jobs.ts';
 import { testFolder } from './support/folder.ts';
-import { run, secret } from './support/process.ts';
+import { notify, run, secret } from './support/process.ts';
 
 /** Nobody listens there. */
 const nowhere = { WA_WEB_SOCKET_URL: 'ws://127.0.0.1:9' };
-
-async function notify(address: string, key: string, text: string): Promise<number> {
-  const body = JSON.stringify({ text });
-  const response = await fetch(`${address}/notify`, {
-    method: 'POST',
-    body,
-    headers: {
-      Authorization: `Bearer ${secret}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': key,
-      'X-Signature': signatureOf(body, secret),
-    },
-  });
-  return response.status;
-}
 
 test('what was answered with 202 is still there after kill -9', async (context) => {
   const folder = testFolder(context);
@@ -35,7 +19,7 @@ test('what was answered with 202 is still there after kill -9', async (context) 
     const address = await ready;
     const calls = Array.from({ length: 20 }, async (_, count) => {
       const key = `${round}-${count}`;
-      const status = await notify(address, key, `text ${key}`).catch(() => 0);
+      const status = await notify(address, key, `text ${key}`);
       if (status === 202) accepted.add(key);
       if (count === 10) child.kill('SIGKILL');
     });

@@ -66,10 +66,8 @@ function next(state: Supervised, event: LinkEvent, now: number): Omit<Supervised
       const why = problem === 'logged_out' ? { problem } : {};
       return { name: 'waiting_for_scan', ...going, failures: 0, qr: event.qr, ...why };
     }
-    case 'opened': {
-      const name = event.problem === 'recipient_unknown' ? 'error' : 'connected';
-      return { name, ...going, ...(event.problem && { problem: event.problem }) };
-    }
+    case 'opened':
+      return { name: 'connected', ...going, ...(event.problem && { problem: event.problem }) };
     case 'closed': {
       const lasted = state.name === 'connected' && now - state.since >= stableMs;
       return { ...ruleFor(state, event.code), failures: lasted ? 1 : failures + 1 };

@@ -1,6 +1,7 @@
 /** WhatsApp through baileys, an unofficial client: the only file that speaks with the library. */
 import {
   areJidsSameUser,
+  type BinaryNode,
   isJidBroadcast,
   isJidGroup,
   isJidNewsletter,
@@ -8,8 +9,8 @@ import {
   proto,
   type WASocket,
 } from 'baileys';
+import { confirmations } from './confirmations.ts';
 import type { CredentialStore } from './credentials.ts';
-import { SendError } from './link.ts';
 import type { LinkEvent } from './state.ts';
 import type { Connect } from './supervisor.ts';
 
@@ -36,10 +37,6 @@ const noLogger = {
   error: () => {},
 };
 
-/** Longest wait for the server's word: the library may first have to ask it for the devices. */
-const confirmedWithinMs = 90_000;
-/** What the server answers to an account that may not write to people for now. */
-const restricted = '463';
 const otherCode = 428;
 
 /**
@@ -51,21 +48,6 @@ function closingCode(error: unknown): number {
   const output: unknown = 'output' in error ? error.output : undefined;
   if (typeof output !== 'object' || output === null || !('statusCode' in output)) return otherCode;
   return typeof output.statusCode === 'number' ? output.statusCode : otherCode;
-}
-
-async function send(socket: WASocket, to: string, { id, text }: { id: string; text: string }) {
-  const answer = socket.waitForMessage(id, confirmedWithinMs);
-  // Awaited below; without this, a send that fails first leaves it rejected and unheard.
-  answer.catch(() => {});
-  // A preview would have this machine fetch whatever address a visitor wrote.
-  await socket.sendMessage(to, { text, linkPreview: null }, { messageId: id });
-  const node: unknown = await answer;
-  if (typeof node !== 'object' || node === null || !('attrs' in node)) {
-    throw new SendError('unconfirmed');
-  }
-  const { attrs } = node;
-  if (typeof attrs !== 'object' || attrs === null || !('error' in attrs)) return;
-  throw new SendError(attrs.error === restricted ? 'restricted' : 'refused');
 }
 
 /** Whether the recipient can be written to; unknown counts as yes. */
@@ -80,6 +62,7 @@ export function whatsApp({ credentials, to, textOf, onDelivered, url }: WhatsApp
   const recipient = `${to.slice(1)}@s.whatsapp.net`;
   return (tell) => {
     const { state, save, release } = credentials.open();
+    const { confirmed, answer, breakOff } = confirmations();
     const socket = makeWASocket({
       auth: state,
       logger: noLogger,
@@ -95,12 +78,18 @@ export function whatsApp({ credentials, to, textOf, onDelivered, url }: WhatsApp
       },
       ...(url !== undefined && { waWebSocketUrl: url }),
     });
+    // The library forgets about it: the connection would stay in the making for ever.
+    socket.ws.on('unexpected-response', () => void socket.end(undefined));
+    socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) =>
+      answer(attrs['id'], attrs['error']),
+    );
     socket.ev.on('creds.update', save);
     socket.ev.on('connection.update', ({ connection, qr, lastDisconnect }) => {
       if (qr !== undefined) tell({ type: 'code', qr });
       if (connection === 'open') void recipientProblem(socket, recipient).then(tell);
       if (connection === 'close') {
         release();
+        breakOff();
         tell({ type: 'closed', code: closingCode(lastDisconnect?.error) });
       }
     });
@@ -111,7 +100,11 @@ export function whatsApp({ credentials, to, textOf, onDelivered, url }: WhatsApp
       }
     });
     return {
-      send: (message) => send(socket, recipient, message),
+      send: ({ id, text }) =>
+        confirmed(id, () =>
+          // A preview would have this machine fetch whatever address a visitor wrote.
+          socket.sendMessage(recipient, { text, linkPreview: null }, { messageId: id }),
+        ),
       close: () => socket.end(undefined),
     };
   };

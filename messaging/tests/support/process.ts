@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { TestContext } from 'node:test';
+import { signatureOf } from '../../src/http/secret.ts';
 
 export const secret = 'x'.repeat(32);
 const start = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+const trust = new URL('trust.ts', import.meta.url).href;
 
 export interface Run {
   child: ChildProcess;
@@ -14,9 +16,25 @@ export interface Run {
   ended: Promise<number | null>;
 }
 
+/** Sends a signed message; its status, 0 where there was no answer. */
+export async function notify(address: string, key: string, text: string): Promise<number> {
+  const body = JSON.stringify({ text });
+  const headers = {
+    Authorization: `Bearer ${secret}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': key,
+    'X-Signature': signatureOf(body, secret),
+  };
+  const answer = fetch(`${address}/notify`, { method: 'POST', body, headers });
+  return answer.then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
 /** The service as a process of its own, gone after the test. */
 export function run(test: TestContext, env: Readonly<Record<string, string>>): Run {
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, ['--import', trust, start], {
     env: {
       PATH: process.env['PATH'],
       MESSAGING_PORT: '0',
