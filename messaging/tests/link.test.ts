@@ -28,11 +28,11 @@ function script({ random = (): number => 1 } = {}) {
   });
   const tell = (event: LinkEvent) => tells.at(-1)?.(event);
   const close = (code: number) => tell({ type: 'closed', code });
-  return { clock, link, calls, tells, tell, close, name: () => link.state().name };
+  return { clock, link, calls, states, tells, tell, close, name: () => link.state().name };
 }
 
 test('connects at once, shows the code, and is connected when it was scanned', async () => {
-  const { link, clock, tell, close, tells, name } = script();
+  const { link, clock, tell, close, tells, name, states } = script();
   assert.equal(name(), 'connecting');
   tell({ type: 'code', qr: 'one' });
   assert.deepEqual([name(), link.state().qr], ['waiting_for_scan', 'one']);
@@ -47,6 +47,11 @@ test('connects at once, shows the code, and is connected when it was scanned', a
   tell({ type: 'opened' });
   assert.deepEqual([name(), link.state().qr], ['connected', undefined]);
   assert.equal(link.state().since, clock.now());
+  // Told of each state once: of the first one nobody is told, since it was never another.
+  assert.deepEqual(
+    states.map((state) => state.name),
+    ['waiting_for_scan', 'connecting', 'connected'],
+  );
 });
 
 test('401 throws the credentials away and asks for a new code at once', async () => {

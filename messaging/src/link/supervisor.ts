@@ -15,6 +15,7 @@ export interface Supervision {
   forget: () => void;
   clock: Clock;
   random: () => number;
+  /** Called when the state's name or problem is another. */
   onChange: (state: LinkState) => void;
 }
 
@@ -29,6 +30,7 @@ export function superviseLink({ connect, forget, clock, random, onChange }: Supe
   let cancel = () => {};
 
   function apply(event: LinkEvent): void {
+    const before = state;
     state = reduce(state, event, clock.now());
     if (event.type === 'closed') {
       newest += 1;
@@ -37,7 +39,7 @@ export function superviseLink({ connect, forget, clock, random, onChange }: Supe
       const pause = pauseBefore(state, random);
       if (pause !== undefined) cancel = clock.after(pause, open);
     }
-    onChange(state);
+    if (state.name !== before.name || state.problem !== before.problem) onChange(state);
   }
 
   function open(): void {
