@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { inTransaction } from '../database.ts';
 import type { Message } from '../link/link.ts';
 import { limits } from './limits.ts';
 
@@ -69,8 +70,10 @@ export function openQueue(database: DatabaseSync) {
     nextDue: () => instant(get(sql.nextDue)),
     /** Written before the message leaves: a crash in between costs a place in the day, no rule. */
     beginTry(id: string, now: number): void {
-      run(sql.sending, now);
-      run(sql.trying, id);
+      inTransaction(database, () => {
+        run(sql.sending, now);
+        run(sql.trying, id);
+      });
     },
     postpone: (id: string, until: number) => void run(sql.postpone, until, id),
     markSent: (id: string) => void run(sql.sent, id),

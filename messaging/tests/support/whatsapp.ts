@@ -10,11 +10,10 @@ import {
   proto,
 } from 'baileys';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { testFolder } from './folder.ts';
 import { serverNoise } from './noise.ts';
 import { phone } from './phone.ts';
 
@@ -41,7 +40,7 @@ interface Script {
 }
 
 export async function localWhatsApp(test: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'messaging-phones-'));
+  const folder = testFolder(test);
   const phones = new Map(people.map(({ pn, lid }) => [lid, phone(join(folder, pn))] as const));
   const script: Script = { acknowledge: {}, isKnown: true };
   const messages: { id: string; text: string | undefined | null }[] = [];
@@ -54,7 +53,6 @@ export async function localWhatsApp(test: TestContext) {
     for (const client of server.clients) client.terminate();
     await new Promise((resolve) => server.close(resolve));
     for (const each of phones.values()) each.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** One person of a `usync` question, with what was asked about them. */
