@@ -48,7 +48,7 @@ export function openDatabase(folder: string): DatabaseSync {
   const found = database.prepare('PRAGMA user_version').get()?.['user_version'];
   if (found !== 0 && found !== version) {
     database.close();
-    throw new StartError(`The data folder ${folder} was written by another version (${found})`);
+    throw new StartError(`The data folder ${folder} was written by version ${String(found)}`);
   }
   database.exec(`PRAGMA user_version = ${version}`);
   return database;

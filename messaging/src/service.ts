@@ -35,8 +35,8 @@ export async function startService(env: Env, surroundings: Surroundings = {}): P
     connect: whatsApp({
       credentials,
       to: env.WHATSAPP_TO,
-      textOf: queue.textOf,
-      onDelivered: queue.markDelivered,
+      textOf: (id) => queue.textOf(id),
+      onDelivered: (id) => queue.markDelivered(id),
       url: env.WA_WEB_SOCKET_URL,
     }),
     forget: credentials.forget,

@@ -17,6 +17,7 @@ interface Options {
   url: string;
   to?: string;
   folder?: string;
+  textOf?: (id: string) => string | undefined;
 }
 
 function open(context: TestContext, { url, to = `+${recipient.pn}`, ...options }: Options) {
@@ -32,7 +33,7 @@ function open(context: TestContext, { url, to = `+${recipient.pn}`, ...options }
     onChange: () => {},
     connect: whatsApp({
       ...{ credentials, to, url },
-      textOf: () => undefined,
+      textOf: options.textOf ?? (() => undefined),
       onDelivered: (id) => delivered.push(id),
     }),
   });
@@ -101,6 +102,22 @@ test('comes back after a restart without a code, and can still write', async (co
   await second.reaches('connected');
   await second.link.send(message);
   assert.deepEqual(first.server.messages, [message]);
+});
+
+test('a device that could not read a message is sent it again, after a restart too', async (context) => {
+  const first = await linked(context);
+  await first.link.send(message);
+  await first.close();
+  const { server } = first;
+  const textOf = (id: string) => (id === message.id ? message.text : undefined);
+  const second = open(context, { url: server.url, folder: first.folder, textOf });
+  await second.reaches('connected');
+  const retry = { tag: 'retry', attrs: { id: message.id, count: '1', t: '1', v: '1' } };
+  const from = `${recipient.pn}@s.whatsapp.net`;
+  const attrs = { id: message.id, from, type: 'retry', t: '1' };
+  server.lastLine().send({ tag: 'receipt', attrs, content: [retry] });
+  await until(() => server.messages.length === 2, 'the message again');
+  assert.deepEqual(server.messages, [message, message]);
 });
 
 test('a line that breaks is taken up again', async (context) => {

@@ -8,11 +8,11 @@ const restricted = '463';
 /** Pairs messages with the server's word on them. */
 export interface Confirmations {
   /** Sends by `leave`, and resolves when the server has the message; else a {@link SendError}. */
-  confirmed(id: string, leave: () => Promise<unknown>): Promise<void>;
+  confirmed: (id: string, leave: () => Promise<unknown>) => Promise<void>;
   /** The server's word: `error` is its code for no. */
-  answer(id: string | undefined, error: string | undefined): void;
+  answer: (id: string | undefined, error: string | undefined) => void;
   /** The connection ended: nothing more will be heard. */
-  breakOff(): void;
+  breakOff: () => void;
 }
 
 export function confirmations(): Confirmations {

@@ -13,21 +13,21 @@ import { inTransaction } from '../database.ts';
 /** What one connection reads and writes. */
 export interface Credentials {
   state: AuthenticationState;
-  save(): void;
+  save: () => void;
   /** Whatever the connection still writes after this is dropped: it may be of an account now gone. */
-  release(): void;
+  release: () => void;
 }
 
 export interface CredentialStore {
   open(): Credentials;
   /** Throws all of it away: the next connection is a new device, with a code to scan. */
-  forget(): void;
+  forget: () => void;
 }
 
 const account = 'creds';
 const rowSchema = z.object({ value: z.string() });
 const accountSchema = z.custom<AuthenticationCreds>(
-  (value) => typeof value === 'object' && value !== null && 'noiseKey' in value,
+  (value: unknown) => typeof value === 'object' && value !== null && 'noiseKey' in value,
 );
 
 /** Keeps what makes this service a device of the firm's account, each change on the disk at once. */
@@ -71,7 +71,7 @@ export function credentialStore(database: DatabaseSync): CredentialStore {
               inTransaction(database, () => {
                 for (const [kind, values] of Object.entries(changes)) {
                   for (const [id, value] of Object.entries(values)) {
-                    if (value === null || value === undefined) remove.run(kind, id);
+                    if (value === null) remove.run(kind, id);
                     else write(kind, id, value);
                   }
                 }

@@ -74,7 +74,7 @@ export function whatsApp({ credentials, to, textOf, onDelivered, url }: WhatsApp
         isJidGroup(jid) === true || isJidBroadcast(jid) === true || isJidNewsletter(jid) === true,
       getMessage: (key) => {
         const text = textOf(key.id ?? '');
-        return Promise.resolve(text === undefined ? undefined : { conversation: text });
+        return Promise.resolve(text === undefined ? undefined : { extendedTextMessage: { text } });
       },
       ...(url !== undefined && { waWebSocketUrl: url }),
     });

@@ -27,7 +27,7 @@ export function phone(folder: string) {
   const { logger, makeSignalRepository, transactionOpts } = DEFAULT_CONNECTION_CONFIG;
   logger.level = 'silent';
   const keys = addTransactionCapability(state.keys, logger, transactionOpts);
-  const signal = makeSignalRepository({ creds, keys }, logger, async () => []);
+  const signal = makeSignalRepository({ creds, keys }, logger, () => Promise.resolve([]));
 
   return {
     /** What the server hands to whoever wants to write to it. */

@@ -89,8 +89,8 @@ export async function localWhatsApp(test: TestContext) {
     }
     const wanted = getBinaryNodeChildren(getBinaryNodeChild(question, 'key'), 'user');
     if (wanted.length > 0) {
-      const bundles = wanted.map(({ attrs: { jid = '' } }) =>
-        phones.get(jid.split('@')[0] ?? '')?.bundle(jid),
+      const bundles = wanted.map(
+        async ({ attrs: { jid = '' } }) => await phones.get(jid.split('@')[0] ?? '')?.bundle(jid),
       );
       return [
         node(
@@ -118,7 +118,7 @@ export async function localWhatsApp(test: TestContext) {
     }
   }
 
-  async function converse(socket: WebSocket): Promise<void> {
+  function converse(socket: WebSocket): void {
     const noise = serverNoise();
     let line: Line | undefined;
     let isGreeted = false;
@@ -146,7 +146,7 @@ export async function localWhatsApp(test: TestContext) {
       });
     });
   }
-  server.on('connection', (socket) => void converse(socket));
+  server.on('connection', converse);
 
   return {
     ...{ url: `ws://127.0.0.1:${port}`, script, messages, lines },
