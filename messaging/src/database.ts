@@ -61,7 +61,8 @@ export function inTransaction(database: DatabaseSync, work: () => void): void {
     work();
     database.exec('COMMIT');
   } catch (error) {
-    database.exec('ROLLBACK');
+    // A full disk has undone it already.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

@@ -216,3 +216,17 @@ test('a message that was being sent in a crash goes out again, with the id it ha
   );
   assert.match(acceptance.id, /^3EB0[0-9A-F]{18}$/);
 });
+
+test('where the disk takes nothing, waits a minute instead of turning in circles', async (context) => {
+  const { clock, accept, database, sender, texts, logged } = stack(context);
+  database.exec(`CREATE TRIGGER full BEFORE INSERT ON sendings
+    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
+  accept('a');
+  await clock.advance(59_999);
+  assert.deepEqual(logged, ['{"event":"fault","error":"Error"}']);
+  assert.equal(sender.problem(), 'storage_failed');
+  database.exec('DROP TRIGGER full');
+  await clock.advance(1);
+  assert.deepEqual(texts(), ['a']);
+  assert.equal(sender.problem(), undefined);
+});

@@ -16,6 +16,8 @@ export const limits = {
   rememberedMs: 7 * 24 * hourMs,
   /** No message at all for so long after the server restricted the account. */
   restMs: hourMs,
+  /** The same after the disk took nothing. */
+  storageRestMs: minuteMs,
   retry: { firstMs: 10_000, mostMs: 30 * minuteMs } satisfies Growth,
   tidyMs: 10 * minuteMs,
 } as const;

@@ -43,6 +43,7 @@ export function startSender({ queue, link, clock, random, log }: Parts): Sender 
 
   async function attempt(): Promise<void> {
     const now = clock.now();
+    tidy();
     const job = queue.next(now);
     if (!job) return;
     queue.beginTry(job.id, now);
@@ -60,17 +61,25 @@ export function startSender({ queue, link, clock, random, log }: Parts): Sender 
     }
   }
 
+  /** The disk is full, or worse: what is due stays due, and would be tried again at once. */
+  function storageFailed(error: unknown): void {
+    problem = 'storage_failed';
+    restUntil = clock.now() + limits.storageRestMs;
+    log('fault', { error: nameOf(error) });
+  }
+
   function look(): void {
     cancelNext();
     if (isClosed || underWay || link().state().name !== 'connected') return;
     const at = nextAt();
     if (at === undefined) return;
     cancelNext = clock.after(Math.max(0, at - clock.now()), () => {
-      tidy();
-      underWay = attempt().finally(() => {
-        underWay = undefined;
-        look();
-      });
+      underWay = attempt()
+        .catch(storageFailed)
+        .then(() => {
+          underWay = undefined;
+          look();
+        });
     });
   }
 
