@@ -1,0 +1,43 @@
+import { SendError } from './link.ts';
+
+/** How long the server may take for its word on a message that has left. */
+const confirmedWithinMs = 30_000;
+/** What it says to an account that may not write to people for now. */
+const restricted = '463';
+
+/** Pairs messages with the server's word on them. */
+export interface Confirmations {
+  /** Sends by `leave`, and resolves when the server has the message; else a {@link SendError}. */
+  confirmed: (id: string, leave: () => Promise<unknown>) => Promise<void>;
+  /** The server's word: `error` is its code for no. */
+  answer: (id: string | undefined, error: string | undefined) => void;
+  /** The connection ended: nothing more will be heard. */
+  breakOff: () => void;
+}
+
+export function confirmations(): Confirmations {
+  const waiting = new Map<string, PromiseWithResolvers<void>>();
+  return {
+    async confirmed(id, leave) {
+      const word = Promise.withResolvers<void>();
+      waiting.set(id, word);
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        await Promise.race([leave(), word.promise]);
+        timer = setTimeout(() => word.reject(new SendError('unconfirmed')), confirmedWithinMs);
+        await word.promise;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(id);
+      }
+    },
+    answer(id = '', error) {
+      const word = waiting.get(id);
+      if (error === undefined) word?.resolve();
+      else word?.reject(new SendError(error === restricted ? 'restricted' : 'refused'));
+    },
+    breakOff() {
+      for (const word of waiting.values()) word.reject(new SendError('unconfirmed'));
+    },
+  };
+}
