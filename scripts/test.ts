@@ -36,6 +36,12 @@ const types: Command = {
   name: 'types',
   args: ['astro', 'check', '--minimumFailingSeverity', 'warning'],
 };
+const unused: Command = { name: 'unused code', args: ['knip'] };
+// A package of its own, which its own machine installs by itself.
+const messaging: readonly Command[] = [
+  { name: 'messaging, installed', args: ['npm', 'ci', '--prefix', 'messaging', '--no-audit'] },
+  { name: 'messaging', args: ['npm', 'test', '--prefix', 'messaging'] },
+];
 const unitReport = { file: `${reports}/unit.json`, read: readVitestReport };
 const unit: Command = {
   name: 'unit',
@@ -64,7 +70,10 @@ async function runBrowser(): Promise<Stage> {
 const stages: Stage[] = [];
 // The linter needs the types that the build writes, the tests of the site its pages.
 stages.push(...(await Promise.all([runStage(build), runStage(format)])));
-const [tested, ...judged] = await Promise.all([runStage(unit), inTurn([lint, types])]);
+const [tested, ...judged] = await Promise.all([
+  runStage(unit),
+  inTurn([lint, types, unused, ...messaging]),
+]);
 stages.push(...judged.flat(), tested, await runBrowser(), ...(await checkLeftBehind()));
 
 console.log(`\n${summarize(stages, (performance.now() - begun) / 1000)}`);

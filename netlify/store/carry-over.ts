@@ -10,7 +10,7 @@ const consultant = 'firm';
 const assumed = { consultant, meeting: 'office', bufferBefore: 0, bufferAfter: 0 } as const;
 
 /** A member of a ZSET, its score, and its value in each of some hashes. */
-export type Row = readonly [member: string, score: string, ...values: (string | null)[]];
+type Row = readonly [member: string, score: string, ...values: (string | null)[]];
 
 /** One write; with `ifExists`, only if that STRING does when the batch begins. */
 export interface Command {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** Status → those that may follow it. None leads to itself. */
-export const appointmentTransitions = {
+const appointmentTransitions = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
   cancelled: [],

@@ -62,7 +62,6 @@ export const enteredAppointmentSchema = z.strictObject({
   minutes: z.optional(lengthSchema),
 });
 export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
-export type EnteredAppointmentPayload = z.input<typeof enteredAppointmentSchema>;
 
 /** What is kept of those details: a new one is to be named here, or this does not compile. */
 const kept = {

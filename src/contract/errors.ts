@@ -38,7 +38,7 @@ const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** An appointment that is in the way of a time; UTC instants. */
-export const conflictSchema = z.object({
+const conflictSchema = z.object({
   id: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
