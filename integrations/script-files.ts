@@ -6,7 +6,8 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const bookingEntry = /\/src\/components\/sections\/booking\//;
 /** What is the booking page's alone: its own modules, and its copies of shared ones. */
 const bookingOwn = /\/src\/islands\/booking\/[^?]*\.tsx?$|\?own=booking$/;
-const contract = /\/src\/contract\/|\/node_modules\/zod\//;
+/** Schemas; the table of languages is plain data, for scripts that need none. */
+const contract = /\/src\/contract\/(?!locales\.)|\/node_modules\/zod\//;
 
 /** What the build knows of one module: whom it imports, at once and when asked to. */
 interface ModuleInfo {

@@ -51,9 +51,9 @@ export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
     'enter',
     {
       schema,
-      send: ({ message, ...rest }) => {
+      send: ({ message, ...rest }, { idempotencyKey }) => {
         const body = { ...rest, ...(message !== '' && { message }) };
-        return conflicts.watch(call(enterAppointment, { body }));
+        return conflicts.watch(call(enterAppointment, { body, idempotencyKey }));
       },
       sent: words.enter.sent,
       failed: conflicts.said,

@@ -28,9 +28,9 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
     'move',
     {
       schema,
-      send: async ({ note, ...moment }) => {
+      send: async ({ note, ...moment }, { idempotencyKey }) => {
         const body = { ...moment, ...(note !== '' && { note }) };
-        const answer = await conflicts.watch(call(moveAppointment, { id, body }));
+        const answer = await conflicts.watch(call(moveAppointment, { id, body, idempotencyKey }));
         if (answer.ok) onMoved(answer.value);
         return answer;
       },

@@ -28,8 +28,9 @@ export function BlockedDays() {
     'block',
     {
       schema,
-      send: async ({ date, reason }) => {
-        const answer = await call(blockDay, { body: { date, ...(reason !== '' && { reason }) } });
+      send: async ({ date, reason }, { idempotencyKey }) => {
+        const body = { date, ...(reason !== '' && { reason }) };
+        const answer = await call(blockDay, { body, idempotencyKey });
         const booked = answer.ok ? answer.value.booked : 0;
         if (booked > 0) {
           const count = formatNumber(booked, locale);

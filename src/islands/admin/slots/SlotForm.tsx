@@ -23,7 +23,7 @@ export function SlotForm() {
     'slot',
     {
       schema,
-      send: (body) => call(generateSlots, { body }),
+      send: (body, { idempotencyKey }) => call(generateSlots, { body, idempotencyKey }),
       sent: words.added,
       failed: words.addFailed,
       fillIn: words.choose,

@@ -34,10 +34,10 @@ export function TestimonialDialog({ testimonial, onSaved, onClose }: Testimonial
     'testimonial',
     {
       schema,
-      send: (body) =>
+      send: (body, { idempotencyKey }) =>
         testimonial
-          ? call(changeTestimonial, { id: testimonial.id, body })
-          : call(createTestimonial, { body }),
+          ? call(changeTestimonial, { id: testimonial.id, body, idempotencyKey })
+          : call(createTestimonial, { body, idempotencyKey }),
       sent: words.saved,
       failed: words.saveFailed,
     },
