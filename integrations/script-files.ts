@@ -6,8 +6,9 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const bookingEntry = /\/src\/components\/sections\/booking\//;
 /** What is the booking page's alone: its own modules, and its copies of shared ones. */
 const bookingOwn = /\/src\/islands\/booking\/[^?]*\.tsx?$|\?own=booking$/;
-/** Schemas; the table of languages is plain data, for scripts that need none. */
-const contract = /\/src\/contract\/(?!locales\.)|\/node_modules\/zod\//;
+const contract = /\/src\/contract\/|\/node_modules\/zod\//;
+/** Plain data, for scripts that need no schema. */
+const languages = /\/src\/(?:contract|i18n)\/locales\.ts/;
 
 /** What the build knows of one module: whom it imports, at once and when asked to. */
 interface ModuleInfo {
@@ -70,6 +71,7 @@ export function scriptFiles(): Plugin {
       groups: [
         { name: 'react', test: react, priority: 1 },
         { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
+        { name: 'locales', test: languages, priority: 1 },
         { name: groupOf },
       ],
     },

@@ -1,4 +1,5 @@
-import type { Appointment, EnteredAppointment } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { EnteredAppointment } from '#contract/entered-appointment.ts';
 import type { Conflict } from '#contract/errors.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { Placement } from './booking.ts';

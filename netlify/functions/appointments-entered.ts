@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { enterAppointment as route } from '#contract/appointment-routes.ts';
+import { enterAppointment as route } from '#contract/entered-appointment-routes.ts';
 import { enterAppointment } from '#domain/appointment-desk.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 

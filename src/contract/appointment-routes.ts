@@ -6,7 +6,6 @@ import {
   appointmentListQuerySchema,
   appointmentSchema,
   bookingRequestSchema,
-  enteredAppointmentSchema,
   moveRequestSchema,
   overlapsSchema,
   statusChangeBodySchema,
@@ -21,16 +20,6 @@ export const createAppointment = {
   access: 'public',
   status: 201,
   body: bookingRequestSchema,
-  response: appointmentSchema,
-} as const satisfies Route;
-
-export const enterAppointment = {
-  ...defaults,
-  method: 'POST',
-  path: '/api/appointments/entered',
-  access: 'admin',
-  status: 201,
-  body: enteredAppointmentSchema,
   response: appointmentSchema,
 } as const satisfies Route;
 

@@ -18,11 +18,10 @@ import {
   timeSchema,
 } from './fields.ts';
 import { services, serviceSchema } from './service.ts';
-import { slotStepMinutes, slotTimeSchema } from './slot.ts';
-import { longestAppointmentMinutes, shortestAppointmentMinutes } from './span.ts';
+import { slotTimeSchema } from './slot.ts';
 
 /** What one asks an appointment for, whoever makes it; the order is that of version 1's fingerprints. */
-const details = {
+export const details = {
   clientName: nameSchema,
   email: emailSchema,
   phone: phoneSchema,
@@ -42,26 +41,6 @@ export const bookingRequestSchema = z.strictObject({ ...details, [honeypotField]
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 /** The request as a client writes it: what has a default may be left out. */
 export type BookingPayload = z.input<typeof bookingRequestSchema>;
-
-const isOnGrid = (minutes: number) =>
-  minutes % slotStepMinutes === 0 &&
-  minutes >= shortestAppointmentMinutes &&
-  minutes <= longestAppointmentMinutes;
-/** Of an appointment, in minutes. */
-export const lengthSchema = z.number().check(z.refine(isOnGrid, 'invalid_length'));
-
-/**
- * An appointment that the firm enters itself, for instance after a call. It needs no slot, only a
- * clear time, and is confirmed at once.
- */
-export const enteredAppointmentSchema = z.strictObject({
-  ...details,
-  /** Not everyone who calls leaves one; kept as `''`. */
-  email: z.union([z.literal(''), emailSchema]),
-  /** The service's length if absent. */
-  minutes: z.optional(lengthSchema),
-});
-export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
 
 /** What is kept of those details: a new one is to be named here, or this does not compile. */
 const kept = {

@@ -8,6 +8,7 @@ import * as audit from './audit-routes.ts';
 import * as blockedDay from './blocked-day-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
 import * as contact from './contact-routes.ts';
+import * as enteredAppointment from './entered-appointment-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...blockedDay,
   ...calendarFeed,
   ...contact,
+  ...enteredAppointment,
   ...inquiry,
   ...person,
   ...secondFactor,

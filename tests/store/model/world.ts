@@ -1,6 +1,7 @@
 /** Carries commands out by the domain, as the functions do, on any stores. */
 import * as z from 'zod/mini';
-import { bookingRequestSchema, enteredAppointmentSchema } from '#contract/appointment.ts';
+import { bookingRequestSchema } from '#contract/appointment.ts';
+import { enteredAppointmentSchema } from '#contract/entered-appointment.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { enterAppointment, moveAppointment } from '#domain/appointment-desk.ts';
 import { changeStatus } from '#domain/appointment-status.ts';

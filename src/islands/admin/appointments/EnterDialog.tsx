@@ -4,8 +4,8 @@ import {
   type EnteredAppointment,
   enteredAppointmentSchema,
   lengthSchema,
-} from '#contract/appointment.ts';
-import { enterAppointment } from '#contract/appointment-routes.ts';
+} from '#contract/entered-appointment.ts';
+import { enterAppointment } from '#contract/entered-appointment-routes.ts';
 import { meetings } from '#contract/consultant.ts';
 import { messageSchema } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';

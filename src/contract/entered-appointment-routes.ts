@@ -1,0 +1,14 @@
+/** Appointments that the firm enters itself. */
+import { appointmentSchema } from './appointment.ts';
+import { enteredAppointmentSchema } from './entered-appointment.ts';
+import { defaults, type Route } from './route.ts';
+
+export const enterAppointment = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments/entered',
+  access: 'admin',
+  status: 201,
+  body: enteredAppointmentSchema,
+  response: appointmentSchema,
+} as const satisfies Route;

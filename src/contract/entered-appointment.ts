@@ -1,0 +1,26 @@
+/** What the firm agreed on by itself; apart, so that no visitor's script carries it. */
+import * as z from 'zod/mini';
+import { details } from './appointment.ts';
+import { emailSchema } from './fields.ts';
+import { slotStepMinutes } from './slot.ts';
+import { longestAppointmentMinutes, shortestAppointmentMinutes } from './span.ts';
+
+const isOnGrid = (minutes: number) =>
+  minutes % slotStepMinutes === 0 &&
+  minutes >= shortestAppointmentMinutes &&
+  minutes <= longestAppointmentMinutes;
+/** Of an appointment, in minutes. */
+export const lengthSchema = z.number().check(z.refine(isOnGrid, 'invalid_length'));
+
+/**
+ * An appointment that the firm enters itself, for instance after a call. It needs no slot, only a
+ * clear time, and is confirmed at once.
+ */
+export const enteredAppointmentSchema = z.strictObject({
+  ...details,
+  /** Not everyone who calls leaves one; kept as `''`. */
+  email: z.union([z.literal(''), emailSchema]),
+  /** The service's length if absent. */
+  minutes: z.optional(lengthSchema),
+});
+export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;
