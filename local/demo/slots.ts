@@ -38,9 +38,9 @@ export async function addDemoSlots(store: SlotStore, now: Date): Promise<number>
   if (await hasSlots(store)) return 0;
   const slots = demoSlots(now).flatMap(({ date, time }) => {
     const startsAt = toInstant(date, time, firm.timeZone);
-    const id = randomBytes(16).toString('base64url');
+    const newId = () => randomBytes(16).toString('base64url');
     return startsAt
-      ? firm.consultants.map((consultant) => ({ id, date, startsAt, consultant }))
+      ? firm.consultants.map((consultant) => ({ id: newId(), date, startsAt, consultant }))
       : [];
   });
   return (await store.add(slots)).created;

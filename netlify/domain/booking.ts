@@ -1,9 +1,9 @@
 import type { Appointment, BookingRequest } from '#contract/appointment.ts';
-import { honeypotField } from '#contract/fields.ts';
 import { toInstant } from '#time/zone.ts';
 import { judgeSlot } from './booking-window.ts';
 import { digest } from './digest.ts';
-import { candidatesOf, firstConsultant, type HouseClock } from './house.ts';
+import { withoutGuards } from './guards.ts';
+import { candidatesOf, type HouseClock } from './house.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
 import { deliveriesOf, type Delivery } from './outbox.ts';
 import { datesOf, spanFields } from './span.ts';
@@ -64,10 +64,11 @@ interface BookingPorts extends HouseClock {
  * idempotency key gets its first answer, even when the slot could no longer be booked.
  */
 export async function bookAppointment(
-  { [honeypotField]: trap, ...details }: BookingRequest,
+  request: BookingRequest,
   idempotencyKey: string | undefined,
   { ledger, randomId, house, ...clock }: BookingPorts,
 ): Promise<Outcome<Appointment>> {
+  const { details, isTrapped } = withoutGuards(request);
   const candidates = candidatesOf(details.consultant, house);
   if (!candidates.ok) return candidates;
   const consultants = candidates.value;
@@ -80,13 +81,12 @@ export async function bookAppointment(
     startsAt,
     house.ruleOf(details.service),
   );
-  const { consultant: wanted = firstConsultant(house), ...rest } = details;
-  const shared = { ...rest, meeting: details.meeting ?? house.meeting, ...span };
+  const shared = { ...details, meeting: details.meeting ?? house.meeting, ...span };
   const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
     success({
       ...shared,
       id: of.id,
-      consultant: of.consultant ?? wanted,
+      consultant: of.consultant ?? consultants[0] ?? '',
       endsAt: of.endsAt ?? shared.endsAt,
       meeting: of.meeting ?? shared.meeting,
       createdAt: of.createdAt,
@@ -98,8 +98,7 @@ export async function bookAppointment(
 
   const { now } = clock;
   const made = { id: randomId(), createdAt: now.toISOString() };
-  // Only programs fill it in; they are to believe that it worked.
-  if (trap) return toPending(made);
+  if (isTrapped) return toPending(made);
   if (!start.ok) {
     const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
     return known ? toKnown(known) : start;

@@ -11,8 +11,14 @@ export interface House {
   meeting: Appointment['meeting'];
 }
 
-/** Whose slots and blocked days the desk means as long as it shows one calendar. */
-export const firstConsultant = ({ consultants: [first = ''] }: House): string => first;
+/** Whose slots or blocked days are meant: whoever was named, else the firm's first. */
+export function ownerOf(
+  { consultant }: { consultant?: string | undefined },
+  house: House,
+): Outcome<string> {
+  const candidates = candidatesOf(consultant, house);
+  return candidates.ok ? success(candidates.value[0] ?? '') : candidates;
+}
 
 /** What a decision about time needs to know. */
 export interface HouseClock extends Clock {

@@ -1,14 +1,10 @@
-import { honeypotField } from '#contract/fields.ts';
 import type { IdempotencyRecord } from './booking.ts';
 import { digest } from './digest.ts';
+import { type Guarded, withoutGuards } from './guards.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
 
-interface Message {
-  [honeypotField]?: string | undefined;
-}
-
 /** What a visitor wrote, with the id under which it is kept and when it came. */
-type Received<T extends Message> = Omit<T, typeof honeypotField> & {
+type Received<T extends Guarded> = Omit<T, keyof Guarded> & {
   id: string;
   createdAt: string;
 };
@@ -19,7 +15,7 @@ export interface Asked {
   fingerprint: string;
 }
 
-interface MessagePorts<T extends Message> {
+interface MessagePorts<T extends Guarded> {
   now: Date;
   randomId: () => string;
   inbox: {
@@ -32,15 +28,14 @@ interface MessagePorts<T extends Message> {
  * Keeps a contact message or an inquiry for the firm; the visitor is told its id. What is repeated
  * under its idempotency key is kept once, and gets its first answer.
  */
-export async function receiveMessage<T extends Message>(
+export async function receiveMessage<T extends Guarded>(
   request: T,
   idempotencyKey: string | undefined,
   { inbox, randomId, now }: MessagePorts<T>,
 ): Promise<Outcome<{ id: string }>> {
-  const { [honeypotField]: trap, ...message } = request;
+  const { details: message, isTrapped } = withoutGuards(request);
   const id = randomId();
-  // Only programs fill it in; they are to believe that it worked.
-  if (trap) return success({ id });
+  if (isTrapped) return success({ id });
   const fingerprint = digest(JSON.stringify(message));
   const known = await inbox.add(
     { ...message, id, createdAt: now.toISOString() },

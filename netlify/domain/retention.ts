@@ -1,3 +1,5 @@
+import { dayMs } from '#time/units.ts';
+
 export interface RecordCounts {
   appointments: number;
   messages: number;
@@ -9,6 +11,8 @@ export interface KeptFrom {
   appointments: Date;
   messages: Date;
   slots: Date;
+  /** What was due before and could not be sent; nobody is told of it any more. */
+  deliveries: Date;
 }
 
 interface RetentionPorts {
@@ -19,6 +23,9 @@ interface RetentionPorts {
   /** True when the function has to end; what is left is the next run's. */
   isLate: () => boolean;
 }
+
+/** News that is older would only astonish. */
+const staleAfterMs = 7 * dayMs;
 
 /** Small enough that one batch is done well within the store's time limit. */
 const batchSize = 50;
@@ -43,7 +50,8 @@ export async function retain({
   now,
 }: RetentionPorts): Promise<RecordCounts> {
   const from = monthsBefore(now, months);
-  const kept = { appointments: from, messages: from, slots: from };
+  const deliveries = new Date(now.getTime() - staleAfterMs);
+  const kept = { appointments: from, messages: from, slots: from, deliveries };
   const sum: RecordCounts = { appointments: 0, messages: 0, inquiries: 0 };
   for (;;) {
     const erased = await eraseOld(kept, batchSize);

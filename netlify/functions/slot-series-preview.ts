@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { previewSlotSeries } from '#contract/slot-series-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
-import { firstConsultant } from '#domain/house.ts';
+import { ownerOf } from '#domain/house.ts';
 import { daysPeriod } from '#domain/period.ts';
 import { previewSeries } from '#domain/slot-series.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
@@ -10,14 +10,17 @@ export const config: Config = { path: '/api/slots/series/preview' };
 
 export default endpoint(
   on(previewSlotSeries, {
-    run: ({ body, now, services: { slots, house, timeZone } }) =>
-      previewSeries(body, {
+    async run({ body, now, services: { slots, house, timeZone } }) {
+      const owner = ownerOf(body, house);
+      if (!owner.ok) return owner;
+      return previewSeries(body, {
         now,
         timeZone,
         findHolidays,
-        consultant: firstConsultant(house),
+        consultant: owner.value,
         rule: house.ruleOf(),
         readDiary: (range) => slots.read(daysPeriod(range, timeZone), house.ruleOf()),
-      }),
+      });
+    },
   }),
 );

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createSlotSeries } from '#contract/slot-series-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
-import { firstConsultant } from '#domain/house.ts';
+import { ownerOf } from '#domain/house.ts';
 import { createSeries } from '#domain/slot-series.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 
@@ -9,14 +9,17 @@ export const config: Config = { path: '/api/slots/series' };
 
 export default endpoint(
   on(createSlotSeries, {
-    run: ({ body, now, audit, services: { slots, house, timeZone, randomId } }) =>
-      createSeries(body, {
+    async run({ body, now, audit, services: { slots, house, timeZone, randomId } }) {
+      const owner = ownerOf(body, house);
+      if (!owner.ok) return owner;
+      return createSeries(body, {
         now,
         timeZone,
         randomId,
-        consultant: firstConsultant(house),
+        consultant: owner.value,
         findHolidays,
         add: (planned) => slots.add(planned, audit('slots_created')),
-      }),
+      });
+    },
   }),
 );

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/slot-routes.ts';
-import { firstConsultant } from '#domain/house.ts';
+import { ownerOf } from '#domain/house.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 
@@ -8,13 +8,16 @@ export const config: Config = { path: '/api/slots/generate' };
 
 export default endpoint(
   on(routes.generateSlots, {
-    run: ({ body, now, audit, services: { slots, house, timeZone, randomId } }) =>
-      generateSlots(body, {
+    async run({ body, now, audit, services: { slots, house, timeZone, randomId } }) {
+      const owner = ownerOf(body, house);
+      if (!owner.ok) return owner;
+      return generateSlots(body, {
         now,
         timeZone,
         randomId,
-        consultant: firstConsultant(house),
+        consultant: owner.value,
         addUnlessBlocked: (planned) => slots.addUnlessBlocked(planned, audit('slots_created')),
-      }),
+      });
+    },
   }),
 );

@@ -1,18 +1,20 @@
 import type { Refusal } from '#domain/outcome.ts';
 import { EnvironmentError } from '#netlify/env.ts';
-import { StoreNewerError, StoreUnavailableError } from '#store/client.ts';
+import { StoreNewerError, StoreUnavailableError, StoreVersionError } from '#store/client.ts';
 
 const retryAfterMs = 5000;
+
+/** A later try, or a later deploy, may succeed. */
+const unavailable = [StoreUnavailableError, StoreVersionError, StoreNewerError];
 
 /**
  * What the caller is told of an exception, and one line of log. The error's text is left out: it
  * may hold what a visitor wrote. Only what names nothing but our own variables is spelled out.
  */
 export function toFault(error: unknown, where: { requestId: string; route: string }): Refusal {
-  const fault: Refusal =
-    error instanceof StoreUnavailableError || error instanceof StoreNewerError
-      ? { ok: false, code: 'service_unavailable', retryAfterMs }
-      : { ok: false, code: 'internal_error' };
+  const fault: Refusal = unavailable.some((kind) => error instanceof kind)
+    ? { ok: false, code: 'service_unavailable', retryAfterMs }
+    : { ok: false, code: 'internal_error' };
   const line = {
     ...where,
     code: fault.code,

@@ -18,7 +18,10 @@ export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }
 
-/** A script failed inside Redis: a fault of ours that no retry mends. */
+/**
+ * A script failed inside Redis: a fault of ours that no retry mends. `message` is what Lua says of it
+ * with its line, and nothing of the command.
+ */
 export class ScriptError extends Error {
   override name = 'ScriptError';
 }
@@ -65,6 +68,12 @@ export class StoreNewerError extends Error {
 const isScriptFault = (error: unknown): boolean =>
   error instanceof errors.UpstashError && /: (ERR|WRONGTYPE)\b.*user_script/s.test(error.message);
 
+/** Lua's own words, such as `user_script:12: attempt to index a nil value`, without what was sent. */
+function causeOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return /user_script:\d+: [\w ()'.-]{1,100}/.exec(message)?.[0] ?? '';
+}
+
 /** What a script found in place of its version, alone or within a pipeline; `none` for nothing. */
 function versionIn(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
@@ -88,6 +97,6 @@ export async function runScript(
     const version = versionIn(error);
     if (version !== undefined)
       throw new StoreVersionError(version === 'none' ? undefined : version);
-    throw isScriptFault(error) ? new ScriptError() : new StoreUnavailableError();
+    throw isScriptFault(error) ? new ScriptError(causeOf(error)) : new StoreUnavailableError();
   }
 }

@@ -25,6 +25,10 @@ export interface Database {
   /**
    * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`) and
    * `input` as the table `input`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`.
+   *
+   * What decodes and encodes JSON in Lua cannot do: an empty array comes back as `{}`, a number keeps
+   * 14 digits, and `null` is a value that counts as true. So records hold none of these. Lua hands a
+   * function some thousand arguments at most, and knows 60 locals of outside in one.
    */
   run: (script: string, keys: KeyNames, input?: object) => Promise<unknown>;
 }

@@ -58,7 +58,7 @@ interface ErasureOf {
 }
 
 /** All that could lie in the outbox, by kind of record. */
-const deliveries: Readonly<Record<RecordKind, unknown>> = {
+const allDeliveries: Readonly<Record<RecordKind, unknown>> = {
   appointment: possibleDeliveries('appointment'),
   message: possibleDeliveries('message'),
   inquiry: possibleDeliveries('inquiry'),
@@ -69,7 +69,13 @@ export type ErasureStore = ReturnType<typeof erasureStore>;
 /** Finds and erases a person's records, whatever their kind; one round trip and atomic step each. */
 export function erasureStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
-    runAudited(db, appointmentScript(script), erasureKeys, { ...input, deliveries }, write);
+    runAudited(
+      db,
+      appointmentScript(script),
+      erasureKeys,
+      { ...input, deliveries: allDeliveries },
+      write,
+    );
   return {
     /** False for an unknown id. */
     async eraseRecord({ kind, id }: ErasureOf, write?: Write): Promise<boolean> {
@@ -89,7 +95,7 @@ export function erasureStore(db: Database) {
 
     /** At most `limit` records of each kind, the oldest first; slots of the past go with them. */
     async eraseOld(
-      { appointments, messages, slots }: KeptFrom,
+      { appointments, messages, slots, deliveries }: KeptFrom,
       limit: number,
       write?: Write,
     ): Promise<RecordCounts> {
@@ -98,7 +104,8 @@ export function erasureStore(db: Database) {
         messages: messages.getTime(),
         slots: slots.getTime(),
       };
-      const { answer } = await run(eraseOld, { ...from, limit }, write);
+      const stale = deliveries.getTime();
+      const { answer } = await run(eraseOld, { ...from, stale, limit }, write);
       return z.parse(countsSchema, answer);
     },
   };

@@ -1,14 +1,3 @@
-/** What is stored of a testimonial, each field in a HASH of its own: one changes without the others. */
-export const testimonialFields = [
-  'id',
-  'rating',
-  'text',
-  'name',
-  'company',
-  'locale',
-  'hidden',
-] as const;
-
 /**
  * Every key in Redis under its context's prefix (`database.ts`), what it holds and when it goes.
  * Times are milliseconds since 1970 in UTC.
@@ -69,7 +58,7 @@ export const keys = {
   /** ZSET id → its place, the highest first; for each field a HASH id → JSON. */
   testimonials: {
     byPlace: 'testimonials:place',
-    field: (name: (typeof testimonialFields)[number]) => `testimonials:${name}`,
+    field: (name: string) => `testimonials:${name}`,
   },
 
   /** HASH id → JSON (`auditEntrySchema`); ZSET id → when; 12 months. */

@@ -4,8 +4,7 @@ import { consultantIdSchema, meetingSchema } from './consultant.ts';
 import {
   dateSchema,
   emailSchema,
-  honeypotField,
-  honeypotSchema,
+  guards,
   idSchema,
   instantSchema,
   localeSchema,
@@ -37,7 +36,7 @@ export const details = {
 };
 
 /** What a visitor sends. */
-export const bookingRequestSchema = z.strictObject({ ...details, [honeypotField]: honeypotSchema });
+export const bookingRequestSchema = z.strictObject({ ...details, ...guards });
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 /** The request as a client writes it: what has a default may be left out. */
 export type BookingPayload = z.input<typeof bookingRequestSchema>;

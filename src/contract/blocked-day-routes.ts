@@ -3,7 +3,8 @@ import {
   blockDayRequestSchema,
   blockDayResponseSchema,
   blockedDaySchema,
-  dateQuerySchema,
+  blockedDayListQuerySchema,
+  blockedDayQuerySchema,
 } from './blocked-day.ts';
 import { defaults, type Route } from './route.ts';
 
@@ -13,6 +14,7 @@ export const listBlockedDays = {
   path: '/api/blocked-days',
   access: 'admin',
   status: 200,
+  query: blockedDayListQuerySchema,
   response: z.array(blockedDaySchema),
 } as const satisfies Route;
 
@@ -32,5 +34,5 @@ export const unblockDay = {
   path: '/api/blocked-days',
   access: 'admin',
   status: 204,
-  query: dateQuerySchema,
+  query: blockedDayQuerySchema,
 } as const satisfies Route;

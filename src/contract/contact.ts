@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import {
   emailSchema,
-  honeypotField,
-  honeypotSchema,
+  guards,
   idSchema,
   instantSchema,
   localeSchema,
@@ -12,22 +11,27 @@ import {
   subjectSchema,
 } from './fields.ts';
 
-export const contactRequestSchema = z.strictObject({
+const details = {
   name: nameSchema,
   email: emailSchema,
   subject: subjectSchema,
   message: messageSchema,
   locale: requestLocaleSchema,
-  [honeypotField]: honeypotSchema,
-});
+};
+export const contactRequestSchema = z.strictObject({ ...details, ...guards });
 
-export const contactMessageSchema = z.object({
-  id: idSchema,
+/** What is kept of those details: a new one is to be named here, or this does not compile. */
+const kept = {
   name: z.string(),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
   locale: localeSchema,
+} satisfies Record<keyof typeof details, z.ZodMiniType>;
+
+export const contactMessageSchema = z.object({
+  id: idSchema,
+  ...kept,
   createdAt: instantSchema,
   /** When the firm first opened it; absent while it is unread. */
   readAt: z.optional(instantSchema),

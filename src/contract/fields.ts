@@ -74,6 +74,11 @@ export const requestLocaleSchema = z._default(localeSchema, defaultLocale);
  */
 export const honeypotField = 'extra';
 export const honeypotSchema = z.optional(z.string());
+/**
+ * What guards a form against programs and is no part of what was written: the honeypot, and the
+ * solution of a proof of work. Taken off before anything is compared or stored (`domain/guards.ts`).
+ */
+export const guards = { [honeypotField]: honeypotSchema, altcha: z.optional(z.string()) };
 
 /** Page size of admin lists: default and cap. */
 export const maxPageSize = 5000;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import {
   companySchema,
   emailSchema,
-  honeypotField,
-  honeypotSchema,
+  guards,
   idSchema,
   instantSchema,
   localeSchema,
@@ -18,7 +17,7 @@ import { serviceSchema, services } from './service.ts';
 /** When the visitor's own clock said it was sent; kept as it came, decided on nothing. */
 const timestampSchema = zonedInstantSchema;
 
-export const inquiryRequestSchema = z.strictObject({
+const details = {
   service: serviceSchema,
   name: nameSchema,
   email: emailSchema,
@@ -27,11 +26,11 @@ export const inquiryRequestSchema = z.strictObject({
   message: messageSchema,
   timestamp: z.optional(timestampSchema),
   locale: requestLocaleSchema,
-  [honeypotField]: honeypotSchema,
-});
+};
+export const inquiryRequestSchema = z.strictObject({ ...details, ...guards });
 
-export const inquirySchema = z.object({
-  id: idSchema,
+/** What is kept of those details: a new one is to be named here, or this does not compile. */
+const kept = {
   service: z.enum(services),
   name: z.string(),
   email: z.string(),
@@ -40,6 +39,11 @@ export const inquirySchema = z.object({
   message: z.string(),
   timestamp: z.optional(timestampSchema),
   locale: localeSchema,
+} satisfies Record<keyof typeof details, z.ZodMiniType>;
+
+export const inquirySchema = z.object({
+  id: idSchema,
+  ...kept,
   createdAt: instantSchema,
   readAt: z.optional(instantSchema),
 });

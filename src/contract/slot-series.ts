@@ -1,5 +1,6 @@
 /** Many slots at once: the same times on chosen weekdays, holidays left out, with a preview. */
 import * as z from 'zod/mini';
+import { consultantIdSchema } from './consultant.ts';
 import { dateSchema, timeSchema } from './fields.ts';
 import { maxGeneratedSlots, slotTimeSchema } from './slot.ts';
 
@@ -17,6 +18,8 @@ export const maxSeriesDays = 366;
 
 /** Every one of `times` on every one of `weekdays` from the first date to the last. */
 export const slotSeriesRequestSchema = z.strictObject({
+  /** Whose slots they are; the firm's first if absent. */
+  consultant: z.optional(consultantIdSchema),
   startDate: dateSchema,
   endDate: dateSchema,
   weekdays: z.array(weekdaySchema).check(z.minLength(1, 'required'), z.maxLength(7, 'too_many')),

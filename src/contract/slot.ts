@@ -52,8 +52,11 @@ export const slotListQuerySchema = z.object({
   ),
 });
 
-const singleSlotSchema = z.strictObject({ date: dateSchema, time: slotTimeSchema });
+/** Whose slots they are; the firm's first if absent. */
+const owner = { consultant: z.optional(consultantIdSchema) };
+const singleSlotSchema = z.strictObject({ ...owner, date: dateSchema, time: slotTimeSchema });
 const slotSeriesSchema = z.strictObject({
+  ...owner,
   startDate: dateSchema,
   endDate: dateSchema,
   timeSlots: z.array(slotTimeSchema).check(z.minLength(1, 'required'), z.maxLength(96, 'too_many')),

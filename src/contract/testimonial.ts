@@ -14,24 +14,26 @@ const isRating = (value: number) => Number.isInteger(value) && value >= 1 && val
 /** A whole number of stars; `z.int` would cost every island that reads a number half a kilobyte. */
 export const ratingSchema = z.number().check(z.refine(isRating, 'invalid_rating'));
 
-export const testimonialRequestSchema = z.strictObject({
+const details = {
   rating: ratingSchema,
   text: messageSchema,
   name: nameSchema,
   company: companySchema,
   locale: requestLocaleSchema,
-});
+};
+export const testimonialRequestSchema = z.strictObject(details);
 export type TestimonialRequest = z.infer<typeof testimonialRequestSchema>;
 
-/** `locale` is the language of the quote itself, whatever page it stands on. */
-export const testimonialSchema = z.object({
-  id: idSchema,
+/** What is kept of those details: a new one is to be named here, or this does not compile. */
+const kept = {
   rating: ratingSchema,
   text: z.string(),
   name: z.string(),
   company: z.string(),
+  /** The language of the quote itself, whatever page it stands on. */
   locale: localeSchema,
-});
+} satisfies Record<keyof typeof details, z.ZodMiniType>;
+export const testimonialSchema = z.object({ id: idSchema, ...kept });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 export const testimonialListQuerySchema = z.object({ locale: z.optional(localeSchema) });

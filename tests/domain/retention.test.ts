@@ -37,7 +37,14 @@ describe('retention', () => {
   it('takes what is older than the months kept; slots go with them', async () => {
     const { asked } = await run({ appointments: 0, messages: 0, inquiries: 0 });
     const from = new Date('2026-06-30T22:30:00Z');
-    expect(asked).toEqual([{ appointments: from, messages: from, slots: from }]);
+    expect(asked).toEqual([
+      {
+        appointments: from,
+        messages: from,
+        slots: from,
+        deliveries: new Date('2027-06-23T22:30:00Z'),
+      },
+    ]);
   });
 
   it('goes on in batches until nothing is left', async () => {

@@ -5,7 +5,14 @@ import {
   longestBufferMinutes,
   shortestAppointmentMinutes,
 } from '#contract/span.ts';
+import { firm } from '#firm';
 import { serviceRules, usualRule } from '#service-rules';
+import { onlyConsultant } from '#store/carry-over.ts';
+
+it('whoever inherits what there was before consultants is one of them', () => {
+  expect(firm.consultants).toContain(onlyConsultant);
+  expect(new Set(firm.consultants).size).toBe(firm.consultants.length);
+});
 
 it.each(Object.entries({ ...serviceRules, usual: usualRule }))(
   'the rule of %s is one that the calendar can keep: on its step, and no longer than it looks around',

@@ -70,7 +70,7 @@ describeStore('erasing', (setup) => {
     await settle(count);
     const db = openTestDatabase(countingHost(setup().redis));
     const erased = await erasureStore(db).eraseOld(
-      { appointments: later, messages: later, slots: long },
+      { appointments: later, messages: later, slots: long, deliveries: long },
       50,
     );
     expect(erased).toEqual({ appointments: count, messages: count, inquiries: 0 });
@@ -106,7 +106,12 @@ describeStore('erasing', (setup) => {
     await settle(5);
     const offer = { id: recordId(1), date: day, startsAt: startOf({ time: '10:00' }) };
     await slotStore(db).add([{ ...offer, consultant: 'firm' }]);
-    const kept = { appointments: startOf({ time: '11:00' }), messages: long, slots: later };
+    const kept = {
+      appointments: startOf({ time: '11:00' }),
+      messages: long,
+      slots: later,
+      deliveries: long,
+    };
     const erase = () => erasureStore(db).eraseOld(kept, 2);
     expect(await erase()).toEqual({ appointments: 2, messages: 0, inquiries: 0 });
     const left = await appointmentDesk(db).listTaken(long);

@@ -42,8 +42,10 @@ end
 local function eraseAppointments(ids, rows)
   local digests, months, links = redis.call('HMGET', emails, unpack(ids)), {}, {}
   for i, id in ipairs(ids) do
-    local month = string.sub(cjson.decode(rows[i]).date, 1, 7)
-    months[month] = (months[month] or 0) + 1
+    -- What cannot be read is erased all the same, and counted by no month.
+    local isRead, record = pcall(cjson.decode, rows[i])
+    local month = isRead and string.sub(record.date, 1, 7)
+    if month then months[month] = (months[month] or 0) + 1 end
     if digests[i] then links[#links + 1] = digests[i] .. ' ' .. id end
   end
   for month, count in pairs(months) do redis.call('HINCRBY', erased, month, count) end
@@ -127,7 +129,8 @@ return counts
 
 /**
  * What was kept long enough, the oldest first. `input`: from when appointments (start), messages
- * (creation) and slots (start) are kept, limit (most records of a kind at once).
+ * (creation) and slots (start) are kept, and deliveries (stale: due before it); limit (most records
+ * of a kind at once).
  * Answers the numbers of appointments, messages and inquiries.
  */
 export const eraseOld = `
@@ -142,6 +145,8 @@ local counts = {
   eraseAll('inquiry', oldest(inquiriesByCreation, input.messages)),
 }
 leaveNoTrace()
+local stale = redis.call('ZRANGEBYSCORE', outbox, '-inf', before(input.stale), 'LIMIT', 0, 1000)
+if #stale > 0 then redis.call('ZREM', outbox, unpack(stale)) end
 local past = oldest(slots, input.slots, 1000)
 if #past > 0 then
   redis.call('ZREM', slots, unpack(past))

@@ -16,8 +16,11 @@ import type { FieldError } from '#contract/errors.ts';
 import { serviceSchema } from '#contract/service.ts';
 import type { FormErrors } from '#islands/form/use-form.ts';
 
-/** What is not asked for: the page's language, whoever is free, and how the firm usually meets. */
-type NotAsked = 'locale' | 'consultant' | 'meeting';
+/**
+ * What is not asked for: the page's language, whoever is free, how the firm usually meets, and a proof
+ * of work, which programs solve.
+ */
+type NotAsked = 'locale' | 'consultant' | 'meeting' | 'altcha';
 /** The form's name of a field of the contract. */
 type Named<Field> = Field extends 'clientName' ? 'name' : Field;
 type FormField = Named<Exclude<keyof BookingPayload, NotAsked>>;

@@ -179,7 +179,12 @@ export function createWorld(stores: Stores, season: Season) {
       case 'erase person':
         return erasure.erasePerson(command.email, writeOf('person_erased', command));
       case 'erase old': {
-        const from = { appointments: clock.now, messages: clock.now, slots: clock.now };
+        const from = {
+          appointments: clock.now,
+          messages: clock.now,
+          slots: clock.now,
+          deliveries: new Date(0),
+        };
         return erasure.eraseOld(from, command.limit, writeOf('retention_run', command));
       }
       case 'wait':

@@ -1,0 +1,96 @@
+/** A house of two: each with slots, blocked days and appointments of their own. */
+import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#contract/appointment.ts';
+import { blockedDaySchema } from '#contract/blocked-day.ts';
+import { slotSeriesPreviewSchema } from '#contract/slot-series.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import { type App, createApp, createClock } from '#tests/support/app.ts';
+import { booking, day } from '#tests/support/booking.ts';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { house } from '#tests/support/house.ts';
+import { directHost } from '#tests/support/store.ts';
+
+let app: App;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  const engine = await createEmbeddedEngine();
+  app = await createApp({
+    redis: directHost(engine),
+    now: createClock().now,
+    house: { ...house, consultants: ['ada', 'bea'] },
+  });
+  headers = await app.signIn();
+  return () => engine.close();
+});
+
+const send = (method: string, path: string, body?: unknown) =>
+  app.call(path, { method, headers, ...(body !== undefined && { body }) });
+const offer = (changes: object) =>
+  send('POST', '/api/slots/generate', { date: day, time: '10:00', ...changes });
+const book = (changes: object = {}) =>
+  app.call('/api/appointments', { method: 'POST', body: { ...booking, ...changes } });
+const consultantIn = async (response: Response) =>
+  z.parse(appointmentSchema, await response.json()).consultant;
+const timesOf = async (query = '') => {
+  const response = await app.call(`/api/slots/available${query}`);
+  const slots = z.parse(z.array(z.object({ time: z.string() })), await response.json());
+  return slots.map(({ time }) => time);
+};
+
+it('sells a time once to each, whoever is free first', async () => {
+  await offer({});
+  await offer({ consultant: 'bea' });
+  expect(await timesOf()).toEqual(['10:00']);
+  expect(await consultantIn(await book())).toBe('ada');
+  expect(await timesOf('?consultant=ada')).toEqual([]);
+  expect(await consultantIn(await book({ email: 'bob@example.com' }))).toBe('bea');
+  expect((await refusalOf(await book())).code).toBe('slot_unavailable');
+});
+
+it('gives who was asked for, and nobody else', async () => {
+  await offer({ consultant: 'bea' });
+  expect((await refusalOf(await book({ consultant: 'ada' }))).code).toBe('slot_unavailable');
+  expect(await consultantIn(await book({ consultant: 'bea' }))).toBe('bea');
+  const unknown = refusedFields({ consultant: 'unknown_consultant' });
+  expect(await refusalOf(await book({ consultant: 'cleo' }))).toEqual(unknown);
+  expect(await refusalOf(await offer({ consultant: 'cleo' }))).toEqual(unknown);
+});
+
+it('keeps the days of one free, and the other’s open', async () => {
+  await offer({});
+  await offer({ consultant: 'bea' });
+  await send('POST', '/api/blocked-days', { date: day, consultant: 'bea' });
+  const blockedOf = async (query: string) =>
+    z.parse(
+      z.array(blockedDaySchema),
+      await (await send('GET', `/api/blocked-days${query}`)).json(),
+    );
+  expect(await blockedOf('')).toEqual([]);
+  expect(await blockedOf('?consultant=bea')).toEqual([{ date: day }]);
+  expect(await timesOf('?consultant=bea')).toEqual([]);
+  expect(await timesOf('?consultant=ada')).toEqual(['10:00']);
+  const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times: ['11:00'] };
+  const preview = await send('POST', '/api/slots/series/preview', { ...series, consultant: 'bea' });
+  const { slots } = z.parse(slotSeriesPreviewSchema, await preview.json());
+  expect(slots.map(({ state }) => state)).toEqual(['blocked']);
+  await send('DELETE', `/api/blocked-days?date=${day}&consultant=bea`);
+  expect(await timesOf('?consultant=bea')).toEqual(['10:00']);
+});
+
+it('enters and moves within the calendar it was entered in', async () => {
+  const enter = (changes: object) =>
+    send('POST', '/api/appointments/entered', { ...booking, ...changes });
+  const first = z.parse(appointmentSchema, await (await enter({})).json());
+  expect(first.consultant).toBe('ada');
+  expect(await consultantIn(await enter({}))).toBe('bea');
+  expect((await refusalOf(await enter({}))).code).toBe('time_taken');
+  const bea = await enter({ consultant: 'bea', time: '14:00' });
+  expect(await consultantIn(bea)).toBe('bea');
+  const moved = await send('POST', `/api/appointments/${first.id}/move`, {
+    date: day,
+    time: '14:00',
+  });
+  expect(moved.status).toBe(200);
+});

@@ -1,0 +1,115 @@
+/** A function that meets a store without a version, as after a first deploy: nothing is injected here. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hashPassword } from '#domain/password.ts';
+import { serveHttp } from '#local/http.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { serveBridge } from '#tests/support/bridge.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+
+interface Context {
+  ip: string;
+  params: Record<string, string>;
+  requestId: string;
+}
+type EndpointFunction = (request: Request, context: Context) => Promise<Response>;
+
+let engine: RedisEngine;
+let bridge: Awaited<ReturnType<typeof serveBridge>>;
+const closing: (() => Promise<void>)[] = [];
+/** What the migration's address answers, in place of the function itself. */
+let gate: (() => Response) | null;
+let started: number;
+
+/** The functions as they come from the environment, made anew for each test. */
+async function load(name: 'slots-available' | 'store-migration'): Promise<EndpointFunction> {
+  const module: unknown =
+    name === 'slots-available'
+      ? await import('#functions/slots-available.ts')
+      : await import('#functions/store-migration.ts');
+  if (typeof module !== 'object' || module === null || !('default' in module))
+    throw new Error(name);
+  const { default: handle } = module;
+  if (typeof handle !== 'function') throw new Error(name);
+  return async (request, context) => {
+    const answer: unknown = await handle(request, context);
+    if (!(answer instanceof Response)) throw new Error(`${name} gave no response`);
+    return answer;
+  };
+}
+const context = { ip: '198.51.100.7', params: {}, requestId: 'test' };
+
+beforeEach(async () => {
+  vi.resetModules();
+  engine = await createEmbeddedEngine();
+  bridge = await serveBridge(engine);
+  closing.push(
+    () => bridge.close(),
+    () => engine.close(),
+  );
+  const { url, token } = bridge.credentials;
+  vi.stubEnv('UPSTASH_REDIS_REST_URL', url);
+  vi.stubEnv('UPSTASH_REDIS_REST_TOKEN', token);
+  vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('secret'));
+  vi.stubEnv('DIGEST_KEY', 'k'.repeat(32));
+  vi.stubEnv('CONTEXT', 'production');
+  gate = null;
+  started = 0;
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A site whose migration function is the real one, unless `gate` stands before it. */
+async function openSite() {
+  const migration = await load('store-migration');
+  const server = await serveHttp({
+    handler(request) {
+      started += 1;
+      return gate ? Promise.resolve(gate()) : migration(request, context);
+    },
+  });
+  closing.unshift(() => server.close());
+  const availability = await load('slots-available');
+  const site = `http://127.0.0.1:${server.port}`;
+  return () => availability(new Request(`${site}/api/slots/available`), context);
+}
+
+it('has it brought to its version by the function for that, once, and is answered', async () => {
+  const ask = await openSite();
+  const first = await ask();
+  expect([first.status, await first.json()]).toEqual([200, []]);
+  expect((await ask()).status).toBe(200);
+  expect(started).toBe(1);
+  expect(await engine.call(['GET', 'schema:production'])).toBe('2');
+});
+
+it('says to come again where that cannot be reached, and goes on when it can', async () => {
+  const ask = await openSite();
+  gate = () => new Response('Password', { status: 401 });
+  const log = vi.mocked(console.error).mockImplementation(() => undefined);
+  const refused = await ask();
+  expect((await refusalOf(refused)).code).toBe('service_unavailable');
+  expect(String(log.mock.calls[0]?.[0])).toContain('"status":401');
+  log.mockReset();
+  gate = null;
+  expect((await ask()).status).toBe(200);
+});
+
+it('asks the site that the latest request came to', async () => {
+  const ask = await openSite();
+  gate = () => new Response(null, { status: 503 });
+  const log = vi.mocked(console.error).mockImplementation(() => undefined);
+  const availability = await load('slots-available');
+  const elsewhere = await availability(
+    new Request('http://127.0.0.1:9/api/slots/available'),
+    context,
+  );
+  expect(elsewhere.status).toBe(503);
+  expect(started).toBe(0);
+  log.mockReset();
+  gate = null;
+  expect((await ask()).status).toBe(200);
+  expect(started).toBe(1);
+});
