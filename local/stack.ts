@@ -1,4 +1,5 @@
-import { createRedis, StoreNewerError } from '#store/client.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRedis, StoreNewerError, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -13,6 +14,31 @@ import { type Settings, StartError } from './settings.ts';
 const startMs = 10_000;
 
 const context = 'local';
+
+/** Longer than the lock of a run that was killed while it carried data over. */
+const migrationPatienceMs = 20_000;
+
+/** Waits while another run carries the data over. */
+async function untilReady(ask: () => Promise<unknown>): Promise<void> {
+  const begun = Date.now();
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (error instanceof StoreNewerError) throw new StartError(error.message);
+      const isBusy = error instanceof StoreUnavailableError;
+      if (!isBusy) throw error;
+      if (Date.now() - begun > migrationPatienceMs) {
+        throw new StartError(
+          'Redis does not answer, or another run is still carrying the data over; try again in a moment',
+          { cause: error },
+        );
+      }
+      await wait(500);
+    }
+  }
+}
 
 /** What functions need around them: Redis behind its REST bridge, and their environment. */
 export interface Stack {
@@ -61,9 +87,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
       context,
       migrate: migrationOf(redis, context),
     });
-    await db.run('return 1', {}).catch((error: unknown) => {
-      throw error instanceof StoreNewerError ? new StartError(error.message) : error;
-    });
+    await untilReady(() => db.run('return 1', {}));
 
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);

@@ -40,6 +40,8 @@ interface EntryPorts extends HouseClock {
   ledger: Pick<Ledger, 'enter'>;
 }
 
+const calendarEnd = Date.UTC(9999, 11, 30);
+
 /** When what the desk does at this moment is told to the client. */
 const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);
 
@@ -48,6 +50,8 @@ function judgeTime({ date, time }: LocalDateTime, { now, timeZone }: Clock): Out
   if (date < toLocal(now, timeZone).date) return invalidField('date', 'past');
   const startsAt = toInstant(date, time, timeZone);
   if (!startsAt) return invalidField('time', 'nonexistent_time');
+  // On the calendar's last day an end would be in a year of five digits, which no instant spells.
+  if (startsAt.getTime() >= calendarEnd) return invalidField('date', 'invalid_date');
   return startsAt > now ? success(startsAt) : invalidField('time', 'past');
 }
 

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { escapeText, eventLines, toCalendarText, utcStamp } from '#time/icalendar.ts';
-import { toLocal } from '#time/zone.ts';
+import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { DeskTexts } from './desk-texts.ts';
 
 export interface CalendarAppointment extends Appointment {
@@ -15,6 +15,13 @@ const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',
 };
+
+/** By the firm's clocks, unless they show that time twice and it is the second. */
+function endOf({ endsAt }: CalendarAppointment): LocalDateTime | string {
+  const local = toLocal(new Date(endsAt), firm.timeZone);
+  const first = toInstant(local.date, local.time, firm.timeZone);
+  return first?.toISOString() === endsAt ? local : endsAt;
+}
 
 /** Its identity stays the same for good; every change raises the sequence by one. */
 function linesOf(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
@@ -31,7 +38,7 @@ function linesOf(appointment: CalendarAppointment, { records, services }: DeskTe
     uid: `${id}@${firm.calendarDomain}`,
     stampedAt: history.at(-1)?.at ?? createdAt,
     start: { date, time },
-    end: toLocal(new Date(appointment.endsAt), firm.timeZone),
+    end: endOf(appointment),
     summary: fill(summary, { service, name: appointment.clientName }),
     location: fill(locations[appointment.meeting], {
       firm: firm.name,

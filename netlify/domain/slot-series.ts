@@ -75,7 +75,11 @@ export async function previewSeries(
 ): Promise<Outcome<SlotSeriesPreview>> {
   const plan = planSeries(request, clock, findHolidays);
   if (!plan.ok) return plan;
-  const diary = await readDiary(request);
+  // A day more on both sides: what begins there may reach across midnight.
+  const diary = await readDiary({
+    startDate: addDays(request.startDate, -1),
+    endDate: addDays(request.endDate, 1),
+  });
   const offered = diary.slots.filter((slot) => slot.consultant === consultant);
   const starts = new Set(offered.map(({ startsAt }) => startsAt));
   const created: number[] = [];

@@ -91,7 +91,9 @@ export async function listSlots(
 ): Promise<Slot[]> {
   const [when = '', lastId = ''] = cursor?.split('~') ?? [];
   const [date = '', time = ''] = when.split('T');
-  const last = cursor === undefined ? null : toInstant(date, time, timeZone);
+  // A cursor of no day there is begins anew.
+  const isMoment = !Number.isNaN(Date.parse(`${when}:00Z`));
+  const last = isMoment ? toInstant(date, time, timeZone) : null;
   const { from, to } = daysPeriod(range, timeZone);
   const start = last && last > from ? last : from;
   // Several consultants may offer the time at which the page before ended.

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Route } from '#contract/route.ts';
 import { adminActor, auditEntry } from '#domain/audit.ts';
-import { digest } from '#domain/digest.ts';
 import { refusal, success, tooMany } from '#domain/outcome.ts';
 import type { Core } from '#netlify/services/core.ts';
 import type { RateLimitPolicy } from '#store/rate-limits.ts';
@@ -40,10 +39,15 @@ interface Operation<S extends Core> {
 }
 
 /** The caller's key for one kind of call, with what identifies this call among them. */
-const onceOf = <R extends Route>(route: R, key: string, { query, body, id }: Input<R>) => ({
+const onceOf = <R extends Route>(
+  route: R,
+  key: string,
+  { query, body, id }: Input<R>,
+  { keyed }: Pick<Core, 'keyed'>,
+) => ({
   kind: `${route.method} ${route.path}`,
   key,
-  fingerprint: digest(JSON.stringify([id, query, body])),
+  fingerprint: keyed(JSON.stringify([id, query, body])),
 });
 
 /** Serves one route: caller → input → limit → run, each step only if the one before passed. */
@@ -64,7 +68,9 @@ const operation =
       const address = context.ip;
       const [session, idempotencyKey] = [caller.value, key.value];
       const once =
-        idempotencyKey === undefined ? undefined : onceOf(route, idempotencyKey, input.value);
+        idempotencyKey === undefined
+          ? undefined
+          : onceOf(route, idempotencyKey, input.value, services);
       const actor = session === undefined ? 'system' : adminActor(session);
       const audit: Call<R, S>['audit'] = (action, subject) => ({
         entry: auditEntry(action, { now, randomId: services.randomId, actor }, subject),

@@ -43,6 +43,7 @@ export function createCore({
   house = ownHouse,
 }: CoreOptions) {
   const db = openDatabase(redis, { context: env.context, migrate });
+  const keyed = keyedDigest(env.digestKey);
   return {
     db,
     env,
@@ -51,7 +52,8 @@ export function createCore({
     now,
     randomId,
     sessions: sessionStore(db, env.adminPasswordHash),
-    limits: rateLimiter(db, { digest: keyedDigest(env.digestKey), scale: env.rateLimitScale }),
+    keyed,
+    limits: rateLimiter(db, { digest: keyed, scale: env.rateLimitScale }),
   };
 }
 

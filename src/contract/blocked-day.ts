@@ -15,8 +15,8 @@ export const blockDayRequestSchema = z.strictObject({
   reason: z.optional(subjectSchema),
 });
 /**
- * `removed` free slots are not offered while the day is blocked; `booked` ones stand, for the firm
- * to move or cancel.
+ * `removed` free slots are not offered while the day is blocked; `booked` appointments touch it and
+ * stand, for the firm to move or cancel.
  */
 export const blockDayResponseSchema = z.object({ removed: z.number(), booked: z.number() });
 

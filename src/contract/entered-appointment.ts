@@ -19,7 +19,7 @@ export const lengthSchema = z.number().check(z.refine(isOnGrid, 'invalid_length'
 export const enteredAppointmentSchema = z.strictObject({
   ...details,
   /** Not everyone who calls leaves one; kept as `''`. */
-  email: z.union([z.literal(''), emailSchema]),
+  email: z.union([emailSchema, z.literal('')]),
   /** The service's length if absent. */
   minutes: z.optional(lengthSchema),
 });

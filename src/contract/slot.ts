@@ -48,7 +48,9 @@ export const slotListQuerySchema = z.object({
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
   cursor: z.optional(
-    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}~[\w-]{22,64}$/, 'invalid_cursor')),
+    z
+      .string()
+      .check(z.regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d~[\w-]{22,64}$/, 'invalid_cursor')),
   ),
 });
 

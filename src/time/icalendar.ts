@@ -65,7 +65,8 @@ export interface CalendarEvent {
   /** UTC instant at which it became what it says here. */
   stampedAt: string;
   start: LocalDateTime;
-  end: LocalDateTime;
+  /** A UTC instant where clocks show its time twice, since the zone's rules mean the first. */
+  end: LocalDateTime | string;
   summary: string;
   location: string;
   description: string;
@@ -77,7 +78,9 @@ export const eventLines = (event: CalendarEvent, more: readonly string[]): strin
   `UID:${event.uid}`,
   `DTSTAMP:${utcStamp(event.stampedAt)}`,
   `DTSTART;TZID=${calendarZone}:${localStamp(event.start)}`,
-  `DTEND;TZID=${calendarZone}:${localStamp(event.end)}`,
+  typeof event.end === 'string'
+    ? `DTEND:${utcStamp(event.end)}`
+    : `DTEND;TZID=${calendarZone}:${localStamp(event.end)}`,
   `SUMMARY:${escapeText(event.summary)}`,
   `LOCATION:${escapeText(event.location)}`,
   `DESCRIPTION:${escapeText(event.description)}`,

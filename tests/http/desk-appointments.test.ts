@@ -174,6 +174,9 @@ describe('an appointment that the firm enters', () => {
 
   it.each([
     [{ email: 'ada' }, { email: 'invalid_email' }],
+    [{ email: null }, { email: 'invalid_type' }],
+    [{ email: undefined }, { email: 'required' }],
+    [{ date: '9999-12-31', time: '23:45' }, { date: 'invalid_date' }],
     [{ clientName: '' }, { clientName: 'required' }],
     [{ date: '2041-03-10' }, { date: 'past' }],
   ])('is refused with %j', async (changes, fields) => {

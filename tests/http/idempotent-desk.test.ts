@@ -97,6 +97,15 @@ describe('a call of the desk’s that is repeated under its key', () => {
     expect(await freeTimes()).toEqual(['10:00', '11:00']);
   });
 
+  it('remembers an answer even where all was as it should be already', async () => {
+    await addSlots(setup().app, '10:00');
+    const generate = (time: string) =>
+      keyed('again', 'POST', '/api/slots/generate', { date: day, time });
+    expect(await (await generate('10:00')).json()).toEqual({ created: 0, existing: 1 });
+    expect((await refusalOf(await generate('11:00'))).code).toBe('idempotency_key_reused');
+    expect(await freeTimes()).toEqual(['10:00']);
+  });
+
   it('publishes one testimonial', async () => {
     const publish = () => keyed('said', 'POST', '/api/testimonials', testimonial);
     const first: unknown = await (await publish()).json();

@@ -127,6 +127,7 @@ describe('the admin', () => {
     ['limit=-1', { limit: 'invalid_limit' }],
     ['limit=1e3', { limit: 'invalid_limit' }],
     ['cursor=yesterday', { cursor: 'invalid_cursor' }],
+    [`cursor=2026-99-99T99:99~${'x'.repeat(22)}`, { cursor: 'invalid_cursor' }],
   ])('is refused a page with %s', async (query, fields) => {
     const { app } = setup();
     const headers = await app.signIn();

@@ -1,5 +1,6 @@
 /** A function that meets a store without a version, as after a first deploy: nothing is injected here. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
 import { serveHttp } from '#local/http.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
@@ -21,21 +22,16 @@ const closing: (() => Promise<void>)[] = [];
 let gate: (() => Response) | null;
 let started: number;
 
+const moduleSchema = z.object({
+  default: z.custom<EndpointFunction>((value) => typeof value === 'function'),
+});
 /** The functions as they come from the environment, made anew for each test. */
 async function load(name: 'slots-available' | 'store-migration'): Promise<EndpointFunction> {
   const module: unknown =
     name === 'slots-available'
       ? await import('#functions/slots-available.ts')
       : await import('#functions/store-migration.ts');
-  if (typeof module !== 'object' || module === null || !('default' in module))
-    throw new Error(name);
-  const { default: handle } = module;
-  if (typeof handle !== 'function') throw new Error(name);
-  return async (request, context) => {
-    const answer: unknown = await handle(request, context);
-    if (!(answer instanceof Response)) throw new Error(`${name} gave no response`);
-    return answer;
-  };
+  return z.parse(moduleSchema, { ...Object(module) }).default;
 }
 const context = { ip: '198.51.100.7', params: {}, requestId: 'test' };
 

@@ -21,12 +21,12 @@ describe('a week', () => {
       ({ time, state, appointment }) => [time, state, appointment?.clientName],
     );
 
-  test('says of every beginning whether it is free, and who has it otherwise', () => {
+  test('says of every beginning whether it is free, and who begins there', () => {
     const slots = [slotAt('09:15', false), slotAt('10:00', false), slotAt('10:30', false)];
     expect(entriesOf([...slots, slotAt('11:00')], [appointmentOf()])).toEqual([
-      ['09:15', 'booked', 'Ada Muster'],
+      ['09:15', 'booked', undefined],
       ['10:00', 'booked', 'Ada Muster'],
-      ['10:30', 'booked', 'Ada Muster'],
+      ['10:30', 'booked', undefined],
       ['11:00', 'free', undefined],
     ]);
   });

@@ -128,7 +128,6 @@ const cases: Case[] = [
     name: 'moving an appointment',
     prepare: (db) => enter(db, 1, '10:00'),
     call: (db, write) => move(db, '10:15', write),
-    refused: (db, write) => move(db, '10:00', write),
   },
   {
     name: 'moving an appointment in the way of another',
@@ -266,6 +265,17 @@ describeStore('under an idempotency key', (setup) => {
       expect(await log()).toEqual([]);
     },
   );
+
+  it('is remembered, and not logged, where all was as it should be already', async () => {
+    const { db } = setup();
+    await enter(db, 1, '10:00');
+    await move(db, '10:00', writeOf());
+    expect(await idempotencyKeys()).toHaveLength(1);
+    expect(await log()).toEqual([]);
+    await expect(move(db, '10:15', writeOf({ fingerprint: 'other' }))).rejects.toThrow(
+      IdempotencyKeyReusedError,
+    );
+  });
 
   it('means something else to each kind of call', async () => {
     const { db } = setup();

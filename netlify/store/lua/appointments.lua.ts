@@ -160,6 +160,8 @@ if span.startsAt ~= input.startsAt then
   remember(id, input.event)
   tell(id)
   audit()
+else
+  keep()
 end
 show({ text, status })
 return { 'moved' }

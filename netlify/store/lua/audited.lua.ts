@@ -3,7 +3,8 @@
  * step. Locals: `auditRecords`, `auditByCreation`, `idempotency`; `input.write` as `Write`.
  *
  * `audit(count)` is what a script calls once it has made its change; `count` is left out where one
- * record was touched. `show(row)` hands out what must not be kept with the idempotency key, since
+ * record was touched. `keep()` instead, where all was as it should be already and only the answer is
+ * to be remembered. `show(row)` hands out what must not be kept with the idempotency key, since
  * it is a person's data. `anonymise(gone)` takes the ids of erased records, the keys of `gone`,
  * out of the log.
  *
@@ -26,6 +27,7 @@ local function audit(count)
   redis.call('ZREM', auditByCreation, unpack(old))
 end
 
+local function keep() isChanged = true end
 local function show(found) row = found end
 
 local function anonymise(gone)

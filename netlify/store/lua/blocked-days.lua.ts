@@ -8,7 +8,8 @@ return redis.call('HGETALL', blockedDays)
 /**
  * Blocks a day, whose slots are thereby not available; forgets the blocked days that are over.
  * `input`: consultant, date, reason, today; from and to, the day in milliseconds; rule as for
- * slots. Audited. Answers how many slots are no longer offered and how many are booked.
+ * slots. Audited. Answers how many slots are no longer offered and how many appointments
+ * touch the day.
  */
 export const blockDay = `
 for _, day in ipairs(redis.call('HKEYS', blockedDays)) do
@@ -20,6 +21,10 @@ local page = redis.call(
   'ZRANGEBYSCORE', slots, input.from, '(' .. string.format('%.0f', input.to), 'WITHSCORES'
 )
 local near, removed, booked = takenNear(input.from, input.to + input.rule.length), 0, 0
+for _, span in ipairs(near) do
+  local isTouching = span.startsAt < input.to and span.endsAt > input.from
+  if isTouching and span.consultant == input.consultant then booked = booked + 1 end
+end
 for i = 1, #page, 2 do
   local start = tonumber(page[i + 1])
   local span = {
@@ -27,7 +32,7 @@ for i = 1, #page, 2 do
     after = input.rule.after, consultant = input.consultant
   }
   if redis.call('HGET', slotConsultants, page[i]) == input.consultant then
-    if #conflictsAmong(near, span) > 0 then booked = booked + 1 else removed = removed + 1 end
+    if #conflictsAmong(near, span) == 0 then removed = removed + 1 end
   end
 end
 audit()

@@ -78,7 +78,7 @@ for from = 1, #scores, 1000 do
   redis.call('ZADD', slots, unpack(scores, from, to))
   redis.call('HSET', slotConsultants, unpack(owners, from, to))
 end
-if #scores > 0 then audit(#scores / 2) end
+if #scores > 0 then audit(#scores / 2) else keep() end
 return { #scores / 2, existing }
 `;
 

@@ -202,8 +202,12 @@ export function createModel() {
           const theirs = slots.filter(
             (slot) => slot.consultant === consultant && slot.startsAt >= from && slot.startsAt < to,
           );
-          const booked = theirs.filter((slot) => isBooked(slot, rule)).length;
-          return { answer: { removed: theirs.length - booked, booked }, changed: {} };
+          const removed = theirs.filter((slot) => !isBooked(slot, rule)).length;
+          const booked = taken().filter(
+            ({ span }) =>
+              span.consultant === consultant && span.startsAt < +to && span.endsAt > +from,
+          ).length;
+          return { answer: { removed, booked }, changed: {} };
         }),
       ),
       unblock: soon(({ consultant, date }, write) =>

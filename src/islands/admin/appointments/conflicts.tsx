@@ -1,5 +1,5 @@
 /** What is in the way of a time that was asked for, in words. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { Conflict } from '#contract/errors.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -11,6 +11,9 @@ import { fetchAppointments } from './fetch-appointments.ts';
 
 const conflictsOf = (answer: { ok: true } | Failure): readonly Conflict[] =>
   !answer.ok && answer.reason === 'problem' ? (answer.problem.conflicts ?? []) : [];
+
+const asksForTime = (field: HTMLElement) =>
+  ['date', 'time', 'minutes', 'service'].includes(field.getAttribute('name') ?? '');
 
 interface Found {
   conflicts: readonly Conflict[];
@@ -25,6 +28,16 @@ interface Found {
 export function useConflicts(failed: string, onShow: (appointment: Appointment) => void) {
   const { call, texts } = useDesk();
   const [found, setFound] = useState<Found | null>(null);
+
+  // What was in the way of another time says nothing of this one.
+  useEffect(() => {
+    if (!found) return;
+    const forget = ({ target }: Event) => {
+      if (target instanceof HTMLElement && asksForTime(target)) setFound(null);
+    };
+    addEventListener('input', forget);
+    return () => removeEventListener('input', forget);
+  }, [found]);
 
   async function watch<A extends { ok: true } | Failure>(making: Promise<A>): Promise<A> {
     setFound(null);

@@ -2,7 +2,7 @@ import { createSlotSeries } from '#contract/slot-series-routes.ts';
 import type { SlotSeriesPayload, SlotSeriesPreview } from '#contract/slot-series.ts';
 import { fill } from '#i18n/fill.ts';
 import { type PluralTexts, plural } from '#i18n/plural.ts';
-import { formatDay, formatNumber } from '#i18n/format.ts';
+import { formatDay, formatMinutes, formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
@@ -31,9 +31,9 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
   const days = new Set(leftOut.map(({ date }) => date));
   const kept = preview.holidays.filter((holiday) => isMeant(holiday) && !days.has(holiday.date));
   const number = (count: number) => formatNumber(count, locale);
-  const minutes = usualRule.minutes;
+  const length = formatMinutes(usualRule.minutes, locale);
   const counted = (forms: PluralTexts, count: number) =>
-    plural(forms, count, locale, { count: number(count), minutes });
+    plural(forms, count, locale, { count: number(count), length });
 
   async function create() {
     const answer = await call(createSlotSeries, { body: payload });

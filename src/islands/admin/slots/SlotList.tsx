@@ -39,7 +39,10 @@ export function SlotList() {
         ? await call(deleteSlot, { id: first })
         : await call(deleteSlots, { body: { ids } });
     if (answer.ok) {
-      toast.success(ids.length === 1 ? words.deleted : words.deletedMany);
+      // One that was taken meanwhile stays, and the list is read anew.
+      const isKept = (answer.value?.booked ?? 0) > 0;
+      if (isKept) toast.warning(words.deletedButTaken);
+      else toast.success(ids.length === 1 ? words.deleted : words.deletedMany);
       pages.remove(ids);
       setChosen(chosen.filter((id) => !ids.includes(id)));
     } else {

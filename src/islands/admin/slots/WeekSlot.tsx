@@ -1,9 +1,11 @@
 import type { Appointment } from '#contract/appointment.ts';
+import { firm } from '#firm';
 import { formatDay } from '#i18n/format.ts';
+import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmNow } from '#islands/firm-clock.ts';
 import { isAhead } from '#islands/admin/moments.ts';
-import type { LocalDateTime } from '#time/zone.ts';
+import { type LocalDateTime, toLocal } from '#time/zone.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import type { WeekEntry } from './week-days.ts';
 
@@ -13,6 +15,8 @@ export interface WeekSlotProps {
   onEnter: (moment: LocalDateTime) => void;
 }
 
+const endOf = ({ endsAt }: Appointment) => toLocal(new Date(endsAt), firm.timeZone).time;
+
 /** One beginning of the week: a held one opens its appointment, a free one enters one. */
 export function WeekSlot({ entry, onShow, onEnter }: WeekSlotProps) {
   const { texts, locale } = useDesk();
@@ -20,8 +24,11 @@ export function WeekSlot({ entry, onShow, onEnter }: WeekSlotProps) {
   const what = appointment?.clientName ?? texts.week[state];
   const content = (
     <>
-      <span className="sr-only">{formatDay(date, locale)}, </span>
-      <Ltr>{time}</Ltr>{' '}
+      <span className="sr-only">
+        {formatDay(date, locale)}
+        {localeTable[locale].comma}{' '}
+      </span>
+      <Ltr>{appointment ? `${time}–${endOf(appointment)}` : time}</Ltr>{' '}
       <small>
         <bdi>{what}</bdi>
       </small>

@@ -18,20 +18,23 @@ export function weekOf(date: string, locale: Locale): string[] {
 export interface WeekEntry extends LocalDateTime {
   id: string;
   state: 'free' | 'booked' | 'blocked';
-  /** Whoever has the time. */
+  /** Whose beginning it is. */
   appointment: Appointment | undefined;
 }
 
-/** What an appointment that began at a moment would meet first. */
-function holderOf(moment: LocalDateTime, held: readonly Appointment[]): Appointment | undefined {
+/** Whether an appointment of the usual length that began at a moment would meet another. */
+function isTaken(moment: LocalDateTime, held: readonly Appointment[]): boolean {
   const start = toInstant(moment.date, moment.time, firm.timeZone)?.getTime() ?? NaN;
   const end = start + usualRule.minutes * minuteMs;
-  return held.find(
+  return held.some(
     ({ startsAt, endsAt }) => Date.parse(startsAt) < end && Date.parse(endsAt) > start,
   );
 }
 
-/** Slots, with who has them, and appointments that begin where there is none; ascending. */
+/**
+ * Slots, with who begins there, and appointments that begin where there is none; ascending. A slot
+ * that an appointment only overlaps is taken and names nobody: nobody comes then.
+ */
 export function weekEntries({
   slots,
   appointments,
@@ -50,9 +53,8 @@ export function weekEntries({
     const appointment = held.find((one) => momentOf(one) === momentOf(moment));
     if (appointment) return { ...moment, id, state: 'booked', appointment };
     if (isAvailable) return { ...moment, id, state: 'free', appointment };
-    const holder = holderOf(moment, held);
-    const state = holder || !blocked.has(moment.date) ? 'booked' : 'blocked';
-    return { ...moment, id, state, appointment: holder };
+    const state = isTaken(moment, held) || !blocked.has(moment.date) ? 'booked' : 'blocked';
+    return { ...moment, id, state, appointment };
   });
   const known = new Set(slots.map(momentOf));
   const others = held.flatMap((appointment): WeekEntry[] => {
