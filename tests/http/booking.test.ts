@@ -141,6 +141,15 @@ describe('a booking', () => {
     for (const time of times) expect((await book(app, { time })).status).toBe(201);
   });
 
+  it('may come with a solution against programs, which is not kept', async () => {
+    const { app, engine } = setup();
+    await addSlots(app, '10:00');
+    expect((await book(app, { altcha: 'solution' })).status).toBe(201);
+    expect(JSON.stringify(await engine.call(['HVALS', keyOf('appointments')]))).not.toContain(
+      'altcha',
+    );
+  });
+
   it('that fills in the honeypot is answered as one and stored nowhere', async () => {
     const { app, clock, engine } = setup();
     await addSlots(app, '10:00');

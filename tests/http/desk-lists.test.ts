@@ -173,6 +173,29 @@ describe('what leaves the desk as a file', () => {
     const later = await (await setup().app.call(`/api/calendar/${id}`)).text();
     expect(readEvents(later)).toEqual([]);
   });
+
+  it('ends in the calendar when it ends, where the clocks show that time twice', async () => {
+    const night = {
+      time: '02:00',
+      minutes: 75,
+      clientName: 'Ada',
+      email: '',
+      service: 'sonstige',
+    };
+    for (const date of ['2041-10-27', '2041-10-28']) {
+      const body = { ...night, date };
+      expect((await send('POST', '/api/appointments/entered', body)).status).toBe(201);
+    }
+    const { id } = z.parse(
+      calendarFeedCreatedSchema,
+      await (await send('POST', '/api/admin/calendar-feed')).json(),
+    );
+    const events = readEvents(await (await setup().app.call(`/api/calendar/${id}`)).text());
+    expect(events.map(({ start, end }) => [start, end])).toEqual([
+      ['2041-10-27T02:00:00', '2041-10-27T01:15:00Z'],
+      ['2041-10-28T02:00:00', '2041-10-28T03:15:00'],
+    ]);
+  });
 });
 
 describe('the statistics', () => {

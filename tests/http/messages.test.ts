@@ -35,6 +35,13 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     ]);
   });
 
+  it('may come with a solution against programs, which is not kept', async () => {
+    await idIn(await send({ altcha: 'solution' }));
+    expect(JSON.stringify(await bodyOf(await list()))).not.toContain('altcha');
+    const number = await send({ altcha: 1 });
+    expect(await refusalOf(number)).toEqual(refusedFields({ altcha: 'invalid_type' }));
+  });
+
   it.each(hostileText)('keeps %j to the letter', async (message) => {
     const name = message.slice(0, 120);
     await idIn(await send({ name: `  ${name}\t`, message: `\n ${message}` }));

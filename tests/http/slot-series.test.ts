@@ -96,6 +96,15 @@ describe('a series of 200 slots', () => {
     expect((await preview(dst)).slots.map(({ state }) => state)).toEqual(['nonexistent']);
   });
 
+  it('says which lie too close to one another, also across midnight', async () => {
+    await addSlots(setup().app, '23:30');
+    const next = { startDate: '2041-03-13', endDate: '2041-03-13', weekdays: [3] };
+    const body = { ...series, ...next, times: ['00:15', '12:00'] };
+    const seen = await send('POST', '/api/slots/series/preview', body);
+    const { overlapping } = z.parse(slotSeriesPreviewSchema, await seen.json());
+    expect(overlapping).toBe(1);
+  });
+
   it.each([
     [{ weekdays: [] }, { weekdays: 'required' }],
     [{ weekdays: [8] }, { 'weekdays.0': 'invalid_weekday' }],
@@ -142,6 +151,15 @@ describe('a blocked day', () => {
     expect(await freeTimes()).toEqual(['22:45']);
     expect((await refusalOf(await book(app, { time: '23:30' }))).code).toBe('slot_unavailable');
     expect((await book(app, { time: '22:45' })).status).toBe(201);
+  });
+
+  it('counts whom it does not send away, also where no slot is', async () => {
+    const { app } = setup();
+    await addSlots(app, '10:00');
+    const entered = { date: day, time: '10:30', clientName: 'Ada', email: '', service: 'sonstige' };
+    expect((await send('POST', '/api/appointments/entered', entered)).status).toBe(201);
+    const blocked = await send('POST', '/api/blocked-days', { date: day });
+    expect(await blocked.json()).toEqual({ removed: 0, booked: 1 });
   });
 
   it('is one to come, and is forgotten when it is over', async () => {
