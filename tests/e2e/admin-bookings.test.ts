@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { slotSchema } from '#contract/slot.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
+import { formatMinutes } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
 import {
   book,
@@ -373,7 +374,10 @@ test('two hundred slots are previewed, created, blocked for a day and partly del
   expect(await listed()).toHaveLength(0);
   expect(await findAxeViolations(page)).toEqual([]);
   // Three quarters of an hour lie between them, and an appointment takes an hour.
-  const close = plural(texts.series.overlapping, 200, 'de', { count: '200', minutes: 60 });
+  const close = plural(texts.series.overlapping, 200, 'de', {
+    count: '200',
+    length: formatMinutes(60, 'de'),
+  });
   await expect(dialog(page)).toContainText(close);
   await button(dialog(page), plural(texts.series.create, 200, 'de')).click();
   await expect(toast(page, plural(texts.series.created, 200, 'de'))).toBeVisible();

@@ -51,8 +51,10 @@ for (const { language, colorScheme } of [
       const { appointments: own } = texts;
       const clientName = `${longName} ${language}`;
       const email = `${language}.hohenlohe@sehr-lange-adresse-fuer-beispiele.example.com`;
-      const [slot] = await listAvailable(stack);
-      if (!slot) throw new Error('no slot');
+      // Of a day that has another time to move to.
+      const days = Map.groupBy(await listAvailable(stack), ({ date }) => date);
+      const slot = [...days.values()].find((slots) => slots.length > 1)?.[0];
+      if (!slot) throw new Error('no day with two slots');
       const letter = { name: clientName, email, message: `${longWord}\n${longWord}${longWord}` };
       await book(stack, { ...bookingOf(slot), ...letter, name: undefined, clientName });
       await send(stack, '/api/contact', { ...contactMessage, ...letter, subject: longWord });
