@@ -1,6 +1,6 @@
 /** Demo data: free slots for the coming weeks, so that a fresh clone has something to book. */
 import { randomBytes } from 'node:crypto';
-import { bookingWindowDays } from '#contract/slot.ts';
+import { bookingWindowDays } from '#contract/available-slot.ts';
 import { endOfTime } from '#domain/period.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';

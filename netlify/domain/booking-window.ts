@@ -1,4 +1,4 @@
-import { bookingWindowDays } from '#contract/slot.ts';
+import { bookingWindowDays } from '#contract/available-slot.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import { invalidField, type Outcome, refusal, success } from './outcome.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/slot-routes.ts';
+import * as routes from '#contract/available-slot-routes.ts';
 import { findAvailableSlots } from '#domain/availability.ts';
 import { daysPeriod } from '#domain/period.ts';
 import { api } from '#http/endpoint.ts';

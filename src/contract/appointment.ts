@@ -17,7 +17,7 @@ import {
   timeSchema,
 } from './fields.ts';
 import { services, serviceSchema } from './service.ts';
-import { slotTimeSchema } from './slot.ts';
+import { slotTimeSchema } from './available-slot.ts';
 
 /** What one asks an appointment for, whoever makes it; the order is that of version 1's fingerprints. */
 export const details = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { details } from './appointment.ts';
 import { emailSchema } from './fields.ts';
-import { slotStepMinutes } from './slot.ts';
+import { slotStepMinutes } from './available-slot.ts';
 import { longestAppointmentMinutes, shortestAppointmentMinutes } from './span.ts';
 
 const isOnGrid = (minutes: number) =>

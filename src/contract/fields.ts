@@ -17,16 +17,20 @@ export const maxLength = {
 /** Stored and returned where a visitor left an optional field empty, in every language. */
 export const notProvided = 'Nicht angegeben';
 
+// So marked, what these make is left out of the scripts of pages that do not use it.
+/* @__NO_SIDE_EFFECTS__ */
 const text = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too_long'));
 
 /** Empty and "Nicht angegeben" are one and the same: the last. */
+/* @__NO_SIDE_EFFECTS__ */
 const emptiableText = (longest: number) =>
   z.pipe(
     z.string().check(z.trim(), z.maxLength(longest, 'too_long')),
     z.transform((value) => (value === '' ? notProvided : value)),
   );
 /** And so is what is absent. */
+/* @__NO_SIDE_EFFECTS__ */
 const optionalText = (longest: number) => z._default(emptiableText(longest), notProvided);
 
 export const nameSchema = text(maxLength.name);
@@ -54,6 +58,7 @@ export const receiptSchema = z.object({ id: idSchema });
 export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
 export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 /** ISO 8601 with date, time and zone, as `zone` writes it. */
+/* @__NO_SIDE_EFFECTS__ */
 const instant = (zone: string) => {
   const pattern = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?${zone}$`);
   const isInstant = (text: string) => pattern.test(text) && !Number.isNaN(Date.parse(text));

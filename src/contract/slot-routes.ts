@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { defaults, type Route } from './route.ts';
 import {
-  availableSlotSchema,
-  availableSlotsQuerySchema,
   deleteSlotsRequestSchema,
   deleteSlotsResponseSchema,
   generateSlotsRequestSchema,
@@ -10,16 +8,6 @@ import {
   slotListQuerySchema,
   slotSchema,
 } from './slot.ts';
-
-export const listAvailableSlots = {
-  ...defaults,
-  method: 'GET',
-  path: '/api/slots/available',
-  access: 'public',
-  status: 200,
-  query: availableSlotsQuerySchema,
-  response: z.array(availableSlotSchema),
-} as const satisfies Route;
 
 export const listSlots = {
   ...defaults,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { consultantIdSchema } from './consultant.ts';
 import { dateSchema, timeSchema } from './fields.ts';
-import { maxGeneratedSlots, slotTimeSchema } from './slot.ts';
+import { slotTimeSchema } from './available-slot.ts';
+import { maxGeneratedSlots } from './slot.ts';
 
 /** Whose public holidays a series may leave out: the canton of Zug, Austria, Germany. */
 export const holidayRegions = ['zug', 'austria', 'germany'] as const;

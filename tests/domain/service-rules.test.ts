@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotStepMinutes } from '#contract/slot.ts';
+import { slotStepMinutes } from '#contract/available-slot.ts';
 import {
   longestAppointmentMinutes,
   longestBufferMinutes,

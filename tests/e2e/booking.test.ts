@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 import { services } from '#contract/service.ts';
-import { availableSlotSchema } from '#contract/slot.ts';
+import { availableSlotSchema } from '#contract/available-slot.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { specialServices } from '#service-rules';

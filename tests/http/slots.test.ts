@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { availableSlotSchema, slotSchema } from '#contract/slot.ts';
+import { availableSlotSchema } from '#contract/available-slot.ts';
+import { slotSchema } from '#contract/slot.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 

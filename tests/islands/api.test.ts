@@ -4,7 +4,8 @@ import {
   createAppointment,
   exportAppointments,
 } from '#contract/appointment-routes.ts';
-import { deleteSlot, listAvailableSlots } from '#contract/slot-routes.ts';
+import { listAvailableSlots } from '#contract/available-slot-routes.ts';
+import { deleteSlot } from '#contract/slot-routes.ts';
 import { call, callForFile } from '#islands/api.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 

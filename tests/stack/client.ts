@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
 import { problemSchema } from '#contract/errors.ts';
 import { sessionSchema, xsrfHeader } from '#contract/session.ts';
-import { type AvailableSlot, availableSlotSchema } from '#contract/slot.ts';
+import { type AvailableSlot, availableSlotSchema } from '#contract/available-slot.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
 export async function listAvailable({ url }: Stack): Promise<AvailableSlot[]> {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import { bookingWindowDays } from '#contract/slot.ts';
+import { bookingWindowDays } from '#contract/available-slot.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { Availability, Choice } from './booking-state.ts';

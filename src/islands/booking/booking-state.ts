@@ -2,7 +2,7 @@
 import type { Failure } from '#islands/api.ts';
 import type { Appointment, BookingPayload } from '#contract/appointment.ts';
 import type { Service } from '#contract/service.ts';
-import type { AvailableSlot } from '#contract/slot.ts';
+import type { AvailableSlot } from '#contract/available-slot.ts';
 import { groupByDate, type TimesByDate, withoutTime } from './availability.ts';
 import type { BookingOutcome } from './submission.ts';
 

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/service.ts';
-import { listAvailableSlots } from '#contract/slot-routes.ts';
+import { listAvailableSlots } from '#contract/available-slot-routes.ts';
 import { call } from '#islands/api.ts';
 import { bookableWindow } from './availability.ts';
 

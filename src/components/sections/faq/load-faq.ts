@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { bookingWindowDays } from '#contract/slot.ts';
+import { bookingWindowDays } from '#contract/available-slot.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import type { Locale } from '#i18n/locales.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Locale } from '#contract/locales.ts';
 import { type Service, serviceSchema } from '#contract/service.ts';
-import { slotStepMinutes } from '#contract/slot.ts';
+import { slotStepMinutes } from '#contract/available-slot.ts';
 import { longestAppointmentMinutes, shortestAppointmentMinutes } from '#contract/span.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';

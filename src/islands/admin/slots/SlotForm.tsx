@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dateSchema } from '#contract/fields.ts';
 import { generateSlots } from '#contract/slot-routes.ts';
-import { slotTimeSchema } from '#contract/slot.ts';
+import { slotTimeSchema } from '#contract/available-slot.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
