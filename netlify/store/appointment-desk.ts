@@ -3,7 +3,6 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentMove, Taken } from '#domain/appointment-desk.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { Placement } from '#domain/booking.ts';
-import { emailDigest } from '#domain/digest.ts';
 import { endOfTime } from '#domain/period.ts';
 import type { Span } from '#domain/span.ts';
 import { readHistory } from './appointment-history.ts';
@@ -22,7 +21,7 @@ import {
   moveAppointment,
 } from './lua/appointments.lua.ts';
 import { appointmentRecordSchema, appointmentRowSchema, jsonOf, pairsSchema } from './records.ts';
-import { spanInput, spanTextSchema } from './spans.ts';
+import { placementInput, spanTextSchema } from './spans.ts';
 
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
 const entrySchema = z.union([conflicts, z.tuple([z.literal('entered'), z.string()])]);
@@ -64,16 +63,7 @@ export function appointmentDesk(db: Database) {
     },
 
     async enter(placement: Placement, write?: Write): Promise<Appointment | Taken | 'unknown'> {
-      const { record, consultants, deliveries, now } = placement;
-      const input = {
-        record,
-        span: spanInput(record),
-        consultants,
-        deliveries,
-        emailDigest: emailDigest(record.email),
-        event: { at: record.createdAt, kind: 'entered' },
-        now: now.getTime(),
-      };
+      const input = placementInput(placement, 'entered');
       const { answer, row } = await run(enterAppointment, input, write);
       const [kind, detail] = z.parse(entrySchema, answer);
       return kind === 'conflicts' ? detail : shown(row, detail);

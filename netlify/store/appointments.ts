@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
-import { emailDigest } from '#domain/digest.ts';
 import { dayMs } from '#time/units.ts';
-
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
@@ -12,7 +10,7 @@ import { keys } from './keys.ts';
 import { book, findBooking, getAppointment } from './lua/appointments.lua.ts';
 import { listNewest, listNewestOf, type ListRange } from './newest.ts';
 import { appointmentRowSchema } from './records.ts';
-import { spanInput } from './spans.ts';
+import { placementInput } from './spans.ts';
 
 interface Condition {
   startDate?: string | undefined;
@@ -37,17 +35,11 @@ export function appointmentStore(db: Database) {
 
   return {
     async book(command: BookingCommand): Promise<BookingResult> {
-      const { record, consultants, dates, deliveries, now, fingerprint } = command;
+      const { record, dates, now, fingerprint } = command;
       const { id, createdAt, endsAt, meeting } = record;
       const input = {
-        record,
-        span: spanInput(record),
-        consultants,
+        ...placementInput(command, 'requested'),
         dates,
-        deliveries,
-        emailDigest: emailDigest(record.email),
-        event: { at: createdAt, kind: 'requested' },
-        now: now.getTime(),
         known: { fingerprint, id, createdAt, endsAt, meeting },
         forgetAt: now.getTime() + idempotencyMs,
       };

@@ -1,7 +1,8 @@
 /** Spans as scripts take them, and as Redis keeps them: `<start> <end> <before> <after> <consultant>`. */
 import * as z from 'zod/mini';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
-import type { AppointmentRecord } from '#domain/booking.ts';
+import type { AppointmentRecord, Placement } from '#domain/booking.ts';
+import { emailDigest } from '#domain/digest.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 
 const minute = 60_000;
@@ -11,7 +12,7 @@ const minute = 60_000;
  * `RangeError` for one so long that the scan for conflicts would miss it: better no booking than
  * an hour sold twice.
  */
-export function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
+function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
   const { id, bufferBefore, bufferAfter } = record;
   const [startsAt, endsAt] = [Date.parse(record.startsAt), Date.parse(record.endsAt)];
   const minutes = (endsAt - startsAt) / minute;
@@ -25,6 +26,16 @@ export function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
     );
   return { id, startsAt, endsAt, before: bufferBefore * minute, after: bufferAfter * minute };
 }
+
+/** What scripts take of an appointment that is to be; `kind` begins its history. */
+export const placementInput = (
+  { record, consultants, deliveries, now }: Placement,
+  kind: 'requested' | 'entered',
+) => ({
+  ...{ record, consultants, deliveries, span: spanInput(record), now: now.getTime() },
+  emailDigest: emailDigest(record.email),
+  event: { at: record.createdAt, kind },
+});
 
 /** How long an appointment takes, for scripts. */
 export const ruleInput = ({ minutes, bufferBefore, bufferAfter }: SpanRule) => ({
