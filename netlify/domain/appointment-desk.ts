@@ -6,7 +6,7 @@ import type { Placement } from './booking.ts';
 import type { Clock } from './booking-window.ts';
 import { candidatesOf, type HouseClock } from './house.ts';
 import { invalidField, type Outcome, refusal, success, timeTaken } from './outcome.ts';
-import { deliveriesOf, deskDelayMs, type Delivery } from './outbox.ts';
+import { deliveriesOf, deskDelayMs, type Planned } from './outbox.ts';
 import { spanFields } from './span.ts';
 
 export interface AppointmentMove {
@@ -16,7 +16,7 @@ export interface AppointmentMove {
   now: Date;
   /** A word to the client. */
   note?: string | undefined;
-  deliveries: readonly Delivery[];
+  deliveries: readonly Planned[];
 }
 
 /** What is in the way of a time that was asked for. */
@@ -31,7 +31,7 @@ interface Ledger {
   enter: (placement: Placement) => Promise<Appointment | Taken | 'unknown'>;
 }
 
-interface MovePorts extends Clock {
+interface MovePorts extends HouseClock {
   ledger: Pick<Ledger, 'move'>;
 }
 
@@ -58,12 +58,12 @@ function judgeTime({ date, time }: LocalDateTime, { now, timeZone }: Clock): Out
 /** Moves a pending or confirmed appointment to any time that is clear in its calendar. */
 export async function moveAppointment(
   { id, note, ...to }: LocalDateTime & { id: string; note?: string | undefined },
-  { ledger, ...clock }: MovePorts,
+  { ledger, house, ...clock }: MovePorts,
 ): Promise<Outcome<Appointment>> {
   const start = judgeTime(to, clock);
   if (!start.ok) return start;
   const { now } = clock;
-  const deliveries = deliveriesOf('appointment_moved', toldAt(now));
+  const deliveries = deliveriesOf('appointment_moved', toldAt(now), house.reach);
   const moved = await ledger.move({ id, to, startsAt: start.value, now, note, deliveries });
   if (moved === 'unknown') return refusal('not_found');
   if (moved === 'illegal') return refusal('illegal_transition');
@@ -90,7 +90,7 @@ export async function enterAppointment(
       createdAt: now.toISOString(),
     },
     consultants: candidates.value,
-    deliveries: deliveriesOf('appointment_confirmed', toldAt(now)),
+    deliveries: deliveriesOf('appointment_confirmed', toldAt(now), house.reach),
     now,
   });
   if (entered === 'unknown') return refusal('not_found');

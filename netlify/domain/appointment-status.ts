@@ -1,7 +1,8 @@
 import type { Appointment } from '#contract/appointment.ts';
+import type { NotificationKind } from '#contract/delivery.ts';
 import { type AppointmentStatus, onlyFromStart, sourcesOf } from '#contract/appointment-status.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
-import { deliveriesOf, deskDelayMs, type Delivery, type NotificationKind } from './outbox.ts';
+import { deliveriesOf, deskDelayMs, type Planned, type Reach } from './outbox.ts';
 
 /** What is told of a status; of the others, nobody hears. */
 const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
@@ -19,7 +20,7 @@ export interface StatusChange {
   now: Date;
   /** A word to the client. */
   note?: string | undefined;
-  deliveries: readonly Delivery[];
+  deliveries: readonly Planned[];
 }
 
 interface StatusLedger {
@@ -29,14 +30,14 @@ interface StatusLedger {
 /** An appointment that is cancelled or completed takes no time any more. */
 export async function changeStatus(
   change: Pick<StatusChange, 'id' | 'to' | 'now' | 'note'>,
-  ledger: StatusLedger,
+  { ledger, reach }: { ledger: StatusLedger; reach: Reach },
 ): Promise<Outcome<Appointment>> {
   const { to, now } = change;
   const changed = await ledger.changeStatus({
     ...change,
     from: sourcesOf(to),
     onlyFromStart: onlyFromStart(to),
-    deliveries: deliveriesOf(told[to], new Date(now.getTime() + deskDelayMs)),
+    deliveries: deliveriesOf(told[to], new Date(now.getTime() + deskDelayMs), reach),
   });
   if (changed === 'unknown') return refusal('not_found');
   if (changed === 'illegal') return refusal('illegal_transition');

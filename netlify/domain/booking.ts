@@ -5,7 +5,7 @@ import { digest } from './digest.ts';
 import { withoutGuards } from './guards.ts';
 import { candidatesOf, type HouseClock } from './house.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
-import { deliveriesOf, type Delivery } from './outbox.ts';
+import { deliveriesOf, type Planned } from './outbox.ts';
 import { datesOf, spanFields } from './span.ts';
 
 /** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
@@ -18,7 +18,7 @@ export type AppointmentRecord = Omit<Appointment, 'status'> & {
 export interface Placement {
   record: Omit<AppointmentRecord, 'consultant'>;
   consultants: readonly string[];
-  deliveries: readonly Delivery[];
+  deliveries: readonly Planned[];
   now: Date;
 }
 
@@ -108,7 +108,7 @@ export async function bookAppointment(
     record: { ...shared, ...made, bufferBefore, bufferAfter },
     consultants,
     dates: datesOf({ startsAt, endsAt: new Date(span.endsAt) }, clock.timeZone),
-    deliveries: deliveriesOf('appointment_requested', now),
+    deliveries: deliveriesOf('appointment_requested', now, house.reach),
     now,
     fingerprint,
     idempotencyKey,

@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/appointment.ts';
 import type { Clock } from './booking-window.ts';
+import type { Reach } from './outbox.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
 import type { SpanRule } from './span.ts';
 
@@ -9,6 +10,8 @@ export interface House {
   consultants: readonly string[];
   ruleOf: (service?: Appointment['service']) => SpanRule;
   meeting: Appointment['meeting'];
+  /** Whom its news reaches besides those whom they always do. */
+  reach: Reach;
 }
 
 /** Whose slots or blocked days are meant: whoever was named, else the firm's first. */

@@ -1,37 +1,46 @@
-/** Who is told of what, by which channel: the one table that scripts, delivery and erasure use. */
+/** Who is told of what, by which channel: the one table that scripts, delivery and the desk use. */
+import type { Channel, NotificationKind, Recipient } from '#contract/delivery.ts';
 
 interface Way {
-  recipient: 'visitor' | 'firm' | 'consultant';
-  channel: 'mail' | 'whatsapp';
+  recipient: Recipient;
+  channel: Channel;
 }
 
-const toVisitor = { recipient: 'visitor', channel: 'mail' } as const;
-const toFirm = [
+const toVisitor: Way = { recipient: 'visitor', channel: 'mail' };
+const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
+const toFirm: readonly Way[] = [
   { recipient: 'firm', channel: 'mail' },
   { recipient: 'firm', channel: 'whatsapp' },
-] as const;
-const toConsultant = { recipient: 'consultant', channel: 'mail' } as const;
+];
+const toAll: readonly Way[] = [toVisitor, ...toFirm, toConsultant];
 
-/** Notification → what kind of record it tells of, and its ways. */
-const notifications = {
-  appointment_requested: { about: 'appointment', ways: [toVisitor, ...toFirm, toConsultant] },
-  appointment_confirmed: { about: 'appointment', ways: [toVisitor, toConsultant] },
-  appointment_cancelled: { about: 'appointment', ways: [toVisitor, toConsultant] },
-  appointment_moved: { about: 'appointment', ways: [toVisitor, toConsultant] },
-  contact_message_received: { about: 'message', ways: toFirm },
-  inquiry_received: { about: 'inquiry', ways: toFirm },
-} as const satisfies Record<string, { about: string; ways: readonly Way[] }>;
+/** Notification → its ways. What the desk does, the firm knows. */
+const ways: Readonly<Record<NotificationKind, readonly Way[]>> = {
+  appointment_requested: toAll,
+  appointment_confirmed: [toVisitor, toConsultant],
+  appointment_cancelled: [toVisitor, toConsultant],
+  appointment_moved: [toVisitor, toConsultant],
+  appointment_cancelled_by_visitor: toAll,
+  appointment_moved_by_visitor: toAll,
+  appointment_reminder: [toVisitor],
+  contact_message_received: toFirm,
+  inquiry_received: toFirm,
+};
 
-export type NotificationKind = keyof typeof notifications;
-export type RecordKind = (typeof notifications)[NotificationKind]['about'];
+export type RecordKind = 'appointment' | 'message' | 'inquiry';
+
+/** Of which kind of record a notification tells. */
+export function aboutOf(kind: NotificationKind): RecordKind {
+  if (kind === 'contact_message_received') return 'message';
+  return kind === 'inquiry_received' ? 'inquiry' : 'appointment';
+}
 
 /** Whether a text names a notification. */
 export const isNotificationKind = (text: string): text is NotificationKind =>
-  Object.hasOwn(notifications, text);
-const kinds = Object.keys(notifications).filter(isNotificationKind);
+  Object.hasOwn(ways, text);
 
 /** What lies in the outbox once for each recipient and channel. */
-export interface Delivery extends Way {
+export interface Planned extends Way {
   kind: NotificationKind;
   /** Milliseconds since 1970. */
   due: number;
@@ -41,14 +50,21 @@ export interface Delivery extends Way {
 export const deskDelayMs = 60_000;
 
 /** How a notification goes out. */
-export const waysOf = (kind: NotificationKind): readonly Way[] => notifications[kind].ways;
+export const waysOf = (kind: NotificationKind): readonly Way[] => ways[kind];
 
-/** The deliveries of a notification, none for `undefined`. */
-export const deliveriesOf = (kind: NotificationKind | undefined, due: Date): Delivery[] =>
-  kind === undefined ? [] : waysOf(kind).map((way) => ({ kind, ...way, due: due.getTime() }));
+/** Whom the house can reach besides those whom it always does. */
+export interface Reach {
+  whatsapp: boolean;
+  consultants: boolean;
+}
 
-/** Everything that can lie in the outbox about a record of that kind; for erasure. */
-export const possibleDeliveries = (about: RecordKind): Omit<Delivery, 'due'>[] =>
-  kinds
-    .filter((kind) => notifications[kind].about === about)
-    .flatMap((kind) => waysOf(kind).map((way) => ({ kind, ...way })));
+/** The deliveries of a notification, none for `undefined`; ways that lead nowhere are left out. */
+export const deliveriesOf = (
+  kind: NotificationKind | undefined,
+  due: Date,
+  reach: Reach,
+): Planned[] =>
+  (kind === undefined ? [] : waysOf(kind))
+    .filter(({ channel }) => channel !== 'whatsapp' || reach.whatsapp)
+    .filter(({ recipient }) => recipient !== 'consultant' || reach.consultants)
+    .flatMap((way) => (kind === undefined ? [] : [{ kind, ...way, due: due.getTime() }]));

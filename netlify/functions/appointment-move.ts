@@ -7,12 +7,13 @@ export const config: Config = { path: '/api/appointments/:id/move' };
 
 export default endpoint(
   on(route, {
-    run: ({ id, body, now, audit, services: { appointmentDesk: desk, timeZone } }) =>
+    run: ({ id, body, now, audit, services: { appointmentDesk: desk, house, timeZone } }) =>
       moveAppointment(
         { id, ...body },
         {
           now,
           timeZone,
+          house,
           ledger: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
         },
       ),

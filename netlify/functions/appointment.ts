@@ -21,12 +21,15 @@ export default endpoint(
     },
   }),
   on(routes.changeAppointmentStatus, {
-    run: ({ id, query: { status: to }, body, now, audit, services: { appointmentDesk } }) =>
+    run: ({ id, query: { status: to }, body, now, audit, services: { appointmentDesk, house } }) =>
       changeStatus(
         { id, to, now, note: body?.note },
         {
-          changeStatus: (change) =>
-            appointmentDesk.changeStatus(change, audit('appointment_status_changed', id)),
+          reach: house.reach,
+          ledger: {
+            changeStatus: (change) =>
+              appointmentDesk.changeStatus(change, audit('appointment_status_changed', id)),
+          },
         },
       ),
   }),

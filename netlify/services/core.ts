@@ -22,11 +22,12 @@ export interface CoreOptions {
 }
 
 /** The firm as `firm.ts` and `service-rules.ts` describe it. */
-const ownHouse: House = {
+const ownHouse = ({ hasWhatsApp }: Env): House => ({
   consultants: firm.consultants,
   ruleOf: (service) => (service === undefined ? usualRule : serviceRules[service]),
   meeting: firm.meeting,
-};
+  reach: { whatsapp: hasWhatsApp, consultants: Object.keys(firm.consultantMail).length > 0 },
+});
 
 export type Core = ReturnType<typeof createCore>;
 
@@ -40,7 +41,7 @@ export function createCore({
   redis = createRedis(env.redis),
   now = () => new Date(),
   randomId = (bytes = 16) => randomBytes(bytes).toString('base64url'),
-  house = ownHouse,
+  house = ownHouse(env),
 }: CoreOptions) {
   const db = openDatabase(redis, { context: env.context, migrate });
   const keyed = keyedDigest(env.digestKey);

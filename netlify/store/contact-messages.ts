@@ -1,12 +1,14 @@
 import { contactMessageSchema } from '#contract/contact.ts';
+import type { Reach } from '#domain/outbox.ts';
 import type { Database } from './database.ts';
 import { inboxStore } from './inbox.ts';
 import { keys } from './keys.ts';
 
 /** What visitors wrote by the contact form. */
-export const contactMessageStore = (db: Database) =>
+export const contactMessageStore = (db: Database, reach: Reach) =>
   inboxStore(db, {
     keys: keys.contactMessages,
     schema: contactMessageSchema,
     notification: 'contact_message_received',
+    reach,
   });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { NotificationKind } from '#contract/delivery.ts';
 import type { IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { Asked } from '#domain/messages.ts';
-import { deliveriesOf, type NotificationKind } from '#domain/outbox.ts';
+import { deliveriesOf, type Reach } from '#domain/outbox.ts';
 import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
@@ -16,6 +17,7 @@ interface Inbox<T extends Message> {
   keys: { records: string; byCreation: string; unread: string; read: string };
   schema: T;
   notification: NotificationKind;
+  reach: Reach;
 }
 
 /** A record and, beside it, when it was read. */
@@ -28,7 +30,7 @@ export const messageRow = <T extends Message>(schema: T) =>
 /** What visitors wrote to the firm; every method is one round trip. */
 export function inboxStore<T extends Message>(
   db: Database,
-  { keys: { records, byCreation, unread, read: readAt }, schema, notification }: Inbox<T>,
+  { keys: { records, byCreation, unread, read: readAt }, schema, notification, reach }: Inbox<T>,
 ) {
   const row = messageRow(schema);
   const { inboxEmail: inboxEmails, outbox, requests } = keys;
@@ -45,7 +47,7 @@ export function inboxStore<T extends Message>(
           record: message,
           now: now.getTime(),
           emailDigest: emailDigest(email),
-          deliveries: deliveriesOf(notification, now),
+          deliveries: deliveriesOf(notification, now, reach),
           known,
           forgetAt: now.getTime() + idempotencyMs,
         },

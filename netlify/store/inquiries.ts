@@ -1,12 +1,14 @@
 import { inquirySchema } from '#contract/inquiry.ts';
+import type { Reach } from '#domain/outbox.ts';
 import type { Database } from './database.ts';
 import { inboxStore } from './inbox.ts';
 import { keys } from './keys.ts';
 
 /** What visitors asked of a service. */
-export const inquiryStore = (db: Database) =>
+export const inquiryStore = (db: Database, reach: Reach) =>
   inboxStore(db, {
     keys: keys.inquiries,
     schema: inquirySchema,
     notification: 'inquiry_received',
+    reach,
   });

@@ -109,7 +109,13 @@ export const moveRequestSchema = z.strictObject({
 });
 
 const moment = z.object({ date: dateSchema, time: timeSchema });
-const common = { at: instantSchema, note: z.optional(z.string()) };
+const common = {
+  at: instantSchema,
+  /** A word of whoever did it to the other side. */
+  note: z.optional(z.string()),
+  /** By whose link; absent where the firm did it at the desk, or the visitor on the booking page. */
+  by: z.optional(z.enum(['visitor-link', 'firm-link'])),
+};
 
 /** One thing that happened to an appointment. */
 export const appointmentEventSchema = z.discriminatedUnion('kind', [

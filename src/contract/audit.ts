@@ -16,6 +16,7 @@ export const auditActions = [
   'appointment_moved',
   'appointment_erased',
   'appointments_exported',
+  'delivery_sent_again',
   'message_read',
   'message_erased',
   'inquiry_read',

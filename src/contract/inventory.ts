@@ -9,6 +9,7 @@ import * as availableSlot from './available-slot-routes.ts';
 import * as blockedDay from './blocked-day-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
 import * as contact from './contact-routes.ts';
+import * as delivery from './delivery-routes.ts';
 import * as enteredAppointment from './entered-appointment-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
 import * as person from './person-routes.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...blockedDay,
   ...calendarFeed,
   ...contact,
+  ...delivery,
   ...enteredAppointment,
   ...inquiry,
   ...person,

@@ -6,7 +6,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** URLPattern path; `:id` is the only parameter. */
   path: `/api/${string}`;
-  access: 'public' | 'admin';
+  /** `house`: called by our own functions alone, with a secret that only they can derive. */
+  access: 'public' | 'admin' | 'house';
   /** Status of success. */
   status: 200 | 201 | 204;
   query: z.ZodMiniType<unknown, Readonly<Record<string, string | undefined>>>;

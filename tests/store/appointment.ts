@@ -3,6 +3,7 @@ import type { BookingCommand, Placement } from '#domain/booking.ts';
 import { deliveriesOf, deskDelayMs } from '#domain/outbox.ts';
 import { datesOf, spanFields, type SpanRule } from '#domain/span.ts';
 import { toInstant } from '#time/zone.ts';
+import { house } from '#tests/support/house.ts';
 
 export const timeZone = 'Europe/Zurich';
 export const now = new Date('2041-03-11T08:00:00Z');
@@ -48,7 +49,11 @@ export function placement({ at = now, ...wish }: Wish): Placement {
       ...wish.changes,
     },
     consultants,
-    deliveries: deliveriesOf('appointment_confirmed', new Date(at.getTime() + deskDelayMs)),
+    deliveries: deliveriesOf(
+      'appointment_confirmed',
+      new Date(at.getTime() + deskDelayMs),
+      house.reach,
+    ),
     now: at,
   };
 }
@@ -65,7 +70,7 @@ export function bookingOf({
     ...rest,
     record,
     now: at,
-    deliveries: deliveriesOf('appointment_requested', at),
+    deliveries: deliveriesOf('appointment_requested', at, house.reach),
     dates: datesOf(span, timeZone),
     fingerprint,
     idempotencyKey: key,

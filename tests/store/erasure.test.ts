@@ -17,6 +17,7 @@ import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { describeStore, openTestDatabase, type StoreSetup } from '#tests/support/store.ts';
 import { day, idOf, now, placement, startOf } from './appointment.ts';
 import { multiply } from './multiply.ts';
+import { house } from '#tests/support/house.ts';
 
 const later = new Date('2042-06-01T08:00:00Z');
 const long = new Date('2041-01-01T00:00:00Z');
@@ -61,7 +62,7 @@ describeStore('erasing', (setup) => {
       const time = `${String(8 + number).padStart(2, '0')}:00`;
       await appointmentDesk(setup().db).enter(placement({ number, time }));
       const message = { ...contactMessage, locale: 'de' as const, createdAt: now.toISOString() };
-      await contactMessageStore(setup().db).add({ ...message, id: recordId(200 + number) }, now);
+      await contactMessageStore(setup().db, house.reach).add({ ...message, id: recordId(200 + number) }, now);
     }
   }
 
@@ -128,9 +129,9 @@ describeStore('erasing', (setup) => {
     await appointmentDesk(db).enter(appointment, writeOf(1, idOf(1)));
     const written = { createdAt: now.toISOString(), email: person, message: 'canary-message' };
     const message = { ...contactMessage, ...written, locale: 'de' as const, id: recordId(2) };
-    await contactMessageStore(db).add(message, now, { key: 'canary', fingerprint: '' });
+    await contactMessageStore(db, house.reach).add(message, now, { key: 'canary', fingerprint: '' });
     const asked = z.parse(inquirySchema, { ...inquiry, ...written, id: recordId(3) });
-    await inquiryStore(db).add(asked, now);
+    await inquiryStore(db, house.reach).add(asked, now);
     const multiplied = [multiply(inspect, idOf(1), 4000), multiply(inspect, recordId(2), 2000)];
     await Promise.all([...multiplied, multiply(inspect, recordId(3), 2000)]);
 

@@ -21,6 +21,7 @@ import { dump } from '#tests/support/dump.ts';
 import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { day, hourRule, idOf, now, placement, startOf, timeZone } from './appointment.ts';
+import { house } from '#tests/support/house.ts';
 
 const recordId = (number: number) => `record-${String(number).padStart(16, '0')}`;
 const kept = (number: number) => ({ id: recordId(number), createdAt: now.toISOString() });
@@ -71,7 +72,7 @@ const addTestimonial = (db: Database, number: number, write?: Write) =>
     write,
   );
 const addMessage = (db: Database) =>
-  contactMessageStore(db).add({ ...contactMessage, email, locale: 'de', ...kept(1) }, now);
+  contactMessageStore(db, house.reach).add({ ...contactMessage, email, locale: 'de', ...kept(1) }, now);
 
 interface Case {
   name: string;

@@ -77,6 +77,7 @@ export async function createApp(
     adminPasswordHash,
     digestKey: 'a key of tests, long enough to be one',
     rateLimitScale,
+    hasWhatsApp: true,
   };
   const redis = options.redis ?? createRedis(redisCredentials);
   const now = options.now ?? (() => new Date());

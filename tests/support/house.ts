@@ -1,8 +1,9 @@
 import type { House } from '#domain/house.ts';
 
-/** A firm of one, an hour for everything, nothing kept free around it. */
+/** A firm of one, an hour for everything, nothing kept free around it; all can be reached. */
 export const house: House = {
   consultants: ['firm'],
   ruleOf: () => ({ minutes: 60, bufferBefore: 0, bufferAfter: 0 }),
   meeting: 'office',
+  reach: { whatsapp: true, consultants: true },
 };

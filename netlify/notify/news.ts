@@ -1,0 +1,40 @@
+/** What a message is made of, whatever carries it. */
+import type * as z from 'zod/mini';
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { contactMessageSchema } from '#contract/contact.ts';
+import type { NotificationKind, Recipient } from '#contract/delivery.ts';
+import type { inquirySchema } from '#contract/inquiry.ts';
+
+type AppointmentKind = Extract<NotificationKind, `appointment_${string}`>;
+
+export interface AppointmentNews {
+  kind: AppointmentKind;
+  recipient: Recipient;
+  appointment: Appointment;
+  /** Oldest first. */
+  history: readonly AppointmentEvent[];
+}
+
+export interface MessageNews {
+  kind: 'contact_message_received';
+  recipient: 'firm';
+  message: z.output<typeof contactMessageSchema>;
+}
+
+export interface InquiryNews {
+  kind: 'inquiry_received';
+  recipient: 'firm';
+  inquiry: z.output<typeof inquirySchema>;
+}
+
+export type News = AppointmentNews | MessageNews | InquiryNews;
+
+/** What a message may lead to. */
+export interface Links {
+  /** The site's address without a slash at its end: `https://www.example.com`. */
+  site: string;
+  /** Where the visitor sees, moves and cancels the appointment; absolute, with its token. */
+  ofVisitor: (appointment: Appointment) => string;
+  /** Where the firm confirms or declines a request; absolute, with its token. */
+  ofFirm: (appointment: Appointment) => string;
+}

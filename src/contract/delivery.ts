@@ -1,0 +1,100 @@
+/** What is still to be told to somebody, or was: one message to one recipient over one channel. */
+import * as z from 'zod/mini';
+import { idSchema, instantSchema } from './fields.ts';
+
+export const recipients = ['visitor', 'firm', 'consultant'] as const;
+export type Recipient = (typeof recipients)[number];
+
+export const channels = ['mail', 'whatsapp'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What is told. */
+export const notificationKinds = [
+  'appointment_requested',
+  'appointment_confirmed',
+  'appointment_cancelled',
+  'appointment_moved',
+  'appointment_cancelled_by_visitor',
+  'appointment_moved_by_visitor',
+  'appointment_reminder',
+  'contact_message_received',
+  'inquiry_received',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/**
+ * `waiting` until it is due or to be tried again, `sending` while a run is at it. For good are
+ * `sent`, `failed` (nobody tries any more), `held` (kept back by the daily limit of an address that
+ * has not answered) and `superseded` (later news says more).
+ */
+export const deliveryStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'held',
+  'superseded',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a delivery stands where it stands. */
+export const deliveryReasons = [
+  /** The channel's server cannot be reached, or takes nothing from us. */
+  'channel_down',
+  /** The server said "not now". */
+  'deferred',
+  /** The server said "never". */
+  'rejected',
+  /** Tried as often, or for as long, as makes sense. */
+  'given_up',
+  /** Cut off twice between sending and hearing that it was taken. */
+  'outcome_unknown',
+  /** Enough for today at this address, which has not yet used its link. */
+  'address_limit',
+  /** Enough for today in all. */
+  'site_limit',
+  /** No server is set up for the channel, or the recipient has no address there. */
+  'not_set_up',
+  /** What cannot be read cannot be told. */
+  'unreadable',
+] as const;
+export type DeliveryReason = (typeof deliveryReasons)[number];
+
+/** `<kind>:<record>:<recipient>:<channel>`, and what tells events of one record apart. */
+export const deliveryIdSchema = z
+  .string()
+  .check(z.regex(/^[a-z_]+:[\w-]{22,64}:[a-z]+:[a-z]+(:\d{1,16})?$/, 'invalid_id'));
+
+export const deliverySchema = z.object({
+  id: deliveryIdSchema,
+  kind: z.enum(notificationKinds),
+  /** The record that it tells of. */
+  subject: idSchema,
+  recipient: z.enum(recipients),
+  channel: z.enum(channels),
+  state: z.enum(deliveryStates),
+  /** Since when it has that state; while it waits, when it is due. */
+  at: instantSchema,
+  attempts: z.number(),
+  reason: z.optional(z.enum(deliveryReasons)),
+  /** It may have gone out twice: a run was cut off between sending and noting it. */
+  mayBeRepeated: z.optional(z.literal(true)),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** What the desk has to be told of the channels themselves. */
+export const alarmSchema = z.object({
+  kind: z.enum(['channel_down', 'site_limit']),
+  channel: z.enum(channels),
+  since: instantSchema,
+});
+export type Alarm = z.infer<typeof alarmSchema>;
+
+/** What did not get through and waits for somebody's word, newest first, at most 100. */
+export const undeliveredSchema = z.object({
+  deliveries: z.array(deliverySchema),
+  alarms: z.array(alarmSchema),
+});
+export type Undelivered = z.infer<typeof undeliveredSchema>;
+
+export const sendAgainSchema = z.strictObject({ id: deliveryIdSchema });
