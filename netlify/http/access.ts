@@ -1,4 +1,5 @@
 import type { Route } from '#contract/route.ts';
+import { isSameSecret } from '#domain/digest.ts';
 import { type Outcome, refusal, success } from '#domain/outcome.ts';
 import type { Core } from '#netlify/services/core.ts';
 import { isForeign, isSameOrigin } from './origin.ts';
@@ -13,11 +14,15 @@ const isUnsafe = (route: Route) => route.method !== 'GET';
 export async function admit(
   request: Request,
   route: Route,
-  { sessions }: Pick<Core, 'sessions'>,
+  { sessions, houseSecret }: Pick<Core, 'sessions' | 'houseSecret'>,
   now: Date,
 ): Promise<Outcome<string | undefined>> {
   if (route.access === 'public') {
     return isUnsafe(route) && isForeign(request) ? refusal('forbidden') : success(undefined);
+  }
+  if (route.access === 'house') {
+    const isOurs = isSameSecret(request.headers.get('Authorization') ?? '', houseSecret);
+    return isOurs ? success(undefined) : refusal('unauthenticated');
   }
   const token = readSessionToken(request);
   if (token === undefined || !(await sessions.touch(token, now))) return refusal('unauthenticated');
