@@ -132,6 +132,19 @@ const arrows = {
     '#firm',
     '@netlify/functions',
   ],
+  'netlify/notify': [
+    '#notify/',
+    '#domain/',
+    '#contract/',
+    '#time/',
+    '#i18n/fill.ts',
+    '#i18n/format.ts',
+    '#i18n/locales.ts',
+    '#i18n/paths.ts',
+    '#locales/',
+    '#firm',
+    'zod/mini',
+  ],
   'netlify/services': [
     '#netlify/env.ts',
     '#store/',
@@ -144,6 +157,7 @@ const arrows = {
   ],
   integrations: [
     '#domain/desk-texts.ts',
+    '#notify/texts.ts',
     '#i18n/',
     '#firm',
     '@vite-pwa/astro',

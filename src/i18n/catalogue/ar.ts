@@ -12,6 +12,7 @@ export { default as home } from '#locales/ar/home.json' with { type: 'json' };
 export { default as industries } from '#locales/ar/industries.json' with { type: 'json' };
 export { default as inquiry } from '#locales/ar/inquiry.json' with { type: 'json' };
 export { default as install } from '#locales/ar/install.json' with { type: 'json' };
+export { default as mail } from '#locales/ar/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/ar/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/ar/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/ar/payment.json' with { type: 'json' };

@@ -12,6 +12,7 @@ export { default as home } from '#locales/de/home.json' with { type: 'json' };
 export { default as industries } from '#locales/de/industries.json' with { type: 'json' };
 export { default as inquiry } from '#locales/de/inquiry.json' with { type: 'json' };
 export { default as install } from '#locales/de/install.json' with { type: 'json' };
+export { default as mail } from '#locales/de/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/de/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/de/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/de/payment.json' with { type: 'json' };

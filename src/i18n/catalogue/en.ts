@@ -12,6 +12,7 @@ export { default as home } from '#locales/en/home.json' with { type: 'json' };
 export { default as industries } from '#locales/en/industries.json' with { type: 'json' };
 export { default as inquiry } from '#locales/en/inquiry.json' with { type: 'json' };
 export { default as install } from '#locales/en/install.json' with { type: 'json' };
+export { default as mail } from '#locales/en/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/en/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/en/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/en/payment.json' with { type: 'json' };
