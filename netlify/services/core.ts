@@ -3,7 +3,7 @@ import { migrateStore } from '#contract/store-routes.ts';
 import { keyedDigest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
 import { firm } from '#firm';
-import { type Env, parseEnv } from '#netlify/env.ts';
+import { type Env, type EnvSource, parseEnv } from '#netlify/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
@@ -81,20 +81,21 @@ const environment = () => ({ ...process.env, CONTEXT: process.env['CONTEXT'] });
 
 /**
  * The services that the process's environment describes, made when a request first asks for them:
- * the core, and what `compose` puts beside it.
+ * the core, and what `compose` puts beside it, from more of the environment where it needs that.
  */
-export function fromEnvironment<S extends object>(compose: (core: Core) => S) {
+export function fromEnvironment<S extends object>(compose: (core: Core, source: EnvSource) => S) {
   let services: (Core & S) | undefined;
   // The site's address as the latest request knew it: a function may serve several.
   let site = '';
   return ({ url }: Request): Core & S => {
     site = url;
     if (!services) {
+      const source = environment();
       const core = createCore({
-        env: parseEnv(environment()),
+        env: parseEnv(source),
         migrate: () => startMigration(site),
       });
-      services = { ...core, ...compose(core) };
+      services = { ...core, ...compose(core, source) };
     }
     return services;
   };
