@@ -114,6 +114,19 @@ const arrows = {
     'node:timers/promises',
     'zod/mini',
   ],
+  'netlify/notify': [
+    '#notify/',
+    '#domain/',
+    '#contract/',
+    '#time/',
+    '#i18n/fill.ts',
+    '#i18n/format.ts',
+    '#i18n/locales.ts',
+    '#locales/',
+    '#firm',
+    'node:crypto',
+    'zod/mini',
+  ],
   'netlify/http': [
     '#netlify/',
     '#store/',
@@ -147,6 +160,7 @@ const arrows = {
   ],
   'netlify/services': [
     '#netlify/env.ts',
+    '#netlify/env-messaging.ts',
     '#store/',
     '#domain/',
     '#contract/',

@@ -31,6 +31,8 @@ export const config: Config = {
     '/api/contact/messages/:id',
     '/api/inquiries',
     '/api/inquiries/:id',
+    '/api/messaging/qr',
+    '/api/messaging/status',
     '/api/testimonials',
     '/api/testimonials/all',
     '/api/testimonials/order',

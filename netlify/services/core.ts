@@ -100,7 +100,7 @@ const environment = () => ({ ...process.env, CONTEXT: process.env['CONTEXT'] });
 
 /**
  * The services that the process's environment describes, made when a request first asks for them:
- * the core, and what `compose` puts beside it.
+ * the core, and what `compose` puts beside it, from more of the environment where it needs that.
  */
 export function fromEnvironment<S extends object>(compose: (core: Core, source: EnvSource) => S) {
   let services: (Core & S) | undefined;

@@ -13,6 +13,7 @@ import * as delivery from './delivery-routes.ts';
 import * as enteredAppointment from './entered-appointment-routes.ts';
 import * as house from './house-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
+import * as messaging from './messaging-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
 import * as session from './session-routes.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...enteredAppointment,
   ...house,
   ...inquiry,
+  ...messaging,
   ...person,
   ...secondFactor,
   ...session,

@@ -50,6 +50,7 @@ describe('the functions and the contract', () => {
     expect(open.toSorted()).toEqual([
       'GET /api/admin/session',
       'GET /api/calendar/:id',
+      'GET /api/messaging/status',
       'GET /api/slots/available',
       'GET /api/testimonials',
       'POST /api/admin/session',

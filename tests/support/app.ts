@@ -7,6 +7,8 @@ import { functionFolders } from '#integrations/function-folders.ts';
 import { loadFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
+import type { MessagingEnv } from '#netlify/env-messaging.ts';
+import { withMessaging } from '#netlify/services/messaging.ts';
 import { createRedis } from '#store/client.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { cheapCost } from './cheap-hash.ts';
@@ -66,6 +68,7 @@ export async function createApp(
     rateLimitScale?: number;
     adminPasswordHash?: string;
     sleep?: (ms: number) => Promise<void>;
+    messaging?: MessagingEnv;
   } = {},
 ) {
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
@@ -83,7 +86,12 @@ export async function createApp(
   const now = options.now ?? (() => new Date());
   const runMigration = migrationOf(redis, env.context, now);
   const core = createCore({ env, ...options, redis, migrate: runMigration });
-  const services = { ...core, ...withAll(core, options), migrate: runMigration };
+  const services = {
+    ...core,
+    ...withAll(core, options),
+    ...withMessaging(options.messaging),
+    migrate: runMigration,
+  };
   const functions = await loadFunctions(functionsFolder, async (file) => {
     const module = moduleSchema.parse(await import(file));
     return {

@@ -20,3 +20,4 @@ export { default as records } from '#locales/ar/records.json' with { type: 'json
 export { default as services } from '#locales/ar/services.json' with { type: 'json' };
 export { default as site } from '#locales/ar/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/ar/testimonials.json' with { type: 'json' };
+export { default as whatsapp } from '#locales/ar/whatsapp.json' with { type: 'json' };

@@ -20,3 +20,4 @@ export { default as records } from '#locales/de/records.json' with { type: 'json
 export { default as services } from '#locales/de/services.json' with { type: 'json' };
 export { default as site } from '#locales/de/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/de/testimonials.json' with { type: 'json' };
+export { default as whatsapp } from '#locales/de/whatsapp.json' with { type: 'json' };

@@ -20,3 +20,4 @@ export { default as records } from '#locales/en/records.json' with { type: 'json
 export { default as services } from '#locales/en/services.json' with { type: 'json' };
 export { default as site } from '#locales/en/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/en/testimonials.json' with { type: 'json' };
+export { default as whatsapp } from '#locales/en/whatsapp.json' with { type: 'json' };
