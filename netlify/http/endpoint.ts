@@ -30,6 +30,8 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
 
 interface Handler<R extends Route, S extends Core> {
   limit?: RateLimitPolicy;
+  /** A success leaves something to be told to somebody. */
+  announces?: boolean;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
 
