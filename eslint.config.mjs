@@ -98,6 +98,7 @@ const arrows = {
     '#time/',
     '#i18n/fill.ts',
     '#i18n/locales.ts',
+    '#i18n/paths.ts',
     '#locales/',
     '#firm',
     'date-holidays',
@@ -161,6 +162,7 @@ const arrows = {
   'netlify/services': [
     '#netlify/env.ts',
     '#netlify/env-messaging.ts',
+    '#netlify/env-links.ts',
     '#store/',
     '#domain/',
     '#contract/',

@@ -27,6 +27,9 @@ export const keys = {
   /** HASH appointment id → what happened to it, a line of JSON each (`appointmentEventSchema`). */
   appointmentHistory: 'appointments:history',
 
+  /** ZSET digest of an e-mail address → when somebody last used a link that was sent to it. */
+  addresses: 'addresses',
+
   /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
   erasedAppointments: 'appointments:erased',
 

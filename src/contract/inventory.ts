@@ -14,6 +14,7 @@ import * as enteredAppointment from './entered-appointment-routes.ts';
 import * as house from './house-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
 import * as messaging from './messaging-routes.ts';
+import * as link from './link-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
 import * as session from './session-routes.ts';
@@ -35,6 +36,7 @@ export const routes = {
   ...house,
   ...inquiry,
   ...messaging,
+  ...link,
   ...person,
   ...secondFactor,
   ...session,

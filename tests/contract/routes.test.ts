@@ -57,6 +57,12 @@ describe('the functions and the contract', () => {
       'POST /api/appointments',
       'POST /api/contact',
       'POST /api/inquiries',
+      'POST /api/links/appointment',
+      'POST /api/links/appointment/cancel',
+      'POST /api/links/appointment/move',
+      'POST /api/links/appointment/times',
+      'POST /api/links/request',
+      'POST /api/links/request/decision',
       'POST /api/store/migration',
       'POST /api/visits',
     ]);
