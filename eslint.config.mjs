@@ -155,6 +155,10 @@ const arrows = {
   local: [
     '#local/',
     '#integrations/function-folders.ts',
+    '#netlify/env.ts',
+    '#netlify/env-links.ts',
+    '#netlify/env-mail.ts',
+    '#netlify/env-messaging.ts',
     '#netlify/services/migration.ts',
     '#service-rules',
     '#store/',
@@ -169,6 +173,8 @@ const arrows = {
     'ioredis',
     'js-redis-server/core',
     'node:',
+    'postal-mime',
+    'smtp-server',
     'zod/mini',
   ],
 };
