@@ -185,6 +185,10 @@ const arrows = {
   local: [
     '#local/',
     '#integrations/function-folders.ts',
+    '#netlify/env.ts',
+    '#netlify/env-links.ts',
+    '#netlify/env-mail.ts',
+    '#netlify/env-messaging.ts',
     '#netlify/services/migration.ts',
     '#service-rules',
     '#store/',
@@ -199,6 +203,8 @@ const arrows = {
     'ioredis',
     'js-redis-server/core',
     'node:',
+    'postal-mime',
+    'smtp-server',
     'zod/mini',
   ],
 };

@@ -1,0 +1,38 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+
+/** A mail of the folder, read; `undefined` in place of one that nobody can read. */
+export interface ReadMail {
+  name: string;
+  email: Email | undefined;
+}
+
+/** Reads a mail as a mail program would, its attachments as bytes. */
+export async function readMail(name: string, source: Buffer): Promise<ReadMail> {
+  const email = await PostalMime.parse(source).catch(() => undefined);
+  return { name, email };
+}
+
+const addressText = (address: Address): string =>
+  address.group
+    ? `${address.name}: ${address.group.map(addressText).join(', ')}`
+    : address.name === ''
+      ? address.address
+      : `${address.name} <${address.address}>`;
+
+/** `Name <address>`, several with commas between them. */
+export const addressesText = (addresses: readonly Address[] = []): string =>
+  addresses.map(addressText).join(', ');
+
+/** When the mail came, as its name says; `undefined` for a file that somebody else put there. */
+export function arrivalOf(name: string): Date | undefined {
+  const instant = name.replace(/^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)_.*$/, '$1:$2:$3');
+  const arrival = new Date(instant);
+  return Number.isNaN(arrival.getTime()) ? undefined : arrival;
+}
+
+/** An attachment's content as bytes, however the parser hands it over. */
+export const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+
+/** What an attachment is called, by its type where it has no name. */
+export const fileNameOf = ({ filename, mimeType }: Attachment): string => filename ?? mimeType;
