@@ -12,6 +12,7 @@ import * as contact from './contact-routes.ts';
 import * as delivery from './delivery-routes.ts';
 import * as enteredAppointment from './entered-appointment-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
+import * as news from './news-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
 import * as session from './session-routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...delivery,
   ...enteredAppointment,
   ...inquiry,
+  ...news,
   ...person,
   ...secondFactor,
   ...session,
