@@ -46,6 +46,7 @@ export const config: Config = {
     '/api/visits',
     '/api/store/migration',
     '/api/admin/audit',
+    '/api/admin/news',
     '/api/admin/person',
     '/api/admin/person/erase',
     '/api/admin/second-factor',

@@ -16,6 +16,7 @@ import { withAppointments } from './appointments.ts';
 import { withDiary } from './availability.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from './inbox.ts';
+import { withNews } from './news.ts';
 import { withTestimonials } from './testimonials.ts';
 import { withVisits } from './visits.ts';
 
@@ -48,6 +49,7 @@ export function withAll(core: Core, { sleep = (ms) => wait(ms) }: FullOptions = 
     ...withAppointments(core),
     ...withDiary(core),
     ...withInboxes(core),
+    ...withNews(core),
     ...withTestimonials(core),
     ...withVisits(core),
     sessions,

@@ -15,6 +15,7 @@ import * as house from './house-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
 import * as messaging from './messaging-routes.ts';
 import * as link from './link-routes.ts';
+import * as news from './news-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
 import * as session from './session-routes.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...inquiry,
   ...messaging,
   ...link,
+  ...news,
   ...person,
   ...secondFactor,
   ...session,

@@ -2,6 +2,7 @@
 export { default as about } from '#locales/ar/about.json' with { type: 'json' };
 export { default as admin } from '#locales/ar/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/ar/adminRecords.json' with { type: 'json' };
+export { default as adminDeliveries } from '#locales/ar/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/ar/adminInbox.json' with { type: 'json' };
 export { default as booking } from '#locales/ar/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/ar/consent.json' with { type: 'json' };

@@ -2,6 +2,7 @@
 export { default as about } from '#locales/de/about.json' with { type: 'json' };
 export { default as admin } from '#locales/de/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/de/adminRecords.json' with { type: 'json' };
+export { default as adminDeliveries } from '#locales/de/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/de/adminInbox.json' with { type: 'json' };
 export { default as booking } from '#locales/de/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/de/consent.json' with { type: 'json' };

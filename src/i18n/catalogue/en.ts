@@ -2,6 +2,7 @@
 export { default as about } from '#locales/en/about.json' with { type: 'json' };
 export { default as admin } from '#locales/en/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/en/adminRecords.json' with { type: 'json' };
+export { default as adminDeliveries } from '#locales/en/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/en/adminInbox.json' with { type: 'json' };
 export { default as booking } from '#locales/en/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/en/consent.json' with { type: 'json' };
