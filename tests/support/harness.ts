@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorCodeSchema, problems, problemSchema } from '#contract/errors.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
+import type { MessagingEnv } from '#netlify/env-messaging.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#store/client.ts';
@@ -24,8 +25,14 @@ export interface Harness {
  */
 export function useApp({
   timeoutMs = patienceMs,
+  messaging,
   ...options
-}: { rateLimitScale?: number; timeoutMs?: number } = {}): () => Harness {
+}: {
+  rateLimitScale?: number;
+  timeoutMs?: number;
+  /** Where the messaging service is to be found, asked for before every test. */
+  messaging?: () => MessagingEnv;
+} = {}): () => Harness {
   let engine: RedisEngine;
   let bridge: Harness['bridge'];
   let harness: Harness;
@@ -43,6 +50,7 @@ export function useApp({
     const sleep = (ms: number) => Promise.resolve(slept.push(ms)).then(() => undefined);
     const app = await createApp({
       ...options,
+      ...(messaging && { messaging: messaging() }),
       redis: createRedis(bridge.credentials, { timeoutMs }),
       now: clock.now,
       sleep,
