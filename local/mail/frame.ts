@@ -1,4 +1,5 @@
 /** A developer's tool, and no part of the product: its English words stand here, not in `locales/`. */
+import type { Address } from 'postal-mime';
 import { firm } from '#firm';
 import { type Markup, markup } from './markup.ts';
 import { arrivalOf, type ReadMail } from './read.ts';
@@ -43,6 +44,15 @@ export function timeOf(name: string): Markup {
 /** What a mail is called. */
 export const subjectOf = ({ email }: ReadMail): string =>
   email ? (email.subject ?? '(no subject)') : '(cannot be read)';
+
+function person({ name, address, group }: Address): Markup {
+  if (group) return markup`<bdi>${name}</bdi>: ${people(group)}`;
+  return name === '' ? markup`${address}` : markup`<bdi>${name}</bdi> &lt;${address}&gt;`;
+}
+
+/** `Name <address>`, several with commas between them, each in its own direction. */
+export const people = (addresses: readonly Address[] = []): Markup[] =>
+  addresses.map((each, index) => markup`${index > 0 && ', '}${person(each)}`);
 
 /** What an address without a mail shows. */
 export const missingView = (): Markup =>

@@ -5,7 +5,7 @@ import { listView } from './list-view.ts';
 import { mailView } from './mail-view.ts';
 import type { Markup } from './markup.ts';
 import { bytesOf, fileNameOf, type ReadMail, readMail } from './read.ts';
-import { shownHtml } from './shown-html.ts';
+import { isScheme, shownHtml } from './shown-html.ts';
 import { styleSource } from './style.ts';
 
 /** The most that the list reads; a person who looks for more has the folder. */
@@ -47,12 +47,16 @@ const pageAnswer = ({ html }: Markup, status = 200) => {
   return new Response(body, { status, headers });
 };
 
-/** A part of a mail by itself: its HTML, its source, an attachment by its number. */
+/** A part of a mail by itself: its HTML in a scheme, its source, an attachment by its number. */
 function partAnswer({ email }: ReadMail, source: Buffer, part: string): Response | undefined {
   if (part === 'source')
     return answer(new Uint8Array(source), filePolicy, 'text/plain; charset=utf-8');
-  if (part === 'html' && email?.html !== undefined) {
-    return answer(shownHtml(email.html, email.attachments), mailPolicy, 'text/html; charset=utf-8');
+  if (isScheme(part) && email?.html !== undefined) {
+    return answer(
+      shownHtml(email.html, email.attachments, part),
+      mailPolicy,
+      'text/html; charset=utf-8',
+    );
   }
   const attachment = /^\d{1,3}$/.test(part) ? email?.attachments[Number(part)] : undefined;
   if (!attachment) return undefined;

@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
 /** A mail of the folder, read; `undefined` in place of one that nobody can read. */
 export interface ReadMail {
@@ -11,17 +11,6 @@ export async function readMail(name: string, source: Buffer): Promise<ReadMail> 
   const email = await PostalMime.parse(source).catch(() => undefined);
   return { name, email };
 }
-
-const addressText = (address: Address): string =>
-  address.group
-    ? `${address.name}: ${address.group.map(addressText).join(', ')}`
-    : address.name === ''
-      ? address.address
-      : `${address.name} <${address.address}>`;
-
-/** `Name <address>`, several with commas between them. */
-export const addressesText = (addresses: readonly Address[] = []): string =>
-  addresses.map(addressText).join(', ');
 
 /** When the mail came, as its name says; `undefined` for a file that somebody else put there. */
 export function arrivalOf(name: string): Date | undefined {
@@ -36,3 +25,7 @@ export const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<
 
 /** What an attachment is called, by its type where it has no name. */
 export const fileNameOf = ({ filename, mimeType }: Attachment): string => filename ?? mimeType;
+
+/** Whether a person can read it as it is: text, and calendar files under either of their types. */
+export const isReadable = ({ mimeType }: Attachment): boolean =>
+  mimeType.startsWith('text/') || mimeType === 'application/ics';
