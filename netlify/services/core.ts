@@ -96,7 +96,7 @@ async function startMigration(site: string): Promise<void> {
 }
 
 /** The build writes the deploy's context into the emitted functions, where it is spelled so. */
-export const environment = () => ({ ...process.env, CONTEXT: process.env['CONTEXT'] });
+const environment = () => ({ ...process.env, CONTEXT: process.env['CONTEXT'] });
 
 /**
  * The services that the process's environment describes, made when a request first asks for them:

@@ -97,6 +97,4 @@ export const keys = {
   breakers: 'deliveries:breakers',
   /** HASH digest of an e-mail address, or `all` → mails that went to visitors that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
-  /** ZSET digest of an e-mail address → when its owner last used a link. */
-  addresses: 'addresses',
 } as const;
