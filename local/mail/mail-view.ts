@@ -29,11 +29,10 @@ ${frame(name, 'light')}${frame(name, 'dark')}
 `;
 
 function attachmentView(name: string, attachment: Attachment, index: number): Markup {
-  const { content, mimeType } = attachment;
-  const bytes = bytesOf(content);
+  const bytes = bytesOf(attachment);
   const text = isReadable(attachment) && markup`<pre>${new TextDecoder().decode(bytes)}</pre>`;
   return markup`<p><a href="${addressOf(name, String(index))}"><bdi>${fileNameOf(attachment)}</bdi></a>
-<span class="quiet">${mimeType}, ${bytes.byteLength} bytes</span></p>
+<span class="quiet">${attachment.mimeType}, ${bytes.byteLength} bytes</span></p>
 ${text && markup`<details><summary>Read it</summary>${text}</details>`}
 `;
 }

@@ -60,7 +60,7 @@ function partAnswer({ email }: ReadMail, source: Buffer, part: string): Response
   }
   const attachment = /^\d{1,3}$/.test(part) ? email?.attachments[Number(part)] : undefined;
   if (!attachment) return undefined;
-  const bytes = bytesOf(attachment.content);
+  const bytes = bytesOf(attachment);
   return answer(bytes, filePolicy, 'application/octet-stream', fileNameOf(attachment));
 }
 
@@ -92,8 +92,9 @@ export function mailPages(folder: MailFolder): PartialHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const [name = '', part, ...rest] = pathname.slice(mailAddress.length + 1).split('/');
-    if (name === '') return list();
+    const path = pathname.slice(mailAddress.length + 1);
+    if (path === '') return list();
+    const [name = '', part, ...rest] = path.split('/');
     const names = await folder.names();
     const index = names.indexOf(name);
     const source = rest.length === 0 ? await folder.read(name) : undefined;

@@ -19,9 +19,13 @@ export function arrivalOf(name: string): Date | undefined {
   return Number.isNaN(arrival.getTime()) ? undefined : arrival;
 }
 
-/** An attachment's content as bytes, however the parser hands it over. */
-export const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>
-  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+/** An attachment as it was sent; the parser leaves of a text's line ends the second half. */
+export function bytesOf({ content, mimeType }: Attachment): Uint8Array<ArrayBuffer> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+  if (!mimeType.startsWith('text/')) return new Uint8Array(bytes);
+  const text = Buffer.from(bytes).toString('latin1').replaceAll(/\r?\n/g, '\r\n');
+  return new Uint8Array(Buffer.from(text, 'latin1'));
+}
 
 /** What an attachment is called, by its type where it has no name. */
 export const fileNameOf = ({ filename, mimeType }: Attachment): string => filename ?? mimeType;

@@ -32,9 +32,10 @@ export function shownHtml(
   scheme: Scheme,
 ): string {
   const withPictures = attachments.reduce(
-    (text, { contentId, content, mimeType }) => {
+    (text, attachment) => {
+      const { contentId, mimeType } = attachment;
       if (contentId === undefined || !mimeType.startsWith('image/')) return text;
-      const data = Buffer.from(bytesOf(content)).toString('base64');
+      const data = Buffer.from(bytesOf(attachment)).toString('base64');
       const address = `cid:${contentId.replaceAll(/[<>]/g, '')}`;
       return text.replaceAll(address, () => `data:${mimeType};base64,${data}`);
     },

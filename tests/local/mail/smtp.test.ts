@@ -32,14 +32,14 @@ async function serve({ now = () => new Date(), maxBytes = 1_000_000 } = {}) {
 async function speak(url: string, ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
   await once(socket, 'data');
-  let answer: unknown;
+  let answer = '';
   for (const line of ['EHLO test', ...lines]) {
     socket.write(line, 'latin1');
     socket.write('\r\n');
-    [answer] = await once(socket, 'data');
+    answer = String(await once(socket, 'data'));
   }
   socket.destroy();
-  return String(answer);
+  return answer;
 }
 
 const envelope = ['MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>', 'DATA'];
