@@ -27,6 +27,12 @@ export const serviceRules: Readonly<Record<Service, ServiceRule>> = {
   sonstige: usualRule,
 };
 
+/**
+ * Up to how many minutes before its start visitors move or cancel an appointment by themselves; later
+ * they are asked to call.
+ */
+export const changeLeadMinutes = 240;
+
 const isSame = (one: ServiceRule, other: ServiceRule) =>
   one.minutes === other.minutes &&
   one.bufferBefore === other.bufferBefore &&

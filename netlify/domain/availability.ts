@@ -22,27 +22,40 @@ interface AvailabilityPorts extends Clock {
 }
 
 /**
- * The times that can still be booked, ascending. The range is clipped to the booking window,
- * which is also what stands for a missing end.
+ * The days asked for that can be booked at all; the booking window stands for a missing end. `null`
+ * where there are none.
  */
-export async function findAvailableSlots(
-  { startDate, endDate, consultant }: Question,
-  { rule, consultants, readDiary, ...clock }: AvailabilityPorts,
-): Promise<Outcome<(LocalDateTime & { available: true })[]>> {
+export function bookableRange(
+  { startDate, endDate }: Partial<Record<keyof DateRange, string | undefined>>,
+  clock: Clock,
+): Outcome<DateRange | null> {
   if (startDate !== undefined && endDate !== undefined && endDate < startDate) {
     return invalidField('endDate', 'before_start');
-  }
-  if (consultant !== undefined && !consultants.includes(consultant)) {
-    return invalidField('consultant', 'unknown_consultant');
   }
   const { first, last } = bookingWindow(clock);
   const range = {
     startDate: startDate !== undefined && startDate > first ? startDate : first,
     endDate: endDate !== undefined && endDate < last ? endDate : last,
   };
-  if (range.endDate < range.startDate) return success([]);
+  return success(range.endDate < range.startDate ? null : range);
+}
 
-  const { slots, ...rest } = await readDiary(range);
+/**
+ * The times that can still be booked, ascending. The range is clipped to the booking
+ * window.
+ */
+export async function findAvailableSlots(
+  { consultant, ...days }: Question,
+  { rule, consultants, readDiary, ...clock }: AvailabilityPorts,
+): Promise<Outcome<(LocalDateTime & { available: true })[]>> {
+  const range = bookableRange(days, clock);
+  if (!range.ok) return range;
+  if (consultant !== undefined && !consultants.includes(consultant)) {
+    return invalidField('consultant', 'unknown_consultant');
+  }
+  if (range.value === null) return success([]);
+
+  const { slots, ...rest } = await readDiary(range.value);
   const asked = consultant === undefined ? consultants : [consultant];
   const theirs = slots.filter((slot) => asked.includes(slot.consultant));
   const times = freeTimes({ slots: theirs, ...rest }, rule, clock);

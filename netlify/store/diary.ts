@@ -4,11 +4,12 @@ import type { Diary } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
-import { listSlots } from './lua/slots.lua.ts';
+import { listSlots } from './lua/diary.lua.ts';
 import { pairsSchema } from './records.ts';
 import { ruleInput, spanTextSchema } from './spans.ts';
 
-const diarySchema = z.pipe(
+/** What `listSlots` gives. */
+export const diarySchema = z.pipe(
   z.tuple([pairsSchema, z.array(z.string()), z.array(spanTextSchema), pairsSchema]),
   z.transform(([starts, consultants, taken, blocked]): Diary => ({
     slots: starts.map(([id, start], index) => ({

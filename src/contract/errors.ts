@@ -13,8 +13,10 @@ export const problems = {
   time_taken: { status: 409, title: 'Other appointments are in the way.' },
   not_yet_started: { status: 409, title: 'The appointment has not begun yet.' },
   illegal_transition: { status: 409, title: 'The appointment cannot take that status now.' },
+  too_late_to_change: { status: 409, title: 'It is too late to change this appointment.' },
   second_factor_enabled: { status: 409, title: 'Disable the second factor first.' },
   slot_booked: { status: 409, title: 'The slot is booked.' },
+  link_expired: { status: 410, title: 'The appointment of this link is over.' },
   payload_too_large: { status: 413, title: 'The request body is too large.' },
   unsupported_media_type: { status: 415, title: 'Send the body as application/json.' },
   malformed_json: { status: 422, title: 'The request body is not JSON.' },
@@ -25,6 +27,7 @@ export const problems = {
   },
   too_many_requests: { status: 429, title: 'Too many requests. Try again later.' },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
+  messaging_unavailable: { status: 503, title: 'The messaging service does not answer.' },
   service_unavailable: { status: 503, title: 'The service cannot be reached. Try again later.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

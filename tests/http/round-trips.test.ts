@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CallOptions } from '#tests/support/app.ts';
-import { password } from '#tests/support/app.ts';
+import { linkKeys, password } from '#tests/support/app.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
 import { keys } from '#store/keys.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';
+import { type LinkRole, signLink } from '#domain/signed-link.ts';
 import { endOfTime } from '#domain/period.ts';
 import { usualRule } from '#service-rules';
 
@@ -16,12 +17,21 @@ const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times:
 
 const unknown = 'x'.repeat(22);
 
-/** Call, status, trips to Redis; `:slot` and `:appointment` stand for ids that exist. */
+/**
+ * Call, status, trips to Redis; `:slot` and `:appointment` stand for ids that exist,
+ * `:visitor` and `:firm` for the links to that appointment.
+ */
 const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/slots/available', 200, 1],
   ['POST /api/appointments', 201, 2, booking],
   ['POST /api/contact', 201, 2, contactMessage],
   ['POST /api/inquiries', 201, 2, inquiry],
+  ['POST /api/links/appointment', 200, 2, { token: ':visitor' }],
+  ['POST /api/links/appointment/times', 200, 2, { token: ':visitor' }],
+  ['POST /api/links/appointment/move', 200, 2, { token: ':visitor', date: day, time: '12:00' }],
+  ['POST /api/links/appointment/cancel', 200, 2, { token: ':visitor' }],
+  ['POST /api/links/request', 200, 2, { token: ':firm' }],
+  ['POST /api/links/request/decision', 200, 2, { token: ':firm', decision: 'confirm' }],
   ['GET /api/testimonials?locale=de', 200, 1],
   ['POST /api/visits', 204, 2, visit],
   ['GET /api/visits', 200, 2],
@@ -38,6 +48,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/appointments/entered', 201, 2, entered],
   ['DELETE /api/appointments/:appointment', 204, 2],
   ['GET /api/admin/statistics', 200, 2],
+  ['GET /api/admin/news', 200, 2],
   ['GET /api/admin/calendar-feed', 200, 2],
   ['POST /api/admin/calendar-feed', 201, 2],
   ['DELETE /api/admin/calendar-feed', 204, 2],
@@ -62,6 +73,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   [`DELETE /api/contact/messages/${unknown}`, 404, 2],
   [`PATCH /api/inquiries/${unknown}?read=true`, 404, 2],
   [`DELETE /api/inquiries/${unknown}`, 404, 2],
+  // The messaging service is none of Redis': it is not set up here.
+  ['GET /api/messaging/status', 503, 1],
+  ['GET /api/messaging/qr', 503, 1],
   ['GET /api/admin/audit', 200, 2],
   ['POST /api/admin/person', 200, 2, { email: booking.email }],
   ['POST /api/admin/person/erase', 200, 2, { email: booking.email }],
@@ -78,6 +92,9 @@ const untold = new Set([
   'POST /api/contact',
   'POST /api/inquiries',
   'POST /api/visits',
+  'POST /api/links/appointment',
+  'POST /api/links/appointment/times',
+  'POST /api/links/request',
   'POST /api/slots/series/preview',
   'POST /api/slots/delete',
   'POST /api/admin/second-factor',
@@ -100,12 +117,20 @@ it.each(calls)(
       { from: new Date(0), to: endOfTime, limit: 1 },
       usualRule,
     );
-    const options: CallOptions = { headers: await app.signIn(), body };
+    const id = appointment?.id ?? '';
+    const tokenOf = (role: LinkRole) =>
+      signLink(linkKeys.key, { role, id, issuedOn: app.services.now() });
+    const sent: unknown =
+      body &&
+      JSON.parse(
+        JSON.stringify(body)
+          .replace(':visitor', tokenOf('visitor'))
+          .replace(':firm', tokenOf('firm')),
+      );
+    const options: CallOptions = { headers: await app.signIn(), body: sent };
 
     const [method = '', path = ''] = call.split(' ');
-    const address = path
-      .replace(':slot', slots[0]?.id ?? '')
-      .replace(':appointment', appointment?.id ?? '');
+    const address = path.replace(':slot', slots[0]?.id ?? '').replace(':appointment', id);
     const entriesBefore = Number(await engine.call(['HLEN', keyOf(keys.audit.records)]));
     bridge.requests = 0;
     const response = await app.call(address, { ...options, method });

@@ -1,0 +1,74 @@
+/** What the firm does with a request by the link in its notice, wherever it reads that. */
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Decision, LinkedRequest } from '#contract/link.ts';
+import { auditEntry } from './audit.ts';
+import { type LinkPorts, type LinkRefusal, outcomeOf, seenOf, subjectOf } from './linked.ts';
+import type { Outcome } from './outcome.ts';
+import { deliveriesOf, deskDelayMs, type Planned } from './outbox.ts';
+
+export interface LinkDecision {
+  id: string;
+  to: 'confirmed' | 'cancelled';
+  now: Date;
+  /** A word to the client. */
+  note: string | undefined;
+  deliveries: readonly Planned[];
+  entry: AuditEntry;
+}
+
+/** An appointment with its history, oldest first. */
+export interface Recorded extends Appointment {
+  history: readonly AppointmentEvent[];
+}
+
+interface Ledger {
+  showRequest: (id: string, now: Date) => Promise<Recorded | LinkRefusal>;
+  /** From pending alone; one that was decided on so before stays as it is. Writes all or nothing. */
+  decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal>;
+}
+
+type Ports = LinkPorts<Ledger>;
+
+const meant = {
+  confirm: { to: 'confirmed', kind: 'appointment_confirmed' },
+  decline: { to: 'cancelled', kind: 'appointment_cancelled' },
+} as const;
+
+/** All that whoever decides has to know, and if it was decided, when and by whom. */
+function viewOf({ history, ...request }: Recorded): LinkedRequest {
+  const { clientName, email, phone, message } = request;
+  const decided = history.findLast(({ kind }) => kind === 'status' || kind === 'entered');
+  return {
+    ...seenOf(request),
+    ...{ clientName, email, phone },
+    ...(message !== undefined && { message }),
+    ...(decided && { decidedAt: decided.at }),
+    ...(decided?.by && { decidedBy: decided.by }),
+  };
+}
+
+/** The request, to whoever holds the firm's link to it. */
+export async function showRequest(token: string, ports: Ports): Promise<Outcome<LinkedRequest>> {
+  const id = subjectOf(token, 'firm', ports);
+  if (!id.ok) return id;
+  return outcomeOf(await ports.links.ledger.showRequest(id.value, ports.now), viewOf);
+}
+
+/** Confirms or declines it; the client hears of it a minute later, as of all that the firm does. */
+export async function decideRequest(
+  { token, decision, note }: { token: string; decision: Decision; note?: string | undefined },
+  ports: Ports,
+): Promise<Outcome<LinkedRequest>> {
+  const id = subjectOf(token, 'firm', ports);
+  if (!id.ok) return id;
+  const { now, house, randomId } = ports;
+  const { to, kind } = meant[decision];
+  const actor = 'firm-link';
+  const decided = await ports.links.ledger.decide({
+    ...{ id: id.value, to, now, note },
+    deliveries: deliveriesOf(kind, new Date(now.getTime() + deskDelayMs), house.reach),
+    entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id.value),
+  });
+  return outcomeOf(decided, viewOf);
+}

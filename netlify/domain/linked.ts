@@ -1,0 +1,61 @@
+/** What both kinds of signed links have in common. */
+import type { Appointment } from '#contract/appointment.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Clock } from './booking-window.ts';
+import type { House } from './house.ts';
+import { type Outcome, refusal, success } from './outcome.ts';
+import { type LinkKeys, type LinkRole, readLink } from './signed-link.ts';
+
+/** Why a link does not do what it was asked for. */
+const refusals = {
+  unknown: 'not_found',
+  over: 'link_expired',
+  illegal: 'illegal_transition',
+  late: 'too_late_to_change',
+  taken: 'slot_unavailable',
+} as const satisfies Record<string, ErrorCode>;
+
+export type LinkRefusal = keyof typeof refusals;
+
+/** What links work with. */
+export interface LinkPorts<Ledger> extends Clock {
+  house: Pick<House, 'reach'>;
+  randomId: () => string;
+  links: {
+    keys: LinkKeys;
+    /** Up to how long before its start an appointment can be changed. */
+    leadMinutes: number;
+    ledger: Ledger;
+  };
+}
+
+/** The appointment of a link of that role. */
+export function subjectOf(
+  token: string,
+  role: LinkRole,
+  { links, now }: Pick<LinkPorts<unknown>, 'links' | 'now'>,
+): Outcome<string> {
+  const link = readLink(token, { ...links.keys, now });
+  return link?.role === role ? success(link.id) : refusal('not_found');
+}
+
+/** What the ledger found or did, as it is shown; or why not. */
+export const outcomeOf = <T extends object, V>(
+  found: T | LinkRefusal,
+  show: (found: T) => V,
+): Outcome<V> => (typeof found === 'string' ? refusal(refusals[found]) : success(show(found)));
+
+/** What both show of an appointment. */
+export const seenOf = ({
+  service,
+  date,
+  time,
+  startsAt,
+  endsAt,
+  status,
+  meeting,
+  consultant,
+  locale,
+}: Appointment) => ({
+  ...{ service, date, time, startsAt, endsAt, status, meeting, consultant, locale },
+});

@@ -1,0 +1,71 @@
+/**
+ * The links in mails: whoever holds one may do what its role allows with its appointment, without a
+ * session. A token says whose link it is, to what, and on which day it was made, and is signed.
+ */
+import { createHmac } from 'node:crypto';
+import type { Locale } from '#contract/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { dayMs } from '#time/units.ts';
+import { isSameSecret } from './digest.ts';
+
+export type LinkRole = 'visitor' | 'firm';
+
+interface Link {
+  role: LinkRole;
+  /** The appointment's. */
+  id: string;
+  issuedOn: Date;
+}
+
+export interface LinkKeys {
+  key: string;
+  /** The one before, while it is being replaced. */
+  keyBefore?: string | undefined;
+}
+
+/** For so long a link stays good that was signed with the key before. */
+const daysOfKeyBefore = 30;
+
+const roles: Readonly<Record<string, LinkRole>> = { v: 'visitor', f: 'firm' };
+/** The page that a role's link opens. */
+const pages = { visitor: '/appointment', firm: '/request' } as const;
+
+const dayOf = (instant: Date) => Math.floor(instant.getTime() / dayMs);
+
+/** 144 bits: as text without a rest, so that no two spellings mean the same. */
+const signature = (key: string, signed: string) =>
+  createHmac('sha256', key).update(`link:${signed}`).digest('base64url').slice(0, 24);
+
+/**
+ * `<signature>.<id>.<role's letter><day>`, 52 characters. It ends with a letter or digit, since mail
+ * programs that make links of plain text leave off other signs at the end.
+ */
+export function signLink(key: string, { role, id, issuedOn }: Link): string {
+  const signed = `${id}.${role.charAt(0)}${dayOf(issuedOn).toString(36)}`;
+  return `${signature(key, signed)}.${signed}`;
+}
+
+const tokenPattern = /^([\w-]{24})\.(([\w-]{22,64})\.([vf])([1-9a-z][\da-z]{0,4}))$/;
+
+/** Whose link it is and to which appointment; `null` for one that we did not make, or no longer take. */
+export function readLink(
+  token: string,
+  { key, keyBefore, now }: LinkKeys & { now: Date },
+): Pick<Link, 'role' | 'id'> | null {
+  const [, mac = '', signed = '', id = '', letter = '', day = ''] = tokenPattern.exec(token) ?? [];
+  const role = roles[letter];
+  if (role === undefined) return null;
+  const age = dayOf(now) - Number.parseInt(day, 36);
+  const isOfBefore =
+    keyBefore !== undefined &&
+    age >= 0 &&
+    age <= daysOfKeyBefore &&
+    isSameSecret(mac, signature(keyBefore, signed));
+  return isSameSecret(mac, signature(key, signed)) || isOfBefore ? { role, id } : null;
+}
+
+/** Where a link leads, to be sent; the token stands where no server and no referrer sees it. */
+export const linkAddress = (
+  site: string,
+  { role, locale, token }: { role: LinkRole; locale: Locale; token: string },
+): string => `${site}${localizePath(pages[role], locale)}#${token}`;

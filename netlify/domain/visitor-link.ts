@@ -1,0 +1,166 @@
+/** What visitors do with their appointment by the link in their mail. */
+import type { Appointment } from '#contract/appointment.ts';
+import { isActive } from '#contract/appointment-status.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { LinkedAppointment, LinkedTime } from '#contract/link.ts';
+import { minuteMs } from '#time/units.ts';
+import { addDays, type LocalDateTime, startOfDay } from '#time/zone.ts';
+import { auditEntry } from './audit.ts';
+import { bookableRange, type DateRange } from './availability.ts';
+import { judgeSlot } from './booking-window.ts';
+import { type LinkPorts, type LinkRefusal, outcomeOf, seenOf, subjectOf } from './linked.ts';
+import { type Outcome, success } from './outcome.ts';
+import { deliveriesOf, type Planned } from './outbox.ts';
+import { daysPeriod, type Period } from './period.ts';
+import { type Diary, freeTimes } from './slots.ts';
+import type { SpanRule } from './span.ts';
+
+/** A change by a link; it happens only up to `leadMs` before the start. */
+interface LinkChange {
+  id: string;
+  now: Date;
+  leadMs: number;
+  deliveries: readonly Planned[];
+  entry: AuditEntry;
+}
+
+export interface LinkMove extends LinkChange {
+  to: LocalDateTime;
+  startsAt: Date;
+  /** The day after that of `to`, which a long appointment may reach. */
+  nextDay: { date: string; startsAt: Date };
+}
+
+export interface LinkCancellation extends LinkChange {
+  reason: string | undefined;
+}
+
+/** An appointment with the times that its consultant offers, and all else that is in their way. */
+export interface LinkedDiary {
+  appointment: Appointment;
+  /** As long as it is. */
+  rule: SpanRule;
+  diary: Diary;
+}
+
+interface ViewLedger {
+  /** Notes that whoever reads the address it was sent to has used the link. */
+  show: (id: string, now: Date) => Promise<Appointment | LinkRefusal>;
+  readDiary: (
+    id: string,
+    range: Period & { now: Date; leadMs: number },
+  ) => Promise<LinkedDiary | LinkRefusal>;
+}
+
+interface ChangeLedger {
+  /** Both decide and write at once, or write nothing. */
+  move: (move: LinkMove) => Promise<Appointment | LinkRefusal>;
+  cancel: (cancellation: LinkCancellation) => Promise<Appointment | LinkRefusal>;
+}
+
+type ViewPorts = LinkPorts<ViewLedger>;
+type ChangePorts = LinkPorts<ChangeLedger>;
+
+const leadMsOf = ({ links }: Pick<LinkPorts<unknown>, 'links'>) => links.leadMinutes * minuteMs;
+
+/** Until when it can be changed, and whether that is still so. */
+function viewOf(appointment: Appointment, ports: LinkPorts<unknown>): LinkedAppointment {
+  const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
+  return {
+    ...seenOf(appointment),
+    changeUntil: until.toISOString(),
+    canChange: isActive(appointment.status) && ports.now <= until,
+  };
+}
+
+/** The appointment, to whoever holds its link. */
+export async function showLinked(
+  token: string,
+  ports: ViewPorts,
+): Promise<Outcome<LinkedAppointment>> {
+  const id = subjectOf(token, 'visitor', ports);
+  if (!id.ok) return id;
+  const found = await ports.links.ledger.show(id.value, ports.now);
+  return outcomeOf(found, (appointment) => viewOf(appointment, ports));
+}
+
+/**
+ * The times to which it can be moved: offered by its consultant, and clear for as long as it takes,
+ * its own time being so too.
+ */
+export async function listLinkedTimes(
+  { token, ...days }: { token: string } & Partial<Record<keyof DateRange, string | undefined>>,
+  ports: ViewPorts,
+): Promise<Outcome<LinkedTime[]>> {
+  const id = subjectOf(token, 'visitor', ports);
+  if (!id.ok) return id;
+  const range = bookableRange(days, ports);
+  if (!range.ok) return range;
+  if (range.value === null) return success([]);
+  const { now, timeZone } = ports;
+  const found = await ports.links.ledger.readDiary(id.value, {
+    ...daysPeriod(range.value, timeZone),
+    ...{ now, leadMs: leadMsOf(ports) },
+  });
+  return outcomeOf(found, ({ appointment, rule, diary }) => {
+    const { consultant, startsAt } = appointment;
+    const present = Date.parse(startsAt);
+    const slots = diary.slots.filter(
+      (slot) => slot.consultant === consultant && slot.startsAt !== present,
+    );
+    return freeTimes({ ...diary, slots }, rule, { now, timeZone });
+  });
+}
+
+/** What every change hands to the ledger; firm and visitor hear of it at once. */
+const changeOf = (
+  id: string,
+  [kind, action]: readonly [
+    'appointment_moved_by_visitor' | 'appointment_cancelled_by_visitor',
+    'appointment_moved' | 'appointment_status_changed',
+  ],
+  ports: ChangePorts,
+): LinkChange => {
+  const { now, house, randomId } = ports;
+  return {
+    ...{ id, now, leadMs: leadMsOf(ports) },
+    deliveries: deliveriesOf(kind, now, house.reach),
+    entry: auditEntry(action, { now, randomId, actor: 'visitor-link' }, id),
+  };
+};
+
+/** Moves it to a time that its consultant offers; the old time is free only as the new one is taken. */
+export async function moveLinked(
+  { token, ...to }: LocalDateTime & { token: string },
+  ports: ChangePorts,
+): Promise<Outcome<LinkedAppointment>> {
+  const id = subjectOf(token, 'visitor', ports);
+  if (!id.ok) return id;
+  const start = judgeSlot(to, ports);
+  if (!start.ok) return start;
+  const next = addDays(to.date, 1);
+  const moved = await ports.links.ledger.move({
+    ...changeOf(id.value, ['appointment_moved_by_visitor', 'appointment_moved'], ports),
+    ...{ to, startsAt: start.value },
+    nextDay: { date: next, startsAt: startOfDay(next, ports.timeZone) },
+  });
+  return outcomeOf(moved, (appointment) => viewOf(appointment, ports));
+}
+
+/** Cancels it, with a word why if there is one; one that is cancelled already stays so. */
+export async function cancelLinked(
+  { token, reason }: { token: string; reason?: string | undefined },
+  ports: ChangePorts,
+): Promise<Outcome<LinkedAppointment>> {
+  const id = subjectOf(token, 'visitor', ports);
+  if (!id.ok) return id;
+  const cancelled = await ports.links.ledger.cancel({
+    ...changeOf(
+      id.value,
+      ['appointment_cancelled_by_visitor', 'appointment_status_changed'],
+      ports,
+    ),
+    reason,
+  });
+  return outcomeOf(cancelled, (appointment) => viewOf(appointment, ports));
+}

@@ -1,0 +1,12 @@
+import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
+import { changeLeadMinutes } from '#service-rules';
+import type { Database } from '#store/database.ts';
+import { fromEnvironment } from './core.ts';
+
+export const withLinks = <Ledger>(keys: LinkEnv, ledger: Ledger) => ({
+  links: { keys, leadMinutes: changeLeadMinutes, ledger },
+});
+
+/** For what signed links open and do, with the part of the store that they need for it. */
+export const linkServices = <Ledger>(ledgerOf: (db: Database) => Ledger) =>
+  fromEnvironment(({ db }, source) => withLinks(parseLinkEnv(source), ledgerOf(db)));

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { LinkDecision } from '#domain/firm-link.ts';
+import { appointmentWithHistoryRow } from './appointment-history.ts';
+import { appointmentScript } from './appointment-script.ts';
+import { runAudited } from './audited.ts';
+import type { Database } from './database.ts';
+import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
+import { decideRequest, showRequest } from './lua/link-requests.lua.ts';
+
+const requestSchema = linkedSchema(appointmentWithHistoryRow);
+
+/** What the firm's link shows and decides; every method is one round trip and one atomic step. */
+export const linkRequestStore = (db: Database) => ({
+  async showRequest(id: string, now: Date) {
+    const script = appointmentScript(showRequest);
+    return z.parse(requestSchema, await db.run(script, linkedKeys, linkedInput(id, now)));
+  },
+
+  async decide({ id, now, to, note, deliveries, entry }: LinkDecision) {
+    const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
+    const input = { ...linkedInput(id, now), to, event, deliveries };
+    const script = appointmentScript(decideRequest);
+    const { answer } = await runAudited(db, script, linkedKeys, input, { entry });
+    return z.parse(requestSchema, answer);
+  },
+});

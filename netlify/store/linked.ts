@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import type { LinkRefusal } from '#domain/linked.ts';
+import { appointmentKeys } from './appointment-script.ts';
+import { keys } from './keys.ts';
+
+/** The keys that scripts of links know by name. */
+export const linkedKeys = { ...appointmentKeys, addresses: keys.addresses } as const;
+
+const refusals = ['unknown', 'over', 'illegal', 'late', 'taken'] as const satisfies LinkRefusal[];
+
+/** What such a script returns: why not, or what it found. */
+export const linkedSchema = <T extends z.ZodMiniType>(row: T) => z.union([z.enum(refusals), row]);
+
+/** What every such script is given. */
+export const linkedInput = (id: string, now: Date) => ({
+  ...{ id, now: now.getTime(), at: now.toISOString() },
+});

@@ -1,0 +1,54 @@
+import { answered, changeable, found } from './linked.lua.ts';
+
+/**
+ * Of `input` also: lead, to (date, time), startsAt, nextDay (date, startsAt), event, deliveries.
+ * Returns `illegal`, `late`, or `taken` where its consultant offers no such time or others have it.
+ * The time it has already is no change, however late it is: the answer to a first call may have been
+ * lost. Audited. Locals: `addresses`.
+ */
+export const moveLinked = `
+${found}
+${answered}
+${changeable}
+if span.startsAt == input.startsAt then return { text, status } end
+if isLate then return 'late' end
+
+local offered, isOffered = redis.call('ZRANGEBYSCORE', slots, input.startsAt, input.startsAt), false
+local owners = #offered > 0 and redis.call('HMGET', slotConsultants, unpack(offered)) or {}
+for _, owner in ipairs(owners) do isOffered = isOffered or owner == span.consultant end
+span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
+local dates = { input.to.date }
+if span.endsAt > input.nextDay.startsAt then dates[2] = input.nextDay.date end
+if not isOffered or isBlocked(span.consultant, dates) or #conflictsOf(span, id) > 0 then
+  return 'taken'
+end
+
+input.event.from = { date = record.date, time = record.time }
+record.date, record.time = input.to.date, input.to.time
+record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
+text = cjson.encode(record)
+redis.call('HSET', records, id, text)
+redis.call('ZADD', byStart, span.startsAt, id)
+hold(span)
+remember(id, input.event)
+tell(id)
+audit()
+return { text, status }
+`;
+
+/** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`. */
+export const cancelLinked = `
+${found}
+${answered}
+if status == 'cancelled' then return { text, status } end
+${changeable}
+if isLate then return 'late' end
+
+redis.call('HSET', statuses, id, 'cancelled')
+release(id)
+input.event.from = status
+remember(id, input.event)
+tell(id)
+audit()
+return { text, 'cancelled' }
+`;

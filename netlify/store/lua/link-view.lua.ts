@@ -1,0 +1,32 @@
+import { listSlots } from './diary.lua.ts';
+import { answered, changeable, found } from './linked.lua.ts';
+
+/** Locals: `addresses`. */
+export const showLinked = `
+${found}
+${answered}
+return { text, status }
+`;
+
+/**
+ * Of `input` also: from, to, lead. Returns its span, too, and what `listSlots` gives of those
+ * instants without the appointment itself; or `illegal`, `late`.
+ */
+export const listLinkedTimes = `
+${found}
+${changeable}
+if isLate then return 'late' end
+local takenByAll = takenNear
+local function takenNear(from, to)
+  local others = {}
+  for _, other in ipairs(takenByAll(from, to)) do
+    if other.id ~= id then others[#others + 1] = other end
+  end
+  return others
+end
+input.rule = { length = span.endsAt - span.startsAt }
+local function list()
+${listSlots}
+end
+return { text, status, textOf(span), list() }
+`;

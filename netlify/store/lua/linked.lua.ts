@@ -1,0 +1,32 @@
+/**
+ * What signed links do with appointments, in the scripts of `link-*.lua.ts`; each an
+ * `appointmentScript`, each decides and writes at once or writes nothing. `input`: id; now, as `at`
+ * also in ISO 8601. They return record and status and what else they say; or, where they do not do
+ * what they were asked for, why: `unknown`, `over` (the link died with the appointment's end), and
+ * their own reasons.
+ */
+
+/** Lua: what every such script begins with. */
+export const found = `
+local id = input.id
+local text, status = redis.call('HGET', records, id), redis.call('HGET', statuses, id)
+if not text then return 'unknown' end
+local record = cjson.decode(text)
+if record.endsAt <= input.at then return 'over' end
+`;
+
+/** Lua: whoever reads the visitor's mails has used a link in one. Locals: `addresses`. */
+export const answered = `
+local email = redis.call('HGET', emails, id)
+if email then redis.call('ZADD', addresses, string.format('%.0f', input.now), email) end
+`;
+
+/**
+ * Lua: its span, and whether it is too late to change it. Also of `input`: lead, in milliseconds.
+ * Returns `illegal` where it takes no time any more.
+ */
+export const changeable = `
+if not active[status] then return 'illegal' end
+local span = spanOf(id, redis.call('HGET', spans, id))
+local isLate = span.startsAt - input.now < input.lead
+`;

@@ -1,0 +1,57 @@
+/** What signed links allow; all by POST, so that programs which follow links change nothing. */
+import {
+  linkCancelSchema,
+  linkDecisionSchema,
+  linkedAppointmentSchema,
+  linkedRequestSchema,
+  linkedTimesSchema,
+  linkMoveSchema,
+  linkSchema,
+  linkTimesSchema,
+} from './link.ts';
+import { defaults, type Route } from './route.ts';
+
+const open = { ...defaults, method: 'POST', access: 'public', status: 200 } as const;
+
+export const showLinkedAppointment = {
+  ...open,
+  path: '/api/links/appointment',
+  body: linkSchema,
+  response: linkedAppointmentSchema,
+} as const satisfies Route;
+
+/** To which the appointment can be moved, ascending. */
+export const listLinkedTimes = {
+  ...open,
+  path: '/api/links/appointment/times',
+  body: linkTimesSchema,
+  response: linkedTimesSchema,
+} as const satisfies Route;
+
+export const moveLinkedAppointment = {
+  ...open,
+  path: '/api/links/appointment/move',
+  body: linkMoveSchema,
+  response: linkedAppointmentSchema,
+} as const satisfies Route;
+
+export const cancelLinkedAppointment = {
+  ...open,
+  path: '/api/links/appointment/cancel',
+  body: linkCancelSchema,
+  response: linkedAppointmentSchema,
+} as const satisfies Route;
+
+export const showLinkedRequest = {
+  ...open,
+  path: '/api/links/request',
+  body: linkSchema,
+  response: linkedRequestSchema,
+} as const satisfies Route;
+
+export const decideLinkedRequest = {
+  ...open,
+  path: '/api/links/request/decision',
+  body: linkDecisionSchema,
+  response: linkedRequestSchema,
+} as const satisfies Route;

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { emailDigest } from '#domain/digest.ts';
+import { keys } from '#store/keys.ts';
+import { booking, day } from '#tests/support/booking.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
+import { requestOf, useLinks } from '#tests/support/links.ts';
+
+const { setup, send, get, requested, linked, lastEvent, told, tokenOf, post, freeTimes } =
+  useLinks();
+const code = async (response: Response) => (await refusalOf(response)).code;
+const minute = 60_000;
+
+describe("the firm's link", () => {
+  it('shows all that whoever decides has to know', async () => {
+    const { show } = await requested();
+    const { clientName, email, phone, service, message, locale } = booking;
+    expect(await requestOf(await show())).toEqual({
+      ...{ clientName, email, phone, service, message, locale, date: day, time: '10:00' },
+      startsAt: '2041-03-12T09:00:00.000Z',
+      endsAt: '2041-03-12T10:00:00.000Z',
+      status: 'pending',
+      meeting: 'office',
+      consultant: 'firm',
+    });
+  });
+
+  it.each([
+    ['confirm', 'confirmed', 'appointment_confirmed'],
+    ['decline', 'cancelled', 'appointment_cancelled'],
+  ])('%s: it is %s, and the client hears of it a minute later', async (decision, to, kind) => {
+    const { id, decide } = await requested();
+    const at = setup().clock.now().toISOString();
+    const { status, decidedAt, decidedBy } = await requestOf(await decide(decision, ' Bis bald '));
+    expect({ status, decidedAt, decidedBy }).toEqual({
+      status: to,
+      decidedAt: at,
+      decidedBy: 'firm-link',
+    });
+    expect(await lastEvent(id)).toEqual({
+      ...{ at, kind: 'status', from: 'pending', to, note: 'Bis bald', by: 'firm-link' },
+    });
+    expect(await told(kind)).toEqual([`visitor mail ${minute}`]);
+    expect(await freeTimes()).toHaveLength(decision === 'decline' ? 4 : 2);
+    const entries = (await setup().app.services.audit.list({ limit: 9 })) ?? [];
+    const [entry] = entries.filter(({ action }) => action === 'appointment_status_changed');
+    expect(entry).toMatchObject({
+      ...{ action: 'appointment_status_changed', actor: 'firm-link', subject: id },
+    });
+
+    setup().clock.advance(minute);
+    expect((await requestOf(await decide(decision, 'Noch einmal'))).decidedAt).toBe(at);
+    const other = decision === 'confirm' ? 'decline' : 'confirm';
+    expect(await code(await decide(other))).toBe('illegal_transition');
+    expect((await lastEvent(id))?.at).toBe(at);
+  });
+
+  it('says what the desk has done meanwhile', async () => {
+    const { id, show, decide } = await requested();
+    await send('PATCH', `/api/appointments/${id}?status=confirmed`);
+    const { status, decidedAt, decidedBy } = await requestOf(await show());
+    const at = setup().clock.now().toISOString();
+    expect([status, decidedAt, decidedBy]).toEqual(['confirmed', at, undefined]);
+    expect(await code(await decide('decline'))).toBe('illegal_transition');
+    expect((await requestOf(await decide('confirm'))).status).toBe('confirmed');
+  });
+
+  it('leaves what the visitor called off as it is, and says by whom', async () => {
+    const { id, cancel } = await linked();
+    const token = tokenOf(id, 'firm');
+    await cancel();
+    const request = await requestOf(await post('request', { token }));
+    expect([request.status, request.decidedBy]).toEqual(['cancelled', 'visitor-link']);
+    const confirmed = await post('request/decision', { token, decision: 'confirm' });
+    expect(await code(confirmed)).toBe('illegal_transition');
+    const declined = await post('request/decision', { token, decision: 'decline' });
+    expect((await requestOf(declined)).decidedBy).toBe('visitor-link');
+    expect(await told('appointment_cancelled')).toEqual([]);
+  });
+
+  it('says nothing of the address of the visitor', async () => {
+    const { show } = await requested();
+    await show();
+    const score = ['ZSCORE', stored(keys.addresses), emailDigest(booking.email)];
+    expect(await setup().engine.call(score)).toBeNull();
+  });
+
+  it("dies with the appointment's end, and when it is erased", async () => {
+    const [over, erased] = [await requested('10:00'), await requested('14:00')];
+    await send('DELETE', `/api/appointments/${erased.id}`);
+    expect(await code(await erased.show())).toBe('not_found');
+    expect(await code(await erased.decide('confirm'))).toBe('not_found');
+    setup().clock.set('2041-03-12T10:00:00.000Z');
+    expect(await code(await over.show())).toBe('link_expired');
+    expect(await code(await over.decide('confirm'))).toBe('link_expired');
+  });
+
+  it('does nothing when its address is only opened, and knows two answers', async () => {
+    const { id, decide } = await requested();
+    expect((await get('/api/links/request')).status).toBe(405);
+    expect((await get('/api/links/request/decision')).status).toBe(405);
+    expect(await code(await decide('maybe'))).toBe('validation_failed');
+    expect((await lastEvent(id))?.kind).toBe('requested');
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { emailDigest } from '#domain/digest.ts';
+import { keys } from '#store/keys.ts';
+import { booking, day } from '#tests/support/booking.ts';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
+import { timesOf, useLinks, viewOf } from '#tests/support/links.ts';
+
+const { setup, send, get, linked, lastEvent, told, tokenOf, post, freeTimes } = useLinks();
+const code = async (response: Response) => (await refusalOf(response)).code;
+const toAll = ['visitor mail 0', 'firm mail 0', 'firm whatsapp 0'];
+const audit = async () =>
+  (await setup().app.services.audit.list({ limit: 9 }))?.filter(({ actor }) =>
+    actor.endsWith('-link'),
+  );
+const usedAt = (email: string) =>
+  setup().engine.call(['ZSCORE', stored(keys.addresses), emailDigest(email)]);
+
+describe("the visitor's link", () => {
+  it('shows the appointment, and nothing of who it is whose', async () => {
+    const { show } = await linked();
+    expect(await viewOf(await show())).toEqual({
+      service: 'strategie-beratung',
+      date: day,
+      time: '10:00',
+      startsAt: '2041-03-12T09:00:00.000Z',
+      endsAt: '2041-03-12T10:00:00.000Z',
+      status: 'pending',
+      meeting: 'office',
+      consultant: 'firm',
+      locale: 'de',
+      changeUntil: '2041-03-12T05:00:00.000Z',
+      canChange: true,
+    });
+  });
+
+  it('proves that somebody reads what is sent to the address', async () => {
+    const { show } = await linked();
+    expect(await usedAt(booking.email)).toBeNull();
+    await show();
+    expect(await usedAt(booking.email)).toBe(String(setup().clock.now().getTime()));
+    expect(await usedAt('other@example.com')).toBeNull();
+  });
+
+  it('names the times to which it can move, its own present hour being free for it', async () => {
+    const { times } = await linked('10:00');
+    expect(await timesOf(await times())).toEqual(['10:30', '14:00', '16:00']);
+    await linked('14:00');
+    expect(await timesOf(await times())).toEqual(['10:30', '16:00']);
+    expect(await timesOf(await times({ startDate: '2041-03-13' }))).toEqual([]);
+    expect(await refusalOf(await times({ startDate: day, endDate: '2041-03-11' }))).toEqual(
+      refusedFields({ endDate: 'before_start' }),
+    );
+    await send('POST', '/api/blocked-days', { date: day });
+    expect(await timesOf(await times())).toEqual([]);
+  });
+
+  it('moves it: the old time is free again, the firm and the visitor hear of it', async () => {
+    const { id, move } = await linked();
+    await send('PATCH', `/api/appointments/${id}?status=confirmed`);
+    const { status, time, startsAt, endsAt } = await viewOf(await move('14:00'));
+    expect([status, time]).toEqual(['confirmed', '14:00']);
+    expect([startsAt, endsAt]).toEqual(['2041-03-12T13:00:00.000Z', '2041-03-12T14:00:00.000Z']);
+    expect(await freeTimes()).toEqual(['10:00', '10:30', '16:00']);
+    expect(await lastEvent(id)).toEqual({
+      at: '2041-03-11T08:00:00.000Z',
+      kind: 'moved',
+      from: { date: day, time: '10:00' },
+      to: { date: day, time: '14:00' },
+      by: 'visitor-link',
+    });
+    expect((await told('appointment_moved_by_visitor')).toSorted()).toEqual(toAll.toSorted());
+    expect(await audit()).toMatchObject([
+      { action: 'appointment_moved', actor: 'visitor-link', subject: id },
+    ]);
+  });
+
+  it('moves it by half an hour, into its own present time', async () => {
+    const { move } = await linked('10:00');
+    expect((await viewOf(await move('10:30'))).time).toBe('10:30');
+    expect(await freeTimes()).toEqual(['14:00', '16:00']);
+  });
+
+  it('asked for the same time again, changes nothing', async () => {
+    const { id, move } = await linked();
+    await move('14:00');
+    const [event, outbox] = [await lastEvent(id), await told('appointment_moved_by_visitor')];
+    setup().clock.advance(1000);
+    expect((await viewOf(await move('14:00'))).time).toBe('14:00');
+    expect(await lastEvent(id)).toEqual(event);
+    expect(await told('appointment_moved_by_visitor')).toHaveLength(outbox.length);
+    expect(await audit()).toHaveLength(1);
+  });
+
+  it('moves it only to times that are offered and free', async () => {
+    const { move } = await linked();
+    await linked('14:00');
+    expect(await code(await move('14:00'))).toBe('slot_unavailable');
+    expect(await code(await move('15:00'))).toBe('slot_unavailable');
+    expect(await refusalOf(await move('14:07'))).toEqual(refusedFields({ time: 'off_step' }));
+    expect(await refusalOf(await move('14:00', '2041-05-01'))).toEqual(
+      refusedFields({ date: 'beyond_window' }),
+    );
+    expect(await refusalOf(await move('14:00', '2041-03-10'))).toEqual(
+      refusedFields({ date: 'past' }),
+    );
+    expect(await refusalOf(await move('02:30', '2041-03-31'))).toEqual(
+      refusedFields({ time: 'nonexistent_time' }),
+    );
+    await send('POST', '/api/blocked-days', { date: day });
+    expect(await code(await move('16:00'))).toBe('slot_unavailable');
+  });
+
+  it('cancels it, with a word why; said again, it stays so', async () => {
+    const { id, cancel } = await linked();
+    const { status, canChange } = await viewOf(await cancel('  Wir sind krank.\n'));
+    expect([status, canChange]).toEqual(['cancelled', false]);
+    expect(await freeTimes()).toEqual(['10:00', '10:30', '14:00', '16:00']);
+    const event = await lastEvent(id);
+    expect(event).toMatchObject({ from: 'pending', to: 'cancelled', by: 'visitor-link' });
+    expect(event?.note).toBe('Wir sind krank.');
+    expect((await told('appointment_cancelled_by_visitor')).toSorted()).toEqual(toAll.toSorted());
+
+    setup().clock.advance(1000);
+    expect((await viewOf(await cancel('Noch etwas'))).status).toBe('cancelled');
+    expect(await lastEvent(id)).toEqual(event);
+    expect(await audit()).toHaveLength(1);
+  });
+
+  it('needs no word why, and takes none that is too long', async () => {
+    const { id, cancel } = await linked();
+    expect(await refusalOf(await cancel('x'.repeat(1001)))).toEqual(
+      refusedFields({ reason: 'too_long' }),
+    );
+    expect((await cancel('   ')).status).toBe(200);
+    expect((await lastEvent(id))?.note).toBeUndefined();
+  });
+
+  it('changes nothing from four hours before it on', async () => {
+    const { id, show, times, move, cancel } = await linked();
+    setup().clock.set('2041-03-12T05:00:00.000Z');
+    expect((await viewOf(await show())).canChange).toBe(true);
+    setup().clock.advance(1);
+    expect((await viewOf(await show())).canChange).toBe(false);
+    for (const late of [await times(), await move('16:00'), await cancel()])
+      expect(await code(late)).toBe('too_late_to_change');
+    expect((await viewOf(await move('10:00'))).time).toBe('10:00');
+    expect((await lastEvent(id))?.kind).toBe('requested');
+  });
+
+  it('changes nothing that was cancelled', async () => {
+    const { id, times, move } = await linked();
+    await send('PATCH', `/api/appointments/${id}?status=cancelled`);
+    expect(await code(await times())).toBe('illegal_transition');
+    expect(await code(await move('14:00'))).toBe('illegal_transition');
+  });
+
+  it("dies with the appointment's end, and when it is erased", async () => {
+    const [over, erased] = [await linked('10:00'), await linked('14:00')];
+    await send('DELETE', `/api/appointments/${erased.id}`);
+    const acts = ({ show, times, move, cancel }: typeof over) => [
+      show(),
+      times(),
+      move('16:00'),
+      cancel(),
+    ];
+    for (const dead of await Promise.all(acts(erased))) expect(await code(dead)).toBe('not_found');
+    setup().clock.set('2041-03-12T09:59:59.999Z');
+    expect((await over.show()).status).toBe(200);
+    setup().clock.advance(1);
+    for (const dead of await Promise.all(acts(over))) expect(await code(dead)).toBe('link_expired');
+  });
+
+  it("is not the firm's, and nobody can make one", async () => {
+    const { id, token } = await linked();
+    const firm = tokenOf(id, 'firm');
+    for (const bad of [firm, `${token}x`, token.slice(1), '', id]) {
+      expect(await code(await post('appointment', { token: bad }))).toBe('not_found');
+      expect(await code(await post('appointment/cancel', { token: bad }))).toBe('not_found');
+    }
+    for (const act of ['request', 'request/decision']) {
+      const dead = await post(act, { token, ...(act !== 'request' && { decision: 'decline' }) });
+      expect(await code(dead)).toBe('not_found');
+    }
+    expect(await lastEvent(id)).toMatchObject({ kind: 'requested' });
+  });
+
+  it('does nothing when its address is only opened', async () => {
+    const { id } = await linked();
+    for (const act of ['', '/times', '/move', '/cancel'])
+      expect((await get(`/api/links/appointment${act}`)).status).toBe(405);
+    expect((await lastEvent(id))?.kind).toBe('requested');
+  });
+});

@@ -1,0 +1,77 @@
+/** Appointments with the links that their mails would hold. */
+import { beforeEach } from 'vitest';
+import * as z from 'zod/mini';
+import { linkedAppointmentSchema, linkedRequestSchema, linkedTimesSchema } from '#contract/link.ts';
+import { type LinkRole, signLink } from '#domain/signed-link.ts';
+import { keys } from '#store/keys.ts';
+import { linkKeys } from './app.ts';
+import { addSlots, day } from './booking.ts';
+import { useDesk } from './desk.ts';
+import { stored } from './keys.ts';
+
+/** `useDesk`, with slots on the usual day, and what links do. */
+export function useLinks(slots: readonly string[] = ['10:00', '10:30', '14:00', '16:00']) {
+  const desk = useDesk();
+  const { setup, bookAt } = desk;
+  beforeEach(() => addSlots(setup().app, ...slots));
+
+  const tokenOf = (id: string, role: LinkRole = 'visitor') =>
+    signLink(linkKeys.key, { role, id, issuedOn: setup().clock.now() });
+  const post = (act: string, body: object) =>
+    setup().app.call(`/api/links/${act}`, { method: 'POST', body });
+
+  /** A booked appointment: its id, and its link's acts. */
+  async function linked(time = '10:00', changes: object = {}) {
+    const { id } = await bookAt(time, changes);
+    const token = tokenOf(id);
+    return {
+      id,
+      token,
+      show: () => post('appointment', { token }),
+      times: (range: object = {}) => post('appointment/times', { token, ...range }),
+      move: (to: string, date = day) => post('appointment/move', { token, date, time: to }),
+      cancel: (reason?: string) => post('appointment/cancel', { token, reason }),
+    };
+  }
+
+  /** The firm's link to a request. */
+  async function requested(time = '10:00', changes: object = {}) {
+    const { id } = await bookAt(time, changes);
+    const token = tokenOf(id, 'firm');
+    return {
+      id,
+      show: () => post('request', { token }),
+      decide: (decision: string, note?: string) =>
+        post('request/decision', { token, decision, note }),
+    };
+  }
+
+  /** The last thing that happened to an appointment. */
+  async function lastEvent(id: string) {
+    return (await setup().app.services.appointmentDesk.history(id))?.at(-1);
+  }
+
+  /** What the outbox holds of one kind: to whom, by which channel, in how many ms. */
+  async function told(kind: string): Promise<string[]> {
+    const now = setup().clock.now().getTime();
+    const flat = await setup().engine.call([
+      ...['ZRANGE', stored(keys.outbox), '0', '-1', 'WITHSCORES'],
+    ]);
+    const rows = z.parse(z.array(z.string()), flat);
+    return rows.flatMap((member, index) => {
+      const [what, , recipient, channel] = member.split(':');
+      return index % 2 === 0 && what === kind
+        ? [`${recipient} ${channel} ${Number(rows[index + 1]) - now}`]
+        : [];
+    });
+  }
+
+  return { ...desk, tokenOf, post, linked, requested, lastEvent, told };
+}
+
+export const viewOf = async (response: Response) =>
+  z.parse(z.strictObject(linkedAppointmentSchema.shape), await response.json());
+export const requestOf = async (response: Response) =>
+  z.parse(z.strictObject(linkedRequestSchema.shape), await response.json());
+export const timesOf = async (response: Response) =>
+  z.parse(linkedTimesSchema, await response.json()).map(({ time }) => time);
