@@ -8,12 +8,15 @@ describe('what is kept', () => {
     '/ar/booking',
     '/service/strategie-beratung',
     '/administration',
+    '/requests',
     '/_astro/react.B1a2.js',
   ])('%s is', (pathname) => expect(isKept(pathname)).toBe(true));
   it.each([
     '/admin',
     '/en/admin',
     '/ar/whatsapp-setup',
+    '/appointment',
+    '/en/request',
     '/payment-success',
     '/en/payment-cancel',
     '/api/slots/available',

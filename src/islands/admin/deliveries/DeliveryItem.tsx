@@ -20,11 +20,7 @@ export function DeliveryItem({ delivery }: { delivery: Delivery }) {
       </span>
       <p className="desk-note">
         <span className="tabular">{whenText(delivery, words, locale)}</span>
-        {why.map((sentence) => (
-          <span key={sentence} className="desk-delivery-why">
-            {sentence}
-          </span>
-        ))}
+        {why.length > 0 && ` · ${why.join(' ')}`}
       </p>
       {canBeSentAgain(delivery) && (
         <SendAgain delivery={delivery} label={`${words.sendAgain}: ${way}`} />
