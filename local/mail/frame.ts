@@ -13,7 +13,7 @@ export const addressOf = (...path: readonly string[]): string =>
   [mailAddress, ...path.map(encodeURIComponent)].join('/');
 
 /** A whole page; its style is the only one that its policy lets in. */
-export const page = (title: string, body: Markup): Markup => markup`<!doctype html>
+export const page = (title: string, links: Markup, body: Markup): Markup => markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -22,7 +22,10 @@ export const page = (title: string, body: Markup): Markup => markup`<!doctype ht
 <style>${{ html: style }}</style>
 </head>
 <body>
+<nav>${links}</nav>
+<main>
 ${body}
+</main>
 </body>
 </html>
 `;
@@ -58,5 +61,6 @@ export const people = (addresses: readonly Address[] = []): Markup[] =>
 export const missingView = (): Markup =>
   page(
     'No such mail',
-    markup`<nav><a href="${mailAddress}">All mails</a></nav><h1>No such mail</h1>`,
+    markup`<a href="${mailAddress}">All mails</a>`,
+    markup`<h1>No such mail</h1>`,
   );

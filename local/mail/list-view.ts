@@ -22,5 +22,5 @@ export function listView(mails: readonly ReadMail[], older: number): Markup {
       ? markup`<p>None yet. What the site sends is kept here and goes nowhere else.</p>`
       : markup`<ol class="mails" reversed>${mails.map(row)}</ol>`;
   const rest = older > 0 && markup`<p class="quiet">${older} older ones lie in the folder.</p>`;
-  return page('Mails', markup`<nav><a href="/">The site</a></nav><h1>Mails</h1>${list}${rest}`);
+  return page('Mails', markup`<a href="/">The site</a>`, markup`<h1>Mails</h1>${list}${rest}`);
 }

@@ -53,11 +53,11 @@ export function mailView(mail: ReadMail, { newer, older }: Neighbours): Markup {
   const header = email?.headerLines.map(({ line }) => line).join('\n');
   return page(
     subject,
-    markup`<nav>
+    markup`
 ${link('All mails', mailAddress)}${link('Newer', newer && addressOf(newer))}
 ${link('Older', older && addressOf(older))}${link('Source', addressOf(name, 'source'))}
-</nav>
-<h1><bdi>${subject}</bdi></h1>
+`,
+    markup`<h1><bdi>${subject}</bdi></h1>
 <dl class="facts">
 ${fact('From', people(email?.from && [email.from]))}
 ${fact('To', people(email?.to))}

@@ -108,6 +108,22 @@ describe('the mail server', () => {
     ]);
   });
 
+  it('shows a mail only once it is whole, and clears away what a killed run left', async () => {
+    const { path, folder } = await serve();
+    const bytes = 30_000_000;
+    const writing = { isDone: false };
+    const kept = folder.keep(Buffer.alloc(bytes, 'x')).then(() => (writing.isDone = true));
+    const sizes = new Set<number>();
+    while (!writing.isDone) {
+      for (const name of await folder.names()) sizes.add((await stat(join(path, name))).size);
+    }
+    await kept;
+    expect([...sizes].filter((size) => size !== bytes)).toEqual([]);
+    await writeFile(join(path, '.half.eml.new'), 'half');
+    await openMailFolder(path, () => new Date());
+    expect(await readdir(path)).toEqual(await folder.names());
+  });
+
   it('keeps nothing of a mail that breaks off', async () => {
     const { path, server, send, subjects } = await serve();
     await speak(server.url, ...envelope);
