@@ -155,8 +155,11 @@ export function linkRow(links: readonly Link[], setting: Setting): Html {
   const row = html`<tr>
     <td align="${setting.start}" style="padding: 6px 0 14px 0;">${buttons}</td>
   </tr>`;
-  return html`${buttons.length === 0 ? '' : table(row)}
-  ${links.filter(({ weight }) => weight === 'plain').map((link) => plainLink(link, setting))}`;
+  const plain = links.filter(({ weight }) => weight === 'plain');
+  return html`${[
+    ...(buttons.length === 0 ? [] : [table(row)]),
+    ...plain.map((link) => plainLink(link, setting)),
+  ]}`;
 }
 
 /** A part as it stands in the sheet. */
