@@ -12,7 +12,11 @@ import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { ledgerEntrySchema } from './ledger.ts';
-import { claimDelivery, queueReminders as queueReminderScript, settleDelivery } from './lua/delivery.lua.ts';
+import {
+  claimDelivery,
+  queueReminders as queueReminderScript,
+  settleDelivery,
+} from './lua/delivery.lua.ts';
 import { appointmentRecordSchema, jsonOf } from './records.ts';
 
 /** Longer than any sending takes; whoever has not settled by then was cut off. */
