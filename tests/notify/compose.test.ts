@@ -132,6 +132,9 @@ describe('a notice to the house', () => {
     expect(decidable('requested', 'firm', 'confirmed')).toBe(0);
     expect(decidable('moved-by-visitor', 'firm')).toBe(0);
     expect(decidable('requested', 'consultant')).toBe(0);
+    const said = (recipient: 'firm' | 'consultant') => mailOf(newsOf('requested', recipient)).text;
+    expect(said('firm')).toContain('Ihre Entscheidung');
+    expect(said('consultant')).not.toContain('Ihre Entscheidung');
   });
 
   it('leads the firm to the desk', () => {

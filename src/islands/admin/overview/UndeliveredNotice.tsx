@@ -34,17 +34,19 @@ export function UndeliveredNotice() {
             <AlarmText key={alarm.kind + alarm.channel} alarm={alarm} />
           ))}
           {deliveries.length > 0 && (
-            <p className="desk-strong">
-              {plural(words.notice.title, deliveries.length, locale, {
-                count: formatNumber(deliveries.length, locale),
-              })}
-            </p>
+            <>
+              <p className="desk-strong">
+                {plural(words.notice.title, deliveries.length, locale, {
+                  count: formatNumber(deliveries.length, locale),
+                })}
+              </p>
+              <ul>
+                {byPlace(shown).map((group) => (
+                  <Place key={placeOf(group[0])} deliveries={group} onShow={show} />
+                ))}
+              </ul>
+            </>
           )}
-          <ul>
-            {byPlace(shown).map((group) => (
-              <Place key={placeOf(group[0])} deliveries={group} onShow={show} />
-            ))}
-          </ul>
           {hidden > 0 && (
             <button type="button" className="desk-link" onClick={() => setIsWhole(true)}>
               {plural(words.notice.more, hidden, locale, { count: formatNumber(hidden, locale) })}
