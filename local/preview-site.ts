@@ -4,7 +4,7 @@ import { functionFolders } from '#integrations/function-folders.ts';
 import { startClock } from './clock.ts';
 import { loadFunctions } from './functions.ts';
 import { type Handler, serveHttp } from './http.ts';
-import { closeOnSignal, listening, runCommand } from './process.ts';
+import { closeOnSignal, finishing, listening, runCommand } from './process.ts';
 import { readSettings, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { siteUrlOf, startStack } from './stack.ts';
@@ -42,8 +42,7 @@ export function previewSite(folders: Folders): Promise<void> {
     const clock = startClock(() => Promise.resolve(functions));
     closeOnSignal(async () => {
       clock.stop();
-      await server.close();
-      await functions.settled();
+      await finishing(server.close().then(() => functions.settled()));
       await stack.close();
     });
     await clock.begun;
