@@ -10,6 +10,11 @@ const { on, endpoint } = api(newsServices);
 
 export default endpoint(
   on(getNews, {
-    run: async ({ now, services: { news } }) => success(await news.read(now)),
+    async run({ now, request, waitUntil, services: { news, announce } }) {
+      const found = await news.read(now);
+      // An open desk sees to it that what it did goes out as soon as it no longer can be undone.
+      if (found.isDue) waitUntil(announce(request.url));
+      return success(found.news);
+    },
   }),
 );

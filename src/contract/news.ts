@@ -21,7 +21,5 @@ export const newsSchema = z.object({
   stamp: z.string(),
   /** The newest of each kind, newest first, at most `maxArrivals`. */
   arrivals: arrivalsSchema,
-  /** Something waits to be sent and is due. */
-  isDue: z.boolean(),
 });
 export type News = z.infer<typeof newsSchema>;

@@ -1,12 +1,14 @@
 /** What an open desk asks again and again: whether anything happened. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { maxArrivals, newsSchema } from '#contract/news.ts';
+import { dayMs } from '#time/units.ts';
+import { site } from '#tests/support/app.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
 
-const { setup, get, send, bookAt } = useDesk();
+const { setup, signIn, get, send, bookAt } = useDesk();
 const news = async () =>
   z.parse(z.strictObject(newsSchema.shape), await (await get('/api/admin/news')).json());
 const idOf = async (response: Response) =>
@@ -14,11 +16,8 @@ const idOf = async (response: Response) =>
 
 it('is the same until something happens, and says nothing of whom', async () => {
   const first = await news();
-  expect(first).toEqual({
-    stamp: expect.stringMatching(/^[\w-]{43}$/),
-    arrivals: { appointments: [], messages: [], inquiries: [] },
-    isDue: false,
-  });
+  expect(first.stamp).toMatch(/^[\w-]{43}$/);
+  expect(first.arrivals).toEqual({ appointments: [], messages: [], inquiries: [] });
   setup().clock.advance(60_000);
   expect(await news()).toEqual(first);
 });
@@ -75,12 +74,32 @@ it('counts what the firm entered as done, not as arrived', async () => {
   expect(after.arrivals.appointments).toEqual([]);
 });
 
-it('says that something is due, and what the desk did only once it can no longer be undone', async () => {
-  const { clock } = setup();
+it('has what the desk did told once it can no longer be undone', async () => {
+  const { app, clock } = setup();
+  const announce = vi.spyOn(app.services, 'announce');
   await send('POST', '/api/appointments/entered', booking);
-  expect((await news()).isDue).toBe(false);
+  await news();
+  expect(announce).not.toHaveBeenCalled();
   clock.advance(60_000);
-  expect((await news()).isDue).toBe(true);
+  await news();
+  expect(announce.mock.calls).toEqual([[`${site}/api/admin/news`]]);
+});
+
+it('is another one when a channel is down, and when something is given up', async () => {
+  const { app, clock } = setup();
+  await send('POST', '/api/appointments/entered', booking);
+  const queued = await news();
+  clock.advance(60_000);
+  // No mail server is there.
+  await app.services.delivery.run();
+  const down = await news();
+  expect(down.stamp).not.toBe(queued.stamp);
+  expect((await news()).stamp).toBe(down.stamp);
+  clock.advance(3 * dayMs);
+  await signIn();
+  const before = await news();
+  await app.services.delivery.run();
+  expect((await news()).stamp).not.toBe(before.stamp);
 });
 
 it('is for the admin alone', async () => {

@@ -4,7 +4,7 @@ import { type Delivery, deliveryStates } from '#contract/delivery.ts';
 import { pick } from '#i18n/catalogue.ts';
 import {
   areaOf,
-  bySubject,
+  byPlace,
   canBeSentAgain,
   whenText,
   whyTexts,
@@ -54,12 +54,18 @@ describe('why it stands there', () => {
   });
 });
 
-test('deliveries of one record stand together, and lead to where it lies', () => {
+test('deliveries of one appointment stand together, and so do letters of one area', () => {
   const of = (kind: Delivery['kind'], about: string) => ({ ...delivery, kind, subject: about });
   const one = of('appointment_confirmed', 'a');
   const letter = of('contact_message_received', 'b');
   const other = of('appointment_reminder', 'a');
-  expect(bySubject([one, letter, other])).toEqual([[one, other], [letter]]);
+  const third = of('appointment_reminder', 'd');
+  const another = of('contact_message_received', 'e');
+  expect(byPlace([one, letter, other, third, another])).toEqual([
+    [one, other],
+    [letter, another],
+    [third],
+  ]);
   expect([one, letter, of('inquiry_received', 'c')].map(areaOf)).toEqual([
     'appointments',
     'messages',

@@ -20,10 +20,7 @@ const closing = 421;
  * mail is spoken of: a server that refuses us refuses all. `handedOver`: whether it had begun to
  * take the text; who says nothing after that may have taken it.
  */
-export function outcomeOf(
-  { code = '', responseCode }: SmtpFault,
-  handedOver: boolean,
-): SendOutcome {
+function outcomeOf({ code = '', responseCode }: SmtpFault, handedOver: boolean): SendOutcome {
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isOfMail && responseCode !== closing) {
     // Without an answer it is no recipient that SMTP could spell: no server was even asked.
@@ -100,7 +97,7 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
               },
             });
             await new Promise((resolve, reject) => {
-              connection.once('error', reject);
+              // A connection that breaks calls back as well: whatever it says first counts.
               connection.send(envelope, text, (error, info) =>
                 error ? reject(error) : resolve(info),
               );

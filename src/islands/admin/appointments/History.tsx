@@ -33,11 +33,11 @@ export function History({ appointment: { id } }: { appointment: Appointment }) {
     <ol className="desk-history">
       {(value ?? []).map((event) => (
         <li key={event.at + event.kind}>
-          <span className="desk-note tabular">{formatInstant(event.at, locale)}</span>
-          <span>
-            {describe(event, desk)}
-            {event.by && <span className="desk-note"> {history.by[event.by]}</span>}
+          <span className="desk-note tabular">
+            {formatInstant(event.at, locale)}
+            {event.by && ` · ${history.by[event.by]}`}
           </span>
+          <span>{describe(event, desk)}</span>
           {event.note !== undefined && (
             <span>
               <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>

@@ -12,19 +12,13 @@ export function DeliveryItem({ delivery }: { delivery: Delivery }) {
   return (
     // The focus stays near when its button goes.
     <li className="desk-delivery" data-state={state} tabIndex={-1}>
-      <p>
-        {way} <span className="desk-note">{words.kinds[kind]}</span>
-      </p>
+      <p>{way}</p>
       <span className="desk-status" data-status={state}>
         {words.states[state]}
       </span>
       <p className="desk-note">
-        <span className="tabular">{whenText(delivery, words, locale)}</span>
-        {why.map((sentence) => (
-          <span key={sentence} className="desk-delivery-why">
-            {sentence}
-          </span>
-        ))}
+        {words.kinds[kind]} · <span className="tabular">{whenText(delivery, words, locale)}</span>
+        {why.length > 0 && ` · ${why.join(' ')}`}
       </p>
       {canBeSentAgain(delivery) && (
         <SendAgain delivery={delivery} label={`${words.sendAgain}: ${way}`} />

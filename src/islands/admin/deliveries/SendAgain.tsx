@@ -19,7 +19,7 @@ export function SendAgain({ delivery: { id }, label }: { delivery: Delivery; lab
   }
 
   return (
-    <ActionButton onAction={send} label={label}>
+    <ActionButton onAction={send} label={label} className="desk-link">
       {words.sendAgain}
     </ActionButton>
   );

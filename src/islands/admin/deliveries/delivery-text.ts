@@ -39,9 +39,15 @@ export function areaOf({ kind }: Delivery): 'appointments' | 'messages' | 'inqui
   return kind === 'inquiry_received' ? 'inquiries' : 'appointments';
 }
 
-/** Deliveries by the record they tell of, in the order in which the records first come. */
-export function bySubject(deliveries: readonly Delivery[]): (readonly [Delivery, ...Delivery[]])[] {
-  return [...Map.groupBy(deliveries, ({ subject }) => subject).values()].flatMap(
-    ([first, ...rest]) => (first ? [[first, ...rest] as const] : []),
+/** Where one goes to see what a delivery tells of: an appointment, or an area full of letters. */
+export function placeOf(delivery: Delivery): string {
+  const area = areaOf(delivery);
+  return area === 'appointments' ? delivery.subject : area;
+}
+
+/** Deliveries by their place, in the order in which the places first come. */
+export function byPlace(deliveries: readonly Delivery[]): (readonly [Delivery, ...Delivery[]])[] {
+  return [...Map.groupBy(deliveries, placeOf).values()].flatMap(([first, ...rest]) =>
+    first ? [[first, ...rest] as const] : [],
   );
 }

@@ -10,13 +10,13 @@ import { useAppointmentDialog } from '#islands/admin/appointments/use-appointmen
 import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
-import { areaOf, bySubject } from '#islands/admin/deliveries/delivery-text.ts';
+import { areaOf, byPlace, placeOf } from '#islands/admin/deliveries/delivery-text.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
-/** Records that are shown at first. */
-const most = 4;
+/** So many are shown at first. */
+const most = 5;
 
 /** What could not be delivered, and channels that are down; nothing where all is well. */
 export function UndeliveredNotice() {
@@ -24,9 +24,8 @@ export function UndeliveredNotice() {
   const { deliveries, alarms } = useUndelivered();
   const [isWhole, setIsWhole] = useState(false);
   const { show, dialog } = useAppointmentDialog();
-  const subjects = bySubject(deliveries);
-  const shown = isWhole ? subjects : subjects.slice(0, most);
-  const hidden = subjects.length - shown.length;
+  const shown = isWhole ? deliveries : deliveries.slice(0, most);
+  const hidden = deliveries.length - shown.length;
   return (
     <>
       {(deliveries.length > 0 || alarms.length > 0) && (
@@ -35,17 +34,19 @@ export function UndeliveredNotice() {
             <AlarmText key={alarm.kind + alarm.channel} alarm={alarm} />
           ))}
           {deliveries.length > 0 && (
-            <p className="desk-strong">
-              {plural(words.notice.title, deliveries.length, locale, {
-                count: formatNumber(deliveries.length, locale),
-              })}
-            </p>
+            <>
+              <p className="desk-strong">
+                {plural(words.notice.title, deliveries.length, locale, {
+                  count: formatNumber(deliveries.length, locale),
+                })}
+              </p>
+              <ul>
+                {byPlace(shown).map((group) => (
+                  <Place key={placeOf(group[0])} deliveries={group} onShow={show} />
+                ))}
+              </ul>
+            </>
           )}
-          <ul>
-            {shown.map((group) => (
-              <Subject key={group[0].subject} deliveries={group} onShow={show} />
-            ))}
-          </ul>
           {hidden > 0 && (
             <button type="button" className="desk-link" onClick={() => setIsWhole(true)}>
               {plural(words.notice.more, hidden, locale, { count: formatNumber(hidden, locale) })}
@@ -63,13 +64,13 @@ function AlarmText({ alarm: { kind, channel, since } }: { alarm: Alarm }) {
   return <p>{fill(words.alarms[kind][channel], { at: formatInstant(since, locale) })}</p>;
 }
 
-interface SubjectProps {
+interface PlaceProps {
   deliveries: readonly [Delivery, ...Delivery[]];
   onShow: (appointment: Appointment) => void;
 }
 
-/** A record with what could not be told of it: an appointment opens, a letter lies in its area. */
-function Subject({ deliveries, onShow }: SubjectProps) {
+/** What could not be told of one appointment, which opens, or of the letters of an area. */
+function Place({ deliveries, onShow }: PlaceProps) {
   const { texts } = useDesk();
   const [first] = deliveries;
   const area = areaOf(first);
@@ -88,7 +89,9 @@ function Subject({ deliveries, onShow }: SubjectProps) {
         {value ? (
           <AppointmentLink appointment={value} onShow={onShow} />
         ) : (
-          <a href={`#${area}`}>{texts.nav[area]}</a>
+          <a className="desk-row-open" href={`#${area}`}>
+            {texts.nav[area]}
+          </a>
         )}
       </p>
       <ul className="desk-deliveries">
