@@ -38,8 +38,12 @@ function lateShift(page: Page): Promise<number> {
   );
 }
 
-/** Content pages get by without a framework; the desk, before anyone signs in, is a booking page's size. */
-const scriptLimit = (path: string) => (path === '/admin' ? 75 : 5) * kib;
+/**
+ * Content pages get by without a framework; the desk, before anyone signs in, and what links open are
+ * a booking page's size.
+ */
+const heavy = ['/admin', '/appointment', '/request'];
+const scriptLimit = (path: string) => (heavy.includes(path) ? 75 : 5) * kib;
 
 /** First visits, scripts and styles inline included; what /booking costs is read in budgets. */
 function expectLight(path: string, language: string, { script, stylesheet, all }: Weight) {
