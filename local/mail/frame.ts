@@ -1,4 +1,5 @@
 /** A developer's tool, and no part of the product: its English words stand here, not in `locales/`. */
+import type { Address } from 'postal-mime';
 import { firm } from '#firm';
 import { type Markup, markup } from './markup.ts';
 import { arrivalOf, type ReadMail } from './read.ts';
@@ -12,7 +13,7 @@ export const addressOf = (...path: readonly string[]): string =>
   [mailAddress, ...path.map(encodeURIComponent)].join('/');
 
 /** A whole page; its style is the only one that its policy lets in. */
-export const page = (title: string, body: Markup): Markup => markup`<!doctype html>
+export const page = (title: string, links: Markup, body: Markup): Markup => markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -21,7 +22,10 @@ export const page = (title: string, body: Markup): Markup => markup`<!doctype ht
 <style>${{ html: style }}</style>
 </head>
 <body>
+<nav>${links}</nav>
+<main>
 ${body}
+</main>
 </body>
 </html>
 `;
@@ -44,9 +48,19 @@ export function timeOf(name: string): Markup {
 export const subjectOf = ({ email }: ReadMail): string =>
   email ? (email.subject ?? '(no subject)') : '(cannot be read)';
 
+function person({ name, address, group }: Address): Markup {
+  if (group) return markup`<bdi>${name}</bdi>: ${people(group)}`;
+  return name === '' ? markup`${address}` : markup`<bdi>${name}</bdi> &lt;${address}&gt;`;
+}
+
+/** `Name <address>`, several with commas between them, each in its own direction. */
+export const people = (addresses: readonly Address[] = []): Markup[] =>
+  addresses.map((each, index) => markup`${index > 0 && ', '}${person(each)}`);
+
 /** What an address without a mail shows. */
 export const missingView = (): Markup =>
   page(
     'No such mail',
-    markup`<nav><a href="${mailAddress}">All mails</a></nav><h1>No such mail</h1>`,
+    markup`<a href="${mailAddress}">All mails</a>`,
+    markup`<h1>No such mail</h1>`,
   );

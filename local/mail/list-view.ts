@@ -1,15 +1,15 @@
-import { addressOf, page, subjectOf, timeOf } from './frame.ts';
+import { addressOf, page, people, subjectOf, timeOf } from './frame.ts';
 import { type Markup, markup } from './markup.ts';
-import { addressesText, fileNameOf, type ReadMail } from './read.ts';
+import { fileNameOf, type ReadMail } from './read.ts';
 
 function row(mail: ReadMail): Markup {
   const { name, email } = mail;
-  const from = addressesText(email?.from && [email.from]);
+  const from = people(email?.from && [email.from]);
   const files = email?.attachments.map(fileNameOf).join(', ') ?? '';
   return markup`<li><a href="${addressOf(name)}">
 <strong><bdi>${subjectOf(mail)}</bdi></strong>
 ${timeOf(name)}
-<span>To <bdi>${addressesText(email?.to)}</bdi> <span class="quiet">from <bdi>${from}</bdi></span></span>
+<span>To ${people(email?.to)} <span class="quiet">from ${from}</span></span>
 ${files === '' ? undefined : markup`<span class="quiet">With <bdi>${files}</bdi></span>`}
 </a></li>
 `;
@@ -22,5 +22,5 @@ export function listView(mails: readonly ReadMail[], older: number): Markup {
       ? markup`<p>None yet. What the site sends is kept here and goes nowhere else.</p>`
       : markup`<ol class="mails" reversed>${mails.map(row)}</ol>`;
   const rest = older > 0 && markup`<p class="quiet">${older} older ones lie in the folder.</p>`;
-  return page('Mails', markup`<nav><a href="/">The site</a></nav><h1>Mails</h1>${list}${rest}`);
+  return page('Mails', markup`<a href="/">The site</a>`, markup`<h1>Mails</h1>${list}${rest}`);
 }

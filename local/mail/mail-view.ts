@@ -1,15 +1,20 @@
 import type { Attachment } from 'postal-mime';
-import { addressOf, mailAddress, page, subjectOf, timeOf } from './frame.ts';
+import { addressOf, mailAddress, page, people, subjectOf, timeOf } from './frame.ts';
 import { type Markup, markup } from './markup.ts';
-import { addressesText, bytesOf, fileNameOf, type ReadMail } from './read.ts';
+import { bytesOf, fileNameOf, isReadable, type ReadMail } from './read.ts';
+import type { Scheme } from './shown-html.ts';
 
-const fact = (label: string, value: string): Markup | false =>
-  value !== '' && markup`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`;
+const fact = (label: string, value: readonly Markup[]): Markup | false =>
+  value.length > 0 && markup`<dt>${label}</dt><dd>${value}</dd>`;
 
 const choice = (group: string, id: string, label: string, checked = '') =>
   markup`<label><input type="radio" name="${group}" id="${id}" ${checked}>${label}</label>`;
 
-/** The sandbox has no scripts; what is chosen above it is the style's to follow. */
+const frame = (name: string, scheme: Scheme) => markup`<iframe class="${scheme}"
+title="The mail, ${scheme}" src="${addressOf(name, scheme)}"
+sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+
+/** There are no scripts here; which frame is seen, and how wide, is the style's to follow. */
 const rendered = (name: string): Markup => markup`<h2>As it is read</h2>
 <div class="view">
 <fieldset><legend>Width</legend>
@@ -20,17 +25,14 @@ ${choice('width', 'full', 'full', 'checked')}
 ${choice('scheme', 'light', 'light', 'checked')}${choice('scheme', 'dark', 'dark')}
 </fieldset>
 </div>
-<iframe title="The mail" src="${addressOf(name, 'html')}"
-  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+${frame(name, 'light')}${frame(name, 'dark')}
 `;
 
 function attachmentView(name: string, attachment: Attachment, index: number): Markup {
-  const { content, mimeType } = attachment;
-  const bytes = bytesOf(content);
-  const isText = mimeType.startsWith('text/');
-  const text = isText && markup`<pre>${new TextDecoder().decode(bytes)}</pre>`;
+  const bytes = bytesOf(attachment);
+  const text = isReadable(attachment) && markup`<pre>${new TextDecoder().decode(bytes)}</pre>`;
   return markup`<p><a href="${addressOf(name, String(index))}"><bdi>${fileNameOf(attachment)}</bdi></a>
-<span class="quiet">${mimeType}, ${bytes.byteLength} bytes</span></p>
+<span class="quiet">${attachment.mimeType}, ${bytes.byteLength} bytes</span></p>
 ${text && markup`<details><summary>Read it</summary>${text}</details>`}
 `;
 }
@@ -51,16 +53,16 @@ export function mailView(mail: ReadMail, { newer, older }: Neighbours): Markup {
   const header = email?.headerLines.map(({ line }) => line).join('\n');
   return page(
     subject,
-    markup`<nav>
+    markup`
 ${link('All mails', mailAddress)}${link('Newer', newer && addressOf(newer))}
 ${link('Older', older && addressOf(older))}${link('Source', addressOf(name, 'source'))}
-</nav>
-<h1><bdi>${subject}</bdi></h1>
+`,
+    markup`<h1><bdi>${subject}</bdi></h1>
 <dl class="facts">
-${fact('From', addressesText(email?.from && [email.from]))}
-${fact('To', addressesText(email?.to))}
-${fact('Copy', addressesText(email?.cc))}
-${fact('Answers to', addressesText(email?.replyTo))}
+${fact('From', people(email?.from && [email.from]))}
+${fact('To', people(email?.to))}
+${fact('Copy', people(email?.cc))}
+${fact('Reply to', people(email?.replyTo))}
 <dt>Came</dt><dd>${timeOf(name)}</dd>
 </dl>
 ${email?.html !== undefined && rendered(name)}

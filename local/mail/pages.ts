@@ -5,7 +5,7 @@ import { listView } from './list-view.ts';
 import { mailView } from './mail-view.ts';
 import type { Markup } from './markup.ts';
 import { bytesOf, fileNameOf, type ReadMail, readMail } from './read.ts';
-import { shownHtml } from './shown-html.ts';
+import { isScheme, shownHtml } from './shown-html.ts';
 import { styleSource } from './style.ts';
 
 /** The most that the list reads; a person who looks for more has the folder. */
@@ -47,16 +47,20 @@ const pageAnswer = ({ html }: Markup, status = 200) => {
   return new Response(body, { status, headers });
 };
 
-/** A part of a mail by itself: its HTML, its source, an attachment by its number. */
+/** A part of a mail by itself: its HTML in a scheme, its source, an attachment by its number. */
 function partAnswer({ email }: ReadMail, source: Buffer, part: string): Response | undefined {
   if (part === 'source')
     return answer(new Uint8Array(source), filePolicy, 'text/plain; charset=utf-8');
-  if (part === 'html' && email?.html !== undefined) {
-    return answer(shownHtml(email.html, email.attachments), mailPolicy, 'text/html; charset=utf-8');
+  if (isScheme(part) && email?.html !== undefined) {
+    return answer(
+      shownHtml(email.html, email.attachments, part),
+      mailPolicy,
+      'text/html; charset=utf-8',
+    );
   }
   const attachment = /^\d{1,3}$/.test(part) ? email?.attachments[Number(part)] : undefined;
   if (!attachment) return undefined;
-  const bytes = bytesOf(attachment.content);
+  const bytes = bytesOf(attachment);
   return answer(bytes, filePolicy, 'application/octet-stream', fileNameOf(attachment));
 }
 
@@ -88,8 +92,9 @@ export function mailPages(folder: MailFolder): PartialHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const [name = '', part, ...rest] = pathname.slice(mailAddress.length + 1).split('/');
-    if (name === '') return list();
+    const path = pathname.slice(mailAddress.length + 1);
+    if (path === '') return list();
+    const [name = '', part, ...rest] = path.split('/');
     const names = await folder.names();
     const index = names.indexOf(name);
     const source = rest.length === 0 ? await folder.read(name) : undefined;

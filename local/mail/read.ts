@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
 /** A mail of the folder, read; `undefined` in place of one that nobody can read. */
 export interface ReadMail {
@@ -12,17 +12,6 @@ export async function readMail(name: string, source: Buffer): Promise<ReadMail> 
   return { name, email };
 }
 
-const addressText = (address: Address): string =>
-  address.group
-    ? `${address.name}: ${address.group.map(addressText).join(', ')}`
-    : address.name === ''
-      ? address.address
-      : `${address.name} <${address.address}>`;
-
-/** `Name <address>`, several with commas between them. */
-export const addressesText = (addresses: readonly Address[] = []): string =>
-  addresses.map(addressText).join(', ');
-
 /** When the mail came, as its name says; `undefined` for a file that somebody else put there. */
 export function arrivalOf(name: string): Date | undefined {
   const instant = name.replace(/^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)_.*$/, '$1:$2:$3');
@@ -30,9 +19,17 @@ export function arrivalOf(name: string): Date | undefined {
   return Number.isNaN(arrival.getTime()) ? undefined : arrival;
 }
 
-/** An attachment's content as bytes, however the parser hands it over. */
-export const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>
-  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+/** An attachment as it was sent; the parser leaves of a text's line ends the second half. */
+export function bytesOf({ content, mimeType }: Attachment): Uint8Array<ArrayBuffer> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+  if (!mimeType.startsWith('text/')) return new Uint8Array(bytes);
+  const text = Buffer.from(bytes).toString('latin1').replaceAll(/\r?\n/g, '\r\n');
+  return new Uint8Array(Buffer.from(text, 'latin1'));
+}
 
 /** What an attachment is called, by its type where it has no name. */
 export const fileNameOf = ({ filename, mimeType }: Attachment): string => filename ?? mimeType;
+
+/** Whether a person can read it as it is: text, and calendar files under either of their types. */
+export const isReadable = ({ mimeType }: Attachment): boolean =>
+  mimeType.startsWith('text/') || mimeType === 'application/ics';

@@ -50,21 +50,22 @@ nav a { padding-block: 0.25rem; }
 
 .view { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; margin-block-end: 1rem; }
 fieldset { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; border: 0; }
-legend { float: inline-start; margin-inline-end: 1rem; color: var(--muted); }
+legend { float: inline-start; padding: 0; color: var(--muted); line-height: 1.75rem; }
 label { display: flex; align-items: center; gap: 0.375rem; min-block-size: 1.75rem; }
 input { accent-color: var(--accent); margin: 0; }
 iframe {
   display: block;
   inline-size: 100%;
-  block-size: 46rem;
+  block-size: min(46rem, 80vh);
   resize: vertical;
   border: 1px solid var(--line);
   background: Canvas;
   color-scheme: light;
 }
+iframe.dark { color-scheme: dark; }
+body:has(#light:checked) iframe.dark, body:has(#dark:checked) iframe.light { display: none; }
 body:has(#narrow:checked) iframe { max-inline-size: calc(375px + 2px); }
 body:has(#middle:checked) iframe { max-inline-size: calc(700px + 2px); }
-body:has(#dark:checked) iframe { color-scheme: dark; }
 
 pre {
   margin: 0;

@@ -2,17 +2,21 @@
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import { firm } from '#firm';
 import { type CalendarEvent, utcStamp } from '#time/icalendar.ts';
-import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { minuteMs } from '#time/units.ts';
+import { type LocalDateTime, toLocal } from '#time/zone.ts';
 
 export interface CalendarAppointment extends Appointment {
   history: readonly AppointmentEvent[];
 }
 
-/** By the firm's clocks, unless they show that time twice and it is the second. */
-function endOf({ endsAt }: CalendarAppointment): LocalDateTime | string {
-  const local = toLocal(new Date(endsAt), firm.timeZone);
-  const first = toInstant(local.date, local.time, firm.timeZone);
-  return first?.toISOString() === endsAt ? local : endsAt;
+const hourMs = 60 * minuteMs;
+
+/** By the firm's clocks, unless they show that time twice, an hour apart. */
+function momentOf(instant: string): LocalDateTime | string {
+  const at = (shift: number) => toLocal(new Date(Date.parse(instant) + shift), firm.timeZone);
+  const local = at(0);
+  const isTwice = [-hourMs, hourMs].some((shift) => at(shift).time === local.time);
+  return isTwice ? instant : local;
 }
 
 /** Which event it is and when. */
@@ -21,8 +25,8 @@ export const identityOf = (
 ): Pick<CalendarEvent, 'uid' | 'stampedAt' | 'start' | 'end'> => ({
   uid: `${appointment.id}@${firm.calendarDomain}`,
   stampedAt: appointment.history.at(-1)?.at ?? appointment.createdAt,
-  start: { date: appointment.date, time: appointment.time },
-  end: endOf(appointment),
+  start: momentOf(appointment.startsAt),
+  end: momentOf(appointment.endsAt),
 });
 
 /** Its identity stays the same for good; every change raises the sequence by one. */

@@ -72,15 +72,17 @@ async function refusalOf(response: Response): Promise<Failure> {
 /** Makes one call and never throws: what is not an answer of our own server is a network failure. */
 async function request<R extends Route, T>(
   route: R,
-  { id, query, body, signal, ...options }: CallOptions<R>,
+  options: CallOptions<R>,
   read: (response: Response) => Promise<T>,
 ): Promise<{ ok: true; value: T } | Failure> {
+  const { id, query, body, signal } = options;
   const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
   try {
     const response = await fetch(addressOf(route, id, query), {
       method: route.method,
-      headers: headersOf(route, { body, ...options }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: headersOf(route, options),
+      // Nothing stays nothing.
+      body: JSON.stringify(body),
       cache: 'no-store',
       signal: AbortSignal.any(signals),
     });

@@ -2,12 +2,16 @@
 import { localizePath, splitPath } from '#i18n/paths.ts';
 
 /** Pages of one person at one moment: never kept, always asked for. */
-const personal = /^\/(?:admin|whatsapp-setup|payment-\w+)(?:\/|$)/;
+const personal = /^\/(?:admin|appointment|request|whatsapp-setup|payment-\w+)(?:\/|$)/;
 
 /** Whether a page or file may be kept; answers of the API and the desk's scripts never are. */
 export function isKept(pathname: string): boolean {
   return !/^\/(?:api|_astro\/desk)\//.test(pathname) && !personal.test(splitPath(pathname).path);
 }
+
+/** Whether an answer may be kept by what it says of itself: `no-store` holds for the worker too. */
+export const mayBeKept = (headers: Headers): boolean =>
+  !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
 
 /** A page is the same page whatever was asked of it: `/booking?service=…` is `/booking`. */
 export function keyOf(address: string): string {

@@ -73,7 +73,7 @@ describe('the functions and the contract', () => {
       expect([file, config.path === undefined]).toEqual([file, config.schedule !== undefined]);
     }
     const scheduled = functions.filter(({ config }) => config.schedule !== undefined);
-    expect(scheduled.map(({ file }) => file)).toEqual(['retention.ts']);
+    expect(scheduled.map(({ file }) => file)).toEqual(['delivery-tick.ts', 'retention.ts']);
   });
 
   it('leave the method to our own code, which answers 405 with Allow', () => {

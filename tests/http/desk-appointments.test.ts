@@ -32,11 +32,9 @@ describe('a change of status', () => {
       },
     ]);
     expect(await outbox()).toEqual([
-      `appointment_requested:${id}:consultant:mail:1`,
       `appointment_requested:${id}:firm:mail:1`,
       `appointment_requested:${id}:firm:whatsapp:1`,
       `appointment_requested:${id}:visitor:mail:1`,
-      `appointment_cancelled:${id}:consultant:mail:2`,
       `appointment_cancelled:${id}:visitor:mail:2`,
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, keyOf, offlinePageOf } from '#offline/rules.ts';
+import { isKept, mayBeKept, keyOf, offlinePageOf } from '#offline/rules.ts';
 
 describe('what is kept', () => {
   it.each([
@@ -8,12 +8,15 @@ describe('what is kept', () => {
     '/ar/booking',
     '/service/strategie-beratung',
     '/administration',
+    '/requests',
     '/_astro/react.B1a2.js',
   ])('%s is', (pathname) => expect(isKept(pathname)).toBe(true));
   it.each([
     '/admin',
     '/en/admin',
     '/ar/whatsapp-setup',
+    '/appointment',
+    '/en/request',
     '/payment-success',
     '/en/payment-cancel',
     '/api/slots/available',
@@ -34,3 +37,9 @@ it.each([
   ['/ar/service/x', '/ar/offline'],
   ['/english', '/offline'],
 ])('%s unseen is answered with %s', (pathname, page) => expect(offlinePageOf(pathname)).toBe(page));
+
+it('keeps no answer that asks for that', () => {
+  expect(mayBeKept(new Headers({ 'Cache-Control': 'private, no-store' }))).toBe(false);
+  expect(mayBeKept(new Headers({ 'Cache-Control': 'public, max-age=0' }))).toBe(true);
+  expect(mayBeKept(new Headers())).toBe(true);
+});

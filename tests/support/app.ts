@@ -144,7 +144,7 @@ export async function createApp(
     return adminHeaders(headers);
   }
 
-  return { services, send, call, signIn, runScheduled: functions.run };
+  return { services, send, call, signIn, runScheduled: functions.run, settled: functions.settled };
 }
 
 /** What a browser sends after an answer with these headers set its cookies. */

@@ -26,12 +26,15 @@ export interface Harness {
 export function useApp({
   timeoutMs = patienceMs,
   messaging,
+  smtpUrl,
   ...options
 }: {
   rateLimitScale?: number;
   timeoutMs?: number;
   /** Where the messaging service is to be found, asked for before every test. */
   messaging?: () => MessagingEnv;
+  /** The same of the mail server. */
+  smtpUrl?: () => string;
 } = {}): () => Harness {
   let engine: RedisEngine;
   let bridge: Harness['bridge'];
@@ -51,6 +54,7 @@ export function useApp({
     const app = await createApp({
       ...options,
       ...(messaging && { messaging: messaging() }),
+      ...(smtpUrl && { smtpUrl: smtpUrl() }),
       redis: createRedis(bridge.credentials, { timeoutMs }),
       now: clock.now,
       sleep,

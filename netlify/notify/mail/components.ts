@@ -3,15 +3,9 @@ import { type Html, html, words } from './html.ts';
 import type { Fact, Link, Part } from './letter.ts';
 import { light, type Setting } from './style.ts';
 
-/** A table for layout alone. */
-export const table = (rows: Html | readonly Html[], width: '100%' | 'auto' = '100%') =>
-  html`<table
-    role="presentation"
-    ${width === 'auto' ? '' : html` width="100%"`}
-    border="0"
-    cellpadding="0"
-    cellspacing="0"
-  >
+/** A table for layout alone, as wide as what it stands in. */
+export const table = (rows: Html | readonly Html[]) =>
+  html`<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0">
     ${rows}
   </table>`;
 
@@ -100,73 +94,72 @@ export function quote(label: string, text: string, { start, type }: Setting): Ht
   );
 }
 
-/** The link's own border gives it its size: programs that know no padding of links know borders. */
-function button({ label, href, weight }: Link, { dir, type }: Setting): Html {
-  const [fill, edge, classes] =
-    weight === 'main'
-      ? [light('brass'), light('brass'), 'brass']
-      : [light('raised'), light('edge'), 'raised'];
-  const text = weight === 'main' ? '' : ' ink';
-  const role = weight === 'main' ? 'onBrass' : 'ink';
-  return html`<td
-    class="${weight === 'main' ? 'brass' : 'edge'}"
-    bgcolor="${fill}"
-    align="center"
-    style="background-color: ${fill}; border: 1px solid ${edge};"
+const looks = {
+  main: { fill: 'brass', edge: 'brass', text: 'onBrass', cell: 'brass', link: 'brass' },
+  quiet: { fill: 'raised', edge: 'edge', text: 'ink', cell: 'raised edge', link: 'raised ink' },
+} as const;
+
+/**
+ * The link's own border gives it its size: programs that know no padding of links know borders. The
+ * table floats, so that two buttons stand beside each other where there is room for both.
+ */
+function button({ label, href }: Link, look: keyof typeof looks, setting: Setting): Html {
+  const { dir, start, type } = setting;
+  const { fill, edge, text, cell, link } = looks[look];
+  const colour = light(fill);
+  return html`<table
+    role="presentation"
+    align="${start}"
+    dir="${dir}"
+    border="0"
+    cellpadding="0"
+    cellspacing="0"
   >
-    <a
-      class="${classes}${text}"
-      href="${href}"
-      dir="${dir}"
-      style="display: inline-block; border: solid ${fill}; border-width: 11px 22px; background-color: ${fill}; text-decoration: none; font-weight: bold; ${type('body', role)}"
+    <tr>
+      <td
+        class="${cell}"
+        bgcolor="${colour}"
+        align="center"
+        style="background-color: ${colour}; border: 1px solid ${light(edge)};"
+      >
+        <a
+          class="${link}"
+          href="${href}"
+          style="display: inline-block; border: solid ${colour}; border-width: 11px 22px; background-color: ${colour}; text-decoration: none; font-weight: bold; ${type('body', text)}"
+          >${words(label)}</a
+        >
+      </td>
+      <td width="12" style="font-size: 1px; line-height: 1px;">&nbsp;</td>
+    </tr>
+    <tr>
+      <td height="12" colspan="2" style="font-size: 1px; line-height: 12px;">&nbsp;</td>
+    </tr>
+  </table>`;
+}
+
+const plainLink = ({ label, href }: Link, { start, type }: Setting) =>
+  html`<p
+    align="${start}"
+    style="margin: 0 0 18px 0; text-align: ${start}; ${type('body', 'brassText')}"
+  >
+    <a class="link" href="${href}" style="color: ${light('brassText')}; text-decoration: underline;"
       >${words(label)}</a
     >
-  </td>`;
-}
+  </p>`;
 
 /** Buttons beside each other, then what leads elsewhere. */
 export function linkRow(links: readonly Link[], setting: Setting): Html {
-  const { start, type } = setting;
-  const buttons = links.filter(({ weight }) => weight !== 'plain');
-  const cells = buttons.map((link, index) =>
-    index === 0
-      ? button(link, setting)
-      : html`<td width="14" style="font-size: 1px; line-height: 1px;">&nbsp;</td>
-          ${button(link, setting)}`,
+  const buttons = links.flatMap((link) =>
+    link.weight === 'plain' ? [] : [button(link, link.weight, setting)],
   );
-  const row = table(
-    html`<tr>
-      ${cells}
-    </tr>`,
-    'auto',
-  );
-  const plain = links
-    .filter(({ weight }) => weight === 'plain')
-    .map(
-      ({ label, href }) =>
-        html`<p
-          align="${start}"
-          style="margin: 0 0 18px 0; text-align: ${start}; ${type('body', 'brassText')}"
-        >
-          <a
-            class="link"
-            href="${href}"
-            style="color: ${light('brassText')}; text-decoration: underline;"
-            >${words(label)}</a
-          >
-        </p>`,
-    );
-  return html`${
-    buttons.length === 0
-      ? ''
-      : table(
-          html`<tr>
-            <td align="${start}" style="padding: 6px 0 26px 0;">${row}</td>
-          </tr>`,
-        )
-  }${plain}`;
+  const row = html`<tr>
+    <td align="${setting.start}" style="padding: 6px 0 14px 0;">${buttons}</td>
+  </tr>`;
+  return html`${buttons.length === 0 ? '' : table(row)}
+  ${links.filter(({ weight }) => weight === 'plain').map((link) => plainLink(link, setting))}`;
 }
 
+/** A part as it stands in the sheet. */
 export function partHtml(part: Part, setting: Setting): Html {
   switch (part.kind) {
     case 'paragraph':

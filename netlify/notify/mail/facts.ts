@@ -9,7 +9,7 @@ import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { minuteMs } from '#time/units.ts';
 import { type LocalDateTime, toLocal } from '#time/zone.ts';
 import type { Fact } from './letter.ts';
-import { ltr, theirs } from './words.ts';
+import { ltr, theirs, unbroken } from './words.ts';
 
 const textsOf = (locale: Locale): NotifyTexts => notifyTexts[locale];
 
@@ -56,9 +56,9 @@ export function timeFacts(
   ];
 }
 
-/** What it is about, how long it takes and where, as the client or as the house puts it. */
+/** What it is about; if it takes place, how long and where, as the client or the house puts it. */
 export function contentFacts(
-  { service, startsAt, endsAt, meeting }: Appointment,
+  { service, status, startsAt, endsAt, meeting }: Appointment,
   reader: 'visitor' | 'house',
   locale: Locale,
 ): Fact[] {
@@ -67,8 +67,10 @@ export function contentFacts(
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const places = reader === 'visitor' ? confirmation.places : records.meetings;
   const isAtOffice = reader === 'visitor' && meeting === 'office';
+  const about = { label: confirmation.service, value: services.titles[service] };
+  if (status === 'cancelled') return [about];
   return [
-    { label: confirmation.service, value: services.titles[service] },
+    about,
     { label: confirmation.duration, value: formatMinutes(minutes, locale) },
     {
       label: confirmation.place,
@@ -89,21 +91,23 @@ export function personFacts(
   return [
     { label: facts.name, value: theirs(name) },
     ...(company === undefined ? [] : [{ label: facts.company, value: theirs(company) }]),
-    ...(email === ''
-      ? []
-      : [
-          { label: facts.email, value: theirs(email), href: `mailto:${encodeURIComponent(email)}` },
-        ]),
+    ...(email === '' ? [] : [{ label: facts.email, value: theirs(email), href: mailtoOf(email) }]),
     ...(phone === undefined ? [] : [phoneFact(facts.phone, phone)]),
     { label: facts.language, value: language.of(person.locale) ?? person.locale },
   ];
 }
 
+/** Nothing in an address starts a header of the answer. */
+const mailtoOf = (email: string) =>
+  `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`;
+
 /** To be called with a touch, if it looks like a number. */
 function phoneFact(label: string, phone: string): Fact {
   const digits = phone.replace(/[\s()./-]/g, '');
   const value = theirs(phone === '' ? notProvided : phone);
-  return { label, value, href: /^\+?\d{3,20}$/.test(digits) ? `tel:${digits}` : undefined };
+  return /^\+?\d{3,20}$/.test(digits)
+    ? { label, value: unbroken(value), href: `tel:${digits}` }
+    : { label, value };
 }
 
 /** When a message came in, by the firm's clocks. */

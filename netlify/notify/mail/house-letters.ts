@@ -54,7 +54,7 @@ export function appointmentNotice(
   return {
     locale,
     subject: fill(subject, values),
-    preview: fill(subject, values),
+    preview: lead,
     title,
     parts: [
       paragraph(isToDecide ? `${lead} ${mail.decide}` : lead),

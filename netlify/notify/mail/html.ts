@@ -5,9 +5,8 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** Markup, as opposed to text. */
 export class Html {
@@ -26,7 +25,7 @@ const markupOf = (value: Value): string => {
   return value instanceof Html ? value.markup : value.map(({ markup }) => markup).join('\n');
 };
 
-/** Markup from a template: texts within it are escaped, for elements and quoted attributes alike. */
+/** Markup from a template: texts within it are escaped, for elements and for attributes in double quotes. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(
     parts
@@ -37,9 +36,10 @@ export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): 
       .join(''),
   );
 
+/** `bdi` goes by the first letter of its content; short, since a message may have thousands of lines. */
 const tags: Readonly<Record<string, string>> = {
   '\u2066': '<bdi dir="ltr">',
-  '\u2068': '<bdi dir="auto">',
+  '\u2068': '<bdi>',
   '\u2069': '</bdi>',
   '\n': '<br>',
 };

@@ -5,7 +5,7 @@ import { postalAddress } from './facts.ts';
 import { type Html, html, words } from './html.ts';
 import type { Letter } from './letter.ts';
 import { light, type Setting, settingOf, styleSheet } from './style.ts';
-import { asText, ltr } from './words.ts';
+import { asText, ltr, unbroken } from './words.ts';
 
 /** The firm's name as its mark, with a short brass line below. */
 const mark = ({ start, type }: Setting): Html =>
@@ -44,7 +44,7 @@ function footer(why: string, site: string, { start, type }: Setting): Html {
   const contact = [
     words(ltr(name)),
     words(ltr(postalAddress)),
-    link(`tel:${phone.e164}`, phone.display),
+    link(`tel:${phone.e164}`, unbroken(phone.display)),
     link(`mailto:${email}`, email),
     link(site, site.replace(/^https?:\/\//, '')),
   ];

@@ -100,7 +100,7 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
               },
             });
             await new Promise((resolve, reject) => {
-              connection.once('error', reject);
+              // A connection that breaks calls back as well: whatever it says first counts.
               connection.send(envelope, text, (error, info) =>
                 error ? reject(error) : resolve(info),
               );

@@ -44,16 +44,15 @@ export const styleSheet = `
 `;
 
 /** Faces that systems have; Word takes Times where it does not know the first. */
-const faces = {
-  latin: {
-    serif: "Georgia, 'Times New Roman', serif",
-    sans: "'Helvetica Neue', Helvetica, Arial, sans-serif",
-  },
-  arabic: {
-    serif: "'Geeza Pro', 'Segoe UI', Tahoma, Arial, sans-serif",
-    sans: "'Geeza Pro', 'Segoe UI', Tahoma, Arial, sans-serif",
-  },
-};
+const serif = "Georgia, 'Times New Roman', serif";
+const sans = 'Helvetica, Arial, sans-serif';
+const arabic = "'Segoe UI', 'Geeza Pro', Tahoma, Arial, sans-serif";
+
+/** The mark is set in Latin letters whatever the language. */
+const facesOf = (script: 'latin' | 'arabic'): Readonly<Record<Size, string>> =>
+  script === 'latin'
+    ? { small: sans, body: sans, mark: serif, title: serif }
+    : { small: arabic, body: arabic, mark: serif, title: arabic };
 
 type Size = 'small' | 'body' | 'mark' | 'title';
 
@@ -76,15 +75,14 @@ export interface Setting {
 export function settingOf(locale: Locale): Setting {
   const { dir } = localeTable[locale];
   const script = dir === 'rtl' ? 'arabic' : 'latin';
-  const { serif, sans } = faces[script];
+  const faces = facesOf(script);
   return {
     locale,
     dir,
     start: dir === 'rtl' ? 'right' : 'left',
     type(size, role) {
       const [fontSize, lineHeight] = sizes[script][size];
-      const face = size === 'title' || size === 'mark' ? serif : sans;
-      return `font-family: ${face}; font-size: ${fontSize}px; line-height: ${lineHeight}px; color: ${light(role)};`;
+      return `font-family: ${faces[size]}; font-size: ${fontSize}px; line-height: ${lineHeight}px; color: ${light(role)};`;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { News } from '#notify/news.ts';
-import { isMovedSince } from './events.ts';
+import { isBackAgain, isMovedSince } from './events.ts';
 
 /**
  * Whether later news says more: what is told must be true when it is read. The firm is told all the
@@ -15,7 +15,7 @@ export function isSuperseded(news: News): boolean {
       return status !== 'confirmed' && status !== 'completed';
     case 'appointment_moved':
     case 'appointment_moved_by_visitor':
-      return status === 'cancelled' || isMovedSince(news);
+      return status === 'cancelled' || isMovedSince(news) || isBackAgain(news);
     case 'appointment_cancelled':
     case 'appointment_cancelled_by_visitor':
       return status !== 'cancelled';

@@ -1,11 +1,12 @@
 /** A letter as text alone, complete on its own. */
 import { firm } from '#firm';
+import { type Locale, localeTable } from '#i18n/locales.ts';
 import { postalAddress } from './facts.ts';
 import type { Fact, Letter, Link, Part } from './letter.ts';
 import { asText, ltr } from './words.ts';
 
-const factLine = ({ label, value, note }: Fact) =>
-  `${label}: ${value}${note === undefined ? '' : ` (${note})`}`;
+const factLine = ({ label, value, note }: Fact, locale: Locale) =>
+  `${label}: ${value}${note === undefined ? '' : `${localeTable[locale].comma} ${note}`}`;
 
 /** An address stands alone on its line: nothing beside it can be taken for a part of it. */
 function linkLines(links: readonly Link[]): string {
@@ -15,12 +16,12 @@ function linkLines(links: readonly Link[]): string {
     .join('\n\n');
 }
 
-function partText(part: Part): string {
+function partText(part: Part, locale: Locale): string {
   switch (part.kind) {
     case 'paragraph':
       return part.text;
     case 'facts':
-      return part.facts.map(factLine).join('\n');
+      return part.facts.map((fact) => factLine(fact, locale)).join('\n');
     case 'quote':
       return `${part.label}:\n${part.text}`;
     case 'links':
@@ -34,7 +35,7 @@ export function textOf({ locale, title, parts, why }: Letter, site: string): str
   const contact = [postalAddress, phone.display, email].map(ltr).join('\n');
   const blocks = [
     title,
-    ...parts.map(partText),
+    ...parts.map((part) => partText(part, locale)),
     // What follows it is a signature to mail programs.
     `-- \n${ltr(name)}\n${contact}\n${site}`,
     why,

@@ -9,7 +9,7 @@ import { cancellationOf, moveOf, noteOfFirm } from './events.ts';
 import { contentFacts, dayAndTime, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
 import { type Letter, type Link, paragraph, quotes } from './letter.ts';
-import { ltr, theirs } from './words.ts';
+import { ltr, theirs, unbroken } from './words.ts';
 
 type Name = keyof NotifyTexts['mail']['visitor'];
 
@@ -63,7 +63,7 @@ export function visitorLetter(news: AppointmentNews, links: Links): Letter {
       ...(method === undefined ? [] : [paragraph(mail.attached[method])]),
       paragraph(next),
       { kind: 'links', links: [linkOf(appointment, links)] },
-      paragraph(fill(mail.questions, { phone: ltr(firm.phone.display) })),
+      paragraph(fill(mail.questions, { phone: ltr(unbroken(firm.phone.display)) })),
       paragraph(`${mail.closing}\n${ltr(firm.name)}`),
     ],
     why: mail.why.visitor,

@@ -53,10 +53,15 @@ export function theirsInShort(text: string, longest: number): string {
   return `${isolateAuto}${short}${endIsolate}`;
 }
 
-/** For where there is no markup: without the isolates that nothing in the text needs. */
-export const asText = (text: string, locale: Locale) =>
-  localeTable[locale].dir === 'rtl'
-    ? text
-    : text.replace(/[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g, (isolate, content: string) =>
+/** A number that stays on one line where lines break. */
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
+
+/** For where there is no markup: plain spaces, and none of the isolates that nothing needs. */
+export function asText(text: string, locale: Locale): string {
+  const spaced = text.replaceAll('\u00A0', ' ');
+  return localeTable[locale].dir === 'rtl'
+    ? spaced
+    : spaced.replace(/[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g, (isolate, content: string) =>
         rightToLeft.test(content) ? isolate : content,
       );
+}

@@ -4,6 +4,7 @@ export { default as admin } from '#locales/ar/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/ar/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/ar/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/ar/adminInbox.json' with { type: 'json' };
+export { default as appointment } from '#locales/ar/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/ar/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/ar/consent.json' with { type: 'json' };
 export { default as contact } from '#locales/ar/contact.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export { default as messaging } from '#locales/ar/messaging.json' with { type: '
 export { default as offline } from '#locales/ar/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/ar/payment.json' with { type: 'json' };
 export { default as records } from '#locales/ar/records.json' with { type: 'json' };
+export { default as request } from '#locales/ar/request.json' with { type: 'json' };
 export { default as services } from '#locales/ar/services.json' with { type: 'json' };
 export { default as site } from '#locales/ar/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/ar/testimonials.json' with { type: 'json' };

@@ -4,6 +4,7 @@ export { default as admin } from '#locales/de/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/de/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/de/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/de/adminInbox.json' with { type: 'json' };
+export { default as appointment } from '#locales/de/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/de/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/de/consent.json' with { type: 'json' };
 export { default as contact } from '#locales/de/contact.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export { default as messaging } from '#locales/de/messaging.json' with { type: '
 export { default as offline } from '#locales/de/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/de/payment.json' with { type: 'json' };
 export { default as records } from '#locales/de/records.json' with { type: 'json' };
+export { default as request } from '#locales/de/request.json' with { type: 'json' };
 export { default as services } from '#locales/de/services.json' with { type: 'json' };
 export { default as site } from '#locales/de/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/de/testimonials.json' with { type: 'json' };

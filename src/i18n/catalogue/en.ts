@@ -4,6 +4,7 @@ export { default as admin } from '#locales/en/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/en/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/en/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/en/adminInbox.json' with { type: 'json' };
+export { default as appointment } from '#locales/en/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/en/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/en/consent.json' with { type: 'json' };
 export { default as contact } from '#locales/en/contact.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export { default as messaging } from '#locales/en/messaging.json' with { type: '
 export { default as offline } from '#locales/en/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/en/payment.json' with { type: 'json' };
 export { default as records } from '#locales/en/records.json' with { type: 'json' };
+export { default as request } from '#locales/en/request.json' with { type: 'json' };
 export { default as services } from '#locales/en/services.json' with { type: 'json' };
 export { default as site } from '#locales/en/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/en/testimonials.json' with { type: 'json' };

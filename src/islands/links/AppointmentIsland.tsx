@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { Locale } from '#contract/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { Weekdays } from '#islands/booking/WeekdayRow.tsx';
+import type { AppointmentState } from './appointment-state.ts';
+import { CancelStep } from './CancelStep.tsx';
+import { Facts, FactsSkeleton } from './Facts.tsx';
+import { LinkProblem } from './LinkProblem.tsx';
+import { unloadedOf } from './refusal.ts';
+import { MoveStep } from './MoveStep.tsx';
+import { Shown } from './Shown.tsx';
+import { useAppointment } from './use-appointment.ts';
+import { useHeading } from './use-heading.ts';
+
+export interface AppointmentIslandProps {
+  texts: Texts<'appointment'>;
+  booking: Texts<'booking'>;
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+  weekdays: Weekdays;
+  bookingPath: string;
+}
+
+const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): string {
+  const { view, appointment, done } = state;
+  if (view !== 'shown' || appointment === null) return titles[view === 'shown' ? 'loading' : view];
+  return done === 'moved' ? titles.moved : titles[appointment.status];
+}
+
+/** What the page is at, apart from what it waits for; `null` until that is known. */
+const stepOf = ({ view, done }: AppointmentState) =>
+  view === 'loading' ? null : `${view} ${done ?? ''}`;
+
+/** The visitor's appointment as their link opens it: to see, to move, to cancel. */
+export function AppointmentIsland(props: AppointmentIslandProps) {
+  const { texts, booking, titles, locale, weekdays, bookingPath } = props;
+  const { state, dispatch, read, loadTimes, turnTo, move, cancel } = useAppointment();
+  const [zone] = useState(zoneOfDevice);
+  const { view, appointment } = state;
+  const title = titleOf(texts, state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const news = useHeading(heading, { title, step: stepOf(state) });
+  const close = () => turnTo('shown');
+  return (
+    <div className="linked" data-view={view} aria-busy={view === 'loading'}>
+      <div className="linked-words">
+        <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
+          {title}
+        </h1>
+        {view === 'shown' && appointment && (
+          <Shown
+            {...{ texts, locale, appointment, state, bookingPath }}
+            onMove={() => turnTo('moving')}
+            onCancel={() => turnTo('cancelling')}
+          />
+        )}
+        {view === 'moving' && <p className="lede">{texts.move.lede}</p>}
+        {view === 'cancelling' && (
+          <>
+            <p className="lede">{texts.cancel.lede}</p>
+            <CancelStep
+              {...{ texts, locale, state }}
+              onType={(reason) => dispatch({ type: 'reasonTyped', reason })}
+              onCancel={cancel}
+              onClose={close}
+            />
+          </>
+        )}
+        {(view === 'dead' || view === 'over') && (
+          <LinkProblem text={texts.ledes[view]} isReachable>
+            <a className="button" href={bookingPath}>
+              {texts.again}
+            </a>
+          </LinkProblem>
+        )}
+        {view === 'failed' && (
+          <LinkProblem text={texts.unloaded[unloadedOf(state.notice)]} isReachable>
+            <button type="button" className="button" onClick={() => void read()}>
+              {texts.retry}
+            </button>
+          </LinkProblem>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {view === 'loading' ? texts.loading : news}
+      </p>
+      {view === 'loading' && <FactsSkeleton />}
+      {appointment && view !== 'loading' && (
+        <Facts {...{ texts: booking, titles, locale, zone, appointment }} />
+      )}
+      {view === 'moving' && (
+        <MoveStep
+          {...{ texts, booking, titles, locale, weekdays, zone, state }}
+          onDate={(date) => dispatch({ type: 'dateChosen', date })}
+          onTime={(time) => dispatch({ type: 'timeChosen', time })}
+          onRetry={loadTimes}
+          onMove={move}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '#contract/locales.ts';
+import type { Decision as Choice } from '#contract/link.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { RequestState } from './request-state.ts';
+import { StepNotice } from './StepNotice.tsx';
+import { WordField } from './WordField.tsx';
+
+export interface DecisionProps {
+  texts: Texts<'request'>;
+  locale: Locale;
+  state: RequestState;
+  onType: (note: string) => void;
+  onDecide: (decision: Choice) => Promise<void>;
+  onTurn: (view: 'shown' | 'declining') => void;
+}
+
+/** Confirms at once; asks once more before it declines, which cannot be taken back. */
+export function Decision({ texts, locale, state, onType, onDecide, onTurn }: DecisionProps) {
+  const { view, note, notice, isSending } = state;
+  const isDeclining = view === 'declining';
+  const isTooLong = notice === 'too_long';
+  const known = notice === null || notice === 'too_long' || notice === 'slot_unavailable';
+  return (
+    <form
+      className="linked-ask submit"
+      aria-labelledby="linked-title"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onDecide(isDeclining ? 'decline' : 'confirm');
+      }}
+    >
+      <WordField
+        name="note"
+        label={texts.note}
+        help={texts.noteHelp}
+        tooLong={texts.notices.too_long}
+        {...{ isTooLong, locale, onType }}
+        value={note}
+      />
+      <StepNotice text={known ? undefined : texts.notices[notice]} />
+      <div className="submit-buttons">
+        <button type="submit" className="button" disabled={isSending}>
+          {isSending ? texts.sending : isDeclining ? texts.decline : texts.confirm}
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => onTurn(isDeclining ? 'shown' : 'declining')}
+        >
+          {isDeclining ? texts.back : texts.decline}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { LinkedAppointment } from '#contract/link.ts';
+import type { Locale } from '#contract/locales.ts';
+import { firm } from '#firm';
+import { formatDate, formatMinutes } from '#i18n/format.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { LocalTime } from '#islands/booking/TimeList.tsx';
+import { visitorTime } from '#islands/booking/visitor-time.ts';
+import { Ltr, Rich } from '#islands/Rich.tsx';
+import { minuteMs } from '#time/units.ts';
+
+export interface FactsProps {
+  texts: Pick<Texts<'booking'>, 'confirmation' | 'times'>;
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+  /** In which the page is looked at. */
+  zone: string;
+  appointment: Pick<
+    LinkedAppointment,
+    'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting'
+  >;
+  /** Further pairs of `dt` and `dd`, before the others. */
+  children?: ReactNode;
+}
+
+/** When, about what, how long, where. */
+export function Facts({ texts, titles, locale, zone, appointment, children }: FactsProps) {
+  const { confirmation, times } = texts;
+  const { date, time, service, startsAt, endsAt, meeting } = appointment;
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
+  const local = visitorTime(date, time, firm.timeZone, zone);
+  const { street, postalCode, city } = firm.address;
+  return (
+    <dl className="facts linked-facts tabular">
+      {children}
+      <dt>{confirmation.date}</dt>
+      <dd>
+        {formatDate(date, locale, {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+        })}
+      </dd>
+      <dt>{confirmation.time}</dt>
+      <dd>
+        <Rich text={times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
+        <span className="facts-note">{times.zone}</span>
+        {local && (
+          <span className="facts-note">
+            <LocalTime texts={times} local={local} />
+          </span>
+        )}
+      </dd>
+      <dt>{confirmation.service}</dt>
+      <dd>{titles[service]}</dd>
+      <dt>{confirmation.duration}</dt>
+      <dd>{formatMinutes(minutes, locale)}</dd>
+      <dt>{confirmation.place}</dt>
+      <dd>
+        {confirmation.places[meeting]}
+        {meeting === 'office' && (
+          <span className="facts-note">
+            <Ltr>
+              {street}, {postalCode} {city}
+            </Ltr>
+          </span>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e'];
+
+/** What stands in for the facts until they are known, as tall. */
+export function FactsSkeleton() {
+  return (
+    <div className="linked-skeleton" aria-hidden="true">
+      {lines.map((line) => (
+        <span key={line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { ReachUs } from '#islands/ReachUs.tsx';
+
+export interface LinkProblemProps {
+  text: string;
+  isReachable?: boolean;
+  /** The way on. */
+  children: ReactNode;
+}
+
+/** A link that leads nowhere, or not just now: why, the way on, and how to reach the firm. */
+export function LinkProblem({ text, isReachable = false, children }: LinkProblemProps) {
+  return (
+    <div className="linked-problem">
+      <p className="lede">{text}</p>
+      <div className="actions">{children}</div>
+      {isReachable && <ReachUs />}
+    </div>
+  );
+}

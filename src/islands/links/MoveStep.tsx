@@ -1,0 +1,87 @@
+import type { Locale } from '#contract/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { AppointmentState } from './appointment-state.ts';
+import { ChoiceSentence } from '#islands/booking/ChoiceSentence.tsx';
+import { DateChoice } from '#islands/booking/DateChoice.tsx';
+import { TimeChoice } from '#islands/booking/TimeChoice.tsx';
+import type { Weekdays } from '#islands/booking/WeekdayRow.tsx';
+import { firmToday } from '#islands/firm-clock.ts';
+import { StepNotice } from './StepNotice.tsx';
+
+export interface MoveStepProps {
+  texts: Texts<'appointment'>;
+  booking: Texts<'booking'>;
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+  weekdays: Weekdays;
+  zone: string;
+  state: AppointmentState;
+  onDate: (date: string) => void;
+  onTime: (time: string) => void;
+  onRetry: () => Promise<void>;
+  onMove: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The free days and times, what is chosen of them, and the one button that moves. */
+export function MoveStep(props: MoveStepProps) {
+  const { texts, booking, titles, locale, weekdays, zone, state } = props;
+  const { availability, choice, isChoiceMissing, isSending, notice } = state;
+  const errorOf = (field: 'date' | 'time') =>
+    isChoiceMissing && choice[field] === null ? booking.errors[field].missing : undefined;
+  return (
+    <form
+      className="linked-move"
+      aria-labelledby="linked-title"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void props.onMove();
+      }}
+    >
+      <section className="step" aria-label={booking.calendar.label}>
+        <DateChoice
+          {...{ texts: booking, locale, weekdays, availability }}
+          today={firmToday()}
+          chosen={choice.date}
+          error={errorOf('date')}
+          onChoose={props.onDate}
+          onRetry={props.onRetry}
+        />
+      </section>
+      <section className="step linked-times" aria-label={booking.times.label}>
+        <TimeChoice
+          {...{ texts: booking, locale, availability, choice }}
+          visitorZone={zone}
+          isLost={false}
+          error={errorOf('time')}
+          onChoose={props.onTime}
+        />
+      </section>
+      <div className="linked-end submit">
+        <StepNotice
+          text={notice === null ? undefined : texts.notices[notice]}
+          isReachable={notice !== 'slot_unavailable'}
+        />
+        <p role="status" className="linked-choice">
+          {choice.date !== null && choice.time !== null && (
+            <>
+              {texts.move.chosen}{' '}
+              <strong>
+                <ChoiceSentence {...{ texts: booking, titles, locale, choice }} />
+              </strong>
+            </>
+          )}
+        </p>
+        <div className="submit-buttons">
+          <button type="submit" className="button" disabled={isSending}>
+            {isSending ? texts.sending : texts.move.submit}
+          </button>
+          <button type="button" className="button-quiet" onClick={props.onClose}>
+            {texts.back}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LinkedRequest } from '#contract/link.ts';
+import { notProvided } from '#contract/fields.ts';
+import { localeTable } from '#contract/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { Ltr } from '#islands/Rich.tsx';
+
+export interface RequestFactsProps {
+  texts: Texts<'request'>['facts'];
+  request: LinkedRequest;
+}
+
+/** Who asks, how they are reached, and what they wrote. */
+export function RequestFacts({ texts, request }: RequestFactsProps) {
+  const { clientName, email, phone, locale, message } = request;
+  return (
+    <>
+      <dt>{texts.name}</dt>
+      <dd>
+        <bdi>{clientName}</bdi>
+      </dd>
+      {email !== '' && (
+        <>
+          <dt>{texts.email}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>
+              <Ltr>{email}</Ltr>
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>{texts.phone}</dt>
+      <dd>
+        {phone === notProvided ? (
+          texts.noPhone
+        ) : (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            <Ltr>{phone}</Ltr>
+          </a>
+        )}
+      </dd>
+      <dt>{texts.language}</dt>
+      <dd lang={locale}>{localeTable[locale].name}</dd>
+      {message !== undefined && (
+        <>
+          <dt>{texts.message}</dt>
+          <dd dir="auto" className="linked-message">
+            {message}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}

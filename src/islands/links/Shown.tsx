@@ -1,0 +1,78 @@
+import { isActive } from '#contract/appointment-status.ts';
+import type { LinkedAppointment } from '#contract/link.ts';
+import type { Locale } from '#contract/locales.ts';
+import { firm } from '#firm';
+import { formatDay } from '#i18n/format.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { ReachUs } from '#islands/ReachUs.tsx';
+import { Ltr, Rich } from '#islands/Rich.tsx';
+import { toLocal } from '#time/zone.ts';
+import type { AppointmentState } from './appointment-state.ts';
+import { StepNotice } from './StepNotice.tsx';
+
+export interface ShownProps {
+  texts: Texts<'appointment'>;
+  locale: Locale;
+  appointment: LinkedAppointment;
+  state: AppointmentState;
+  bookingPath: string;
+  onMove: () => void;
+  onCancel: () => void;
+}
+
+function ledeOf(
+  { ledes }: Texts<'appointment'>,
+  { status }: LinkedAppointment,
+  done: AppointmentState['done'],
+): string {
+  if (done === 'cancelled') return ledes.cancelledNow;
+  if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
+  return ledes[status];
+}
+
+/** What the appointment's state means, and what can be done about it. */
+export function Shown(props: ShownProps) {
+  const { texts, locale, appointment, state, bookingPath, onMove, onCancel } = props;
+  const { status, canChange, changeUntil, service } = appointment;
+  const until = toLocal(new Date(changeUntil), firm.timeZone);
+  return (
+    <>
+      <p className="lede">{ledeOf(texts, appointment, state.done)}</p>
+      <StepNotice
+        text={state.notice === null ? undefined : texts.notices[state.notice]}
+        isReachable
+      />
+      {canChange && (
+        <>
+          <div className="actions">
+            <button type="button" className="button" onClick={onMove}>
+              {texts.move.open}
+            </button>
+            <button type="button" className="button-quiet" onClick={onCancel}>
+              {texts.cancel.open}
+            </button>
+          </div>
+          <p className="field-help linked-until">
+            <Rich
+              text={texts.until}
+              values={{ day: formatDay(until.date, locale), time: <Ltr>{until.time}</Ltr> }}
+            />
+          </p>
+        </>
+      )}
+      {!canChange && isActive(status) && (
+        <div className="linked-late">
+          <p>{texts.late}</p>
+          <ReachUs />
+        </div>
+      )}
+      {!isActive(status) && (
+        <p className="actions">
+          <a className="button" href={`${bookingPath}?service=${service}`}>
+            {texts.again}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { maxLength } from '#contract/fields.ts';
+import type { Locale } from '#contract/locales.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { Field } from '#islands/form/Field.tsx';
+
+export interface WordFieldProps {
+  name: string;
+  label: string;
+  help: string;
+  /** The sentence about one that is too long. */
+  tooLong: string;
+  isTooLong: boolean;
+  locale: Locale;
+  value: string;
+  onType: (value: string) => void;
+}
+
+/** A word to the other side, which may be left out. */
+export function WordField(props: WordFieldProps) {
+  const { name, label, help, tooLong, isTooLong, locale, value, onType } = props;
+  const longest = formatNumber(maxLength.word, locale);
+  return (
+    <Field
+      form="linked"
+      {...{ name, label, help }}
+      error={isTooLong ? fill(tooLong, { longest }) : undefined}
+      className="linked-word"
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

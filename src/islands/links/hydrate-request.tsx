@@ -1,0 +1,5 @@
+import { hydrateIsland } from '#islands/hydrate.tsx';
+import { RequestIsland } from './RequestIsland.tsx';
+
+const container = document.getElementById('linked');
+if (container) void hydrateIsland(container, RequestIsland);

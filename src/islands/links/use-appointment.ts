@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { maxLength } from '#contract/fields.ts';
+import type { LinkedAppointment } from '#contract/link.ts';
+import {
+  cancelLinkedAppointment,
+  listLinkedTimes,
+  moveLinkedAppointment,
+  showLinkedAppointment,
+} from '#contract/link-routes.ts';
+import { call, type Failure } from '#islands/api.ts';
+import { type AppointmentState, appointmentReducer, initialState } from './appointment-state.ts';
+import { endOf, isInDoubt, isLost, isOutdated, noticeOf } from './refusal.ts';
+import { useOnline } from './use-online.ts';
+import { useToken } from './use-token.ts';
+
+type Answer = { ok: true; value: LinkedAppointment } | Failure;
+
+interface Act {
+  what: 'moved' | 'cancelled';
+  send: () => Promise<Answer>;
+  /** Whether an appointment is as it would be then. */
+  isAsAsked: (appointment: LinkedAppointment) => boolean;
+}
+
+/** The visitor's page: shows what its address leads to, moves it, cancels it, tells how it went. */
+export function useAppointment() {
+  const [state, dispatch] = useReducer(appointmentReducer, initialState);
+  const token = useToken();
+  const isSending = useRef(false);
+  // An answer to a question about another token is nobody's any more.
+  const asked = useRef(token);
+
+  const read = useCallback(async () => {
+    if (token === null) return;
+    asked.current = token;
+    dispatch({ type: 'opened' });
+    if (token === '') {
+      dispatch({ type: 'unreadable', why: 'dead' });
+      return;
+    }
+    const answer = await call(showLinkedAppointment, { body: { token } });
+    if (asked.current !== token) return;
+    if (answer.ok) dispatch({ type: 'read', appointment: answer.value });
+    else dispatch({ type: 'unreadable', why: endOf(answer) ?? noticeOf(answer) });
+  }, [token]);
+
+  useEffect(() => void read(), [read]);
+
+  useOnline(state.view === 'failed', read);
+
+  const body = { token: token ?? '' };
+
+  async function loadTimes() {
+    dispatch({ type: 'timesRequested' });
+    const answer = await call(listLinkedTimes, { body });
+    if (asked.current !== token) return;
+    if (answer.ok) dispatch({ type: 'timesLoaded', times: answer.value });
+    else if (isOutdated(answer) || endOf(answer)) await recover(answer);
+    else dispatch({ type: 'timesFailed' });
+  }
+
+  /** What the page says of a refusal; where it does not know what is true, it asks. */
+  async function recover(failure: Failure, act?: Act) {
+    if (isLost(failure)) {
+      dispatch({ type: 'refused', notice: 'slot_unavailable' });
+      await loadTimes();
+      return;
+    }
+    const end = endOf(failure);
+    if (end) {
+      dispatch({ type: 'unreadable', why: end });
+      return;
+    }
+    if (!isOutdated(failure) && !isInDoubt(failure)) {
+      dispatch({ type: 'refused', notice: noticeOf(failure) });
+      return;
+    }
+    const now = await call(showLinkedAppointment, { body });
+    if (asked.current !== token) return;
+    if (!now.ok) {
+      const gone = endOf(now);
+      if (gone) dispatch({ type: 'unreadable', why: gone });
+      else dispatch({ type: 'refused', notice: 'unknown' });
+      return;
+    }
+    if (act?.isAsAsked(now.value)) {
+      dispatch({ type: 'done', what: act.what, appointment: now.value });
+    } else if (isOutdated(failure)) {
+      dispatch({ type: 'read', appointment: now.value, notice: 'changed' });
+    } else {
+      dispatch({ type: 'refused', notice: noticeOf(failure) });
+    }
+  }
+
+  async function run(act: Act) {
+    if (isSending.current) return;
+    if (!navigator.onLine) {
+      dispatch({ type: 'refused', notice: 'offline' });
+      return;
+    }
+    isSending.current = true;
+    dispatch({ type: 'sent' });
+    const answer = await act.send();
+    if (asked.current === token) {
+      if (answer.ok) dispatch({ type: 'done', what: act.what, appointment: answer.value });
+      else await recover(answer, act);
+    }
+    isSending.current = false;
+  }
+
+  async function move() {
+    const { date, time } = state.choice;
+    if (date === null || time === null) {
+      dispatch({ type: 'choiceMissing' });
+      return;
+    }
+    await run({
+      what: 'moved',
+      send: () => call(moveLinkedAppointment, { body: { ...body, date, time } }),
+      isAsAsked: (appointment) => appointment.date === date && appointment.time === time,
+    });
+  }
+
+  async function cancel() {
+    const reason = state.reason.trim();
+    if (reason.length > maxLength.word) {
+      dispatch({ type: 'refused', notice: 'too_long' });
+      return;
+    }
+    await run({
+      what: 'cancelled',
+      send: () => call(cancelLinkedAppointment, { body: { ...body, reason } }),
+      isAsAsked: ({ status }) => status === 'cancelled',
+    });
+  }
+
+  function turnTo(next: Extract<AppointmentState['view'], 'shown' | 'moving' | 'cancelling'>) {
+    dispatch({ type: 'turnedTo', view: next });
+    if (next === 'moving') void loadTimes();
+  }
+
+  return { state, dispatch, read, loadTimes, turnTo, move, cancel };
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { maxLength } from '#contract/fields.ts';
+import type { Decision, LinkedRequest } from '#contract/link.ts';
+import { decideLinkedRequest, showLinkedRequest } from '#contract/link-routes.ts';
+import { call, type Failure } from '#islands/api.ts';
+import { endOf, isInDoubt, isOutdated, noticeOf } from './refusal.ts';
+import { initialState, requestReducer } from './request-state.ts';
+import { useOnline } from './use-online.ts';
+import { useToken } from './use-token.ts';
+
+const meant = { confirm: 'confirmed', decline: 'cancelled' } as const;
+
+/** The firm's page: shows the request that its address leads to, decides, tells how it went. */
+export function useRequest() {
+  const [state, dispatch] = useReducer(requestReducer, initialState);
+  const token = useToken();
+  const isSending = useRef(false);
+  // An answer to a question about another token is nobody's any more.
+  const asked = useRef(token);
+
+  /** Shows what is true, or why that cannot be shown. */
+  const tell = useCallback((answer: { ok: true; value: LinkedRequest } | Failure) => {
+    if (answer.ok) {
+      dispatch({ type: 'read', request: answer.value });
+      return;
+    }
+    const end = endOf(answer);
+    if (end) dispatch({ type: 'ended', end });
+    else dispatch({ type: 'unreadable', notice: noticeOf(answer) });
+  }, []);
+
+  const read = useCallback(async () => {
+    if (token === null) return;
+    asked.current = token;
+    dispatch({ type: 'opened' });
+    if (token === '') {
+      dispatch({ type: 'ended', end: 'dead' });
+      return;
+    }
+    const answer = await call(showLinkedRequest, { body: { token } });
+    if (asked.current === token) tell(answer);
+  }, [token, tell]);
+
+  useEffect(() => void read(), [read]);
+  useOnline(state.view === 'failed', read);
+
+  /** Where the page does not know what is true, it asks. */
+  async function recover(failure: Failure, decision: Decision, body: { token: string }) {
+    const end = endOf(failure);
+    if (end) {
+      dispatch({ type: 'ended', end });
+      return;
+    }
+    if (!isOutdated(failure) && !isInDoubt(failure)) {
+      dispatch({ type: 'refused', notice: noticeOf(failure) });
+      return;
+    }
+    const now = await call(showLinkedRequest, { body });
+    if (asked.current !== token) return;
+    if (!now.ok) {
+      const gone = endOf(now);
+      if (gone) dispatch({ type: 'ended', end: gone });
+      else dispatch({ type: 'refused', notice: 'unknown' });
+    } else if (now.value.status === meant[decision]) {
+      dispatch({ type: 'decided', request: now.value });
+    } else if (now.value.status !== 'pending') {
+      dispatch({ type: 'read', request: now.value, notice: 'changed' });
+    } else {
+      dispatch({ type: 'refused', notice: noticeOf(failure) });
+    }
+  }
+
+  async function decide(decision: Decision) {
+    const note = state.note.trim();
+    if (isSending.current) return;
+    if (note.length > maxLength.word || !navigator.onLine) {
+      dispatch({ type: 'refused', notice: navigator.onLine ? 'too_long' : 'offline' });
+      return;
+    }
+    isSending.current = true;
+    dispatch({ type: 'sent' });
+    const body = { token: token ?? '' };
+    const answer = await call(decideLinkedRequest, { body: { ...body, decision, note } });
+    if (asked.current === token) {
+      if (answer.ok) dispatch({ type: 'decided', request: answer.value });
+      else await recover(answer, decision, body);
+    }
+    isSending.current = false;
+  }
+
+  return { state, dispatch, read, decide };
+}
