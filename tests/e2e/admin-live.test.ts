@@ -96,7 +96,7 @@ test('the tab’s title counts what nobody has seen yet', async ({ page, stack }
   await look(page, true);
   await expect(page).toHaveTitle(title);
   const said = [arrived.appointments, arrived.inquiries].map((text) => plural(text, 1, 'de'));
-  await expect(toast(page, said.join(' · '))).toBeVisible();
+  await expect(toast(page, said.join('\u00a0· '))).toBeVisible();
   await expect(page.locator('.desk-nav a[href="#inquiries"] .desk-count')).toBeVisible();
 
   // What came while one was away is there as soon as one is back.

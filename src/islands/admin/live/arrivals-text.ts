@@ -16,5 +16,6 @@ export function arrivalsText(
     .map(([kind, count]) =>
       plural(texts[kind], count, locale, { count: formatNumber(count, locale) }),
     )
-    .join(' · ');
+    // A line that is too short for all of them ends with the dot.
+    .join('\u00a0· ');
 }
