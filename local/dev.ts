@@ -13,7 +13,7 @@ const functionsFolder = join(import.meta.dirname, '..', functionFolders.sources)
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const stack = await startStack(settings);
-  const { integration, load, settled } = localStack(functionsFolder, stack.handle);
+  const { integration, load, settled } = localStack(functionsFolder, stack);
   const server = await listening(
     settings.PORT,
     dev({

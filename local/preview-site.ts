@@ -34,8 +34,13 @@ export function previewSite(folders: Folders): Promise<void> {
     const stack = await startStack(settings);
     const functions = await loadFunctions(folders.functions);
     const site = await createSite({ folder: folders.site, configFile: folders.configFile });
-    const handler: Handler = async (request, ip) =>
-      (await stack.handle(request, ip)) ?? (await functions.handle(request, ip)) ?? site(request);
+    const handler: Handler = async (request, ip) => {
+      const own = await stack.handle(request, ip);
+      if (own) return own;
+      const answer = await functions.handle(request, ip);
+      if (answer) await stack.answered(request);
+      return answer ?? site(request);
+    };
     const server = await listening(settings.PORT, serveHttp({ handler, port: settings.PORT }));
     const siteUrl = siteUrlOf(server.port);
     const notes = stack.opened(siteUrl);
