@@ -1,12 +1,11 @@
 /** What was told to whom, as the desk shows it, with a mail server that refuses whom it is told to. */
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
 import { listDeliveries } from '#contract/delivery-routes.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { pathOf } from '#contract/route.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { plural } from '#i18n/plural.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { area, button, dialog, open, rowOf, signIn, tabTo, toast } from './desk-page.ts';
 import {
@@ -19,40 +18,19 @@ import {
   test as base,
 } from './support.ts';
 
-interface MailServer {
-  url: string;
-  /** Whom it takes no mail for. */
-  refused: Set<string>;
-}
-
-const test = base.extend<object, { mailServer: MailServer }>({
-  mailServer: [
+const test = base.extend<object, { smtp: SmtpTestServer }>({
+  smtp: [
     async ({}, use) => {
-      const refused = new Set<string>();
-      const server = new SMTPServer({
-        disabledCommands: ['AUTH', 'STARTTLS'],
-        onRcptTo: ({ address }, _session, answer) =>
-          refused.has(address)
-            ? answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
-            : answer(),
-        onData: (stream, _session, answer) => {
-          stream.resume();
-          stream.on('end', () => answer());
-        },
-      });
-      const listening = server.listen(0, '127.0.0.1');
-      await once(listening, 'listening');
-      const address = listening.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      await use({ url: `smtp://127.0.0.1:${port}`, refused });
-      await new Promise<void>((resolve) => server.close(resolve));
+      const smtp = await startSmtp();
+      await use(smtp);
+      await smtp.close();
     },
     { scope: 'worker' },
   ],
   stack: [
-    async ({ mailServer }, use) => {
+    async ({ smtp }, use) => {
       const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir, { SMTP_URL: mailServer.url });
+      const stack = await startStack(dataDir, { SMTP_URL: smtp.url });
       await use(stack);
       await stack.stop();
       await removeDataDir(dataDir);
@@ -76,11 +54,12 @@ const deliveryOf = (page: Page, way: string) =>
 test('what the mail server refuses is told, sent again, and told no more', async ({
   page,
   stack,
-  mailServer,
+  smtp,
 }) => {
   const words = pick('de', 'adminDeliveries');
   const email = 'refused@example.com';
-  mailServer.refused.add(email);
+  const refusal = { code: 550, text: 'no such mailbox' };
+  smtp.behaviour.refuseRecipient = (address) => (address === email ? refusal : undefined);
   await bookFor(stack, 'Refused Muster', email);
   await signIn(page, stack);
   // Delivery began with the booking; what came of it shows by itself.
@@ -107,7 +86,7 @@ test('what the mail server refuses is told, sent again, and told no more', async
   expect(await findAxeViolations(page)).toEqual([]);
 
   // By keyboard; whose button goes keeps the focus.
-  mailServer.refused.delete(email);
+  smtp.reset();
   await tabTo(page, mail.getByRole('button'));
   const [request] = await Promise.all([
     page.waitForRequest('**/api/deliveries/again'),

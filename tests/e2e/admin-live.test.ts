@@ -125,9 +125,7 @@ test('an open dialog stays open with what was typed, and shows what others chang
   });
   expect(confirmed.ok).toBe(true);
   await wait(page);
-  await expect(dialog(page).locator('.desk-status').first()).toHaveText(
-    texts.statusLabels.confirmed,
-  );
+  await expect(dialog(page).locator('> .desk-status')).toHaveText(texts.statusLabels.confirmed);
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
 
   await dialog(page).getByRole('button', { name: texts.statusActions.cancelled }).click();
