@@ -1,22 +1,15 @@
 /** Cut off between sending and noting it; and what people write never steers a mail. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 import { deliverySchema } from '#contract/delivery.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
-import { useApp, withLog } from '#tests/support/harness.ts';
+import { withLog } from '#tests/support/harness.ts';
 import { contactMessage, hostileText, inquiry, post } from '#tests/support/messages.ts';
-import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
+import { useMailApp } from '#tests/support/mail-app.ts';
 
-let smtp: SmtpTestServer;
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-afterAll(() => smtp.close());
-const setup = useApp({ smtpUrl: () => smtp.url });
-beforeEach(() => smtp.reset());
+const { setup, smtp, tick } = useMailApp();
 
-const tick = () => setup().app.runScheduled('delivery-tick');
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
 
 it('a run that ends between sending and noting it repeats one mail at most, and says so', async () => {
@@ -24,19 +17,19 @@ it('a run that ends between sending and noting it repeats one mail at most, and 
   await addSlots(app, '10:00');
   const { id } = z.parse(appointmentSchema, await (await book(app)).json());
   // The server takes the first mail, and in that moment Redis is gone.
-  smtp.behaviour.refuseText = () => {
+  smtp().behaviour.refuseText = () => {
     bridge.weather = () => 'away';
     return undefined;
   };
   await withLog(tick);
-  expect(smtp.mails).toHaveLength(1);
-  smtp.behaviour.refuseText = () => undefined;
+  expect(smtp().mails).toHaveLength(1);
+  smtp().behaviour.refuseText = () => undefined;
   bridge.weather = () => 'fine';
   for (let minutes = 0; minutes < 10; minutes += 1) {
     clock.advance(60_000);
     await tick();
   }
-  const ids = smtp.mails.map(({ messageId }) => messageId);
+  const ids = smtp().mails.map(({ messageId }) => messageId);
   expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
   const headers = await app.signIn();
   const answer = await app.call(`/api/appointments/${id}/deliveries`, { headers });
@@ -55,8 +48,8 @@ it.each(hostileText)('what is written makes no header and no markup: %j', async 
   await post(app, '/api/contact', { ...contactMessage, name, subject: name, message: text });
   await post(app, '/api/inquiries', { ...inquiry, name, company: name, message: text });
   await tick();
-  expect(smtp.mails).toHaveLength(4);
-  for (const [index, raw] of smtp.raw.entries()) {
+  expect(smtp().mails).toHaveLength(4);
+  for (const [index, raw] of smtp().raw.entries()) {
     const names = headersOf(raw)
       .split(/\r\n(?![ \t])/)
       .map((line) => line.split(':', 1)[0]);
@@ -72,7 +65,7 @@ it.each(hostileText)('what is written makes no header and no markup: %j', async 
       'To',
       'X-Auto-Response-Suppress',
     ]);
-    const { html = '', to, subject = '' } = smtp.mails[index] ?? {};
+    const { html = '', to, subject = '' } = smtp().mails[index] ?? {};
     expect(to).toHaveLength(1);
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
     expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
@@ -85,11 +78,11 @@ it('a visitor reads none of their own words, whoever they sent them to', async (
   const words = { clientName: 'Gewinnspiel', message: 'Klicken Sie hier', phone: '0900 123' };
   await book(app, { ...words, email: 'stranger@example.com' });
   await tick();
-  const index = smtp.mails.findIndex(({ to }) => to?.[0]?.address === 'stranger@example.com');
-  const { html = '', text = '', subject = '' } = smtp.mails[index] ?? {};
+  const index = smtp().mails.findIndex(({ to }) => to?.[0]?.address === 'stranger@example.com');
+  const { html = '', text = '', subject = '' } = smtp().mails[index] ?? {};
   expect(text).toContain('10:00');
   for (const word of Object.values(words)) {
-    expect(`${html}${text}${subject}${headersOf(smtp.raw[index] ?? '')}`).not.toContain(word);
+    expect(`${html}${text}${subject}${headersOf(smtp().raw[index] ?? '')}`).not.toContain(word);
   }
 });
 
@@ -98,5 +91,5 @@ it('five thousand characters, emoji and both directions arrive whole', async () 
   const message = '👩‍💼 שלום مرحبا Grüezi '.repeat(300).slice(0, 4999).trim().toWellFormed();
   await post(app, '/api/contact', { ...contactMessage, message });
   await tick();
-  expect(smtp.mails[0]?.text?.replaceAll(/\s+/g, ' ')).toContain(message.replaceAll(/\s+/g, ' '));
+  expect(smtp().mails[0]?.text?.replaceAll(/\s+/g, ' ')).toContain(message.replaceAll(/\s+/g, ' '));
 });

@@ -1,25 +1,20 @@
 /** What leaves the house, over a real SMTP server that has its bad days. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 import { type Delivery, deliverySchema, undeliveredSchema } from '#contract/delivery.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
-import { useApp } from '#tests/support/harness.ts';
 import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
-import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
+import { useMailApp } from '#tests/support/mail-app.ts';
 
-let smtp: SmtpTestServer;
-beforeAll(async () => {
-  smtp = await startSmtp();
-});
-afterAll(() => smtp.close());
-const setup = useApp({ smtpUrl: () => smtp.url });
-beforeEach(() => smtp.reset());
+const { setup, smtp, tick } = useMailApp();
 
 const minuteMs = 60_000;
-const tick = () => setup().app.runScheduled('delivery-tick');
 const advance = (minutes: number) => setup().clock.advance(minutes * minuteMs);
-const recipients = () => smtp.mails.map(({ to }) => to?.[0]?.address).toSorted();
+const recipients = () =>
+  smtp()
+    .mails.map(({ to }) => to?.[0]?.address)
+    .toSorted();
 
 async function bookAt(time: string, changes: object = {}): Promise<string> {
   await addSlots(setup().app, time);
@@ -65,7 +60,7 @@ describe('what a visitor sends', () => {
     const id = await bookAt('10:00');
     await tick();
     const [toFirm, toVisitor] = ['desk@example.com', 'ada@example.com'].map((address) =>
-      smtp.mails.find(({ to }) => to?.[0]?.address === address),
+      smtp().mails.find(({ to }) => to?.[0]?.address === address),
     );
     expect(toFirm?.replyTo?.[0]?.address).toBe('ada@example.com');
     expect(toVisitor?.replyTo?.[0]?.address).toBe('desk@example.com');
@@ -81,7 +76,7 @@ describe('what a visitor sends', () => {
 
 describe('a server', () => {
   it('that was away for an hour gets everything once it is back, each once', async () => {
-    await smtp.close();
+    await smtp().close();
     const ids = [];
     for (const time of ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']) {
       ids.push(await bookAt(time, { email: `a${time.slice(0, 2)}@example.com` }));
@@ -91,11 +86,12 @@ describe('a server', () => {
       advance(5);
     }
     expect((await undelivered()).alarms).toMatchObject([{ kind: 'channel_down', channel: 'mail' }]);
-    expect(await mailTo(ids[0] ?? '', 'firm')).toMatchObject({
-      state: 'waiting',
-      reason: 'channel_down',
-    });
-    await smtp.open();
+    // One was tried at a time, to see whether the way is open.
+    const mails = (await Promise.all(ids.map(ledgerOf))).flat();
+    const tried = mails.filter(({ reason }) => reason === 'channel_down');
+    expect(tried.length).toBeGreaterThan(0);
+    expect(tried.every(({ state }) => state === 'waiting')).toBe(true);
+    await smtp().open();
     for (let ticks = 0; ticks < 4; ticks += 1) {
       await tick();
       advance(5);
@@ -103,12 +99,12 @@ describe('a server', () => {
     const visitors = [10, 11, 12, 13, 14, 15].map((hour) => `a${hour}@example.com`);
     const firm = Array<string>(6).fill('desk@example.com');
     expect(recipients()).toEqual([...visitors, ...firm]);
-    expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(12);
+    expect(new Set(smtp().mails.map(({ messageId }) => messageId)).size).toBe(12);
     expect(await undelivered()).toEqual({ deliveries: [], alarms: [] });
   });
 
   it('that refuses one recipient for good holds nobody up, and the desk is told', async () => {
-    smtp.behaviour.refuseRecipient = (address) =>
+    smtp().behaviour.refuseRecipient = (address) =>
       address === 'bad@example.com' ? { code: 550, text: 'no such user' } : undefined;
     const bad = await bookAt('10:00', { email: 'bad@example.com' });
     await bookAt('11:00', { email: 'good@example.com' });
@@ -127,7 +123,7 @@ describe('a server', () => {
 
   it('that says "not now" is asked again, after longer and longer', async () => {
     const asked: number[] = [];
-    smtp.behaviour.refuseRecipient = (address) => {
+    smtp().behaviour.refuseRecipient = (address) => {
       if (address !== 'ada@example.com' || asked.length === 3) return undefined;
       asked.push(setup().clock.now().getTime());
       return { code: 451, text: 'greylisted' };
@@ -143,13 +139,13 @@ describe('a server', () => {
   });
 
   it('that takes a mail and hangs up gets it once more at most, which the ledger says', async () => {
-    smtp.behaviour.hangsUp = true;
+    smtp().behaviour.hangsUp = true;
     const id = await bookAt('10:00');
     for (let minutes = 0; minutes < 60; minutes += 5) {
       await tick();
       advance(5);
     }
-    const toVisitor = smtp.mails.filter(({ to }) => to?.[0]?.address === 'ada@example.com');
+    const toVisitor = smtp().mails.filter(({ to }) => to?.[0]?.address === 'ada@example.com');
     expect(toVisitor).toHaveLength(2);
     expect(new Set(toVisitor.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await mailTo(id, 'visitor')).toMatchObject({
@@ -160,10 +156,10 @@ describe('a server', () => {
   });
 
   it('that is back takes what the desk sends again', async () => {
-    smtp.behaviour.refuseText = () => ({ code: 554, text: 'looks like spam' });
+    smtp().behaviour.refuseText = () => ({ code: 554, text: 'looks like spam' });
     const id = await bookAt('10:00');
     await tick();
-    smtp.reset();
+    smtp().reset();
     const failed = await mailTo(id, 'visitor');
     const answer = await asAdmin('/api/deliveries/again', {
       method: 'POST',
@@ -183,16 +179,16 @@ describe('what the desk does', () => {
   it('is told a minute later, and only what is still true by then', async () => {
     const id = await bookAt('10:00');
     await tick();
-    smtp.reset();
+    smtp().reset();
     const change = (status: string) =>
       asAdmin(`/api/appointments/${id}?status=${status}`, { method: 'PATCH' });
     await change('confirmed');
     await tick();
-    expect(smtp.mails).toEqual([]);
+    expect(smtp().mails).toEqual([]);
     await change('cancelled');
     advance(1);
     await tick();
-    expect(smtp.mails.map(({ messageId }) => messageId)).toEqual([
+    expect(smtp().mails.map(({ messageId }) => messageId)).toEqual([
       `<appointment_cancelled.${id}.visitor.mail.3@example.com>`,
     ]);
     const states = (await ledgerOf(id)).filter(({ recipient }) => recipient === 'visitor');
@@ -206,13 +202,13 @@ describe('what the desk does', () => {
   it('moves twice within a minute and tells of the last', async () => {
     const id = await bookAt('10:00');
     await tick();
-    smtp.reset();
+    smtp().reset();
     for (const time of ['16:00', '17:00']) {
       await asAdmin(`/api/appointments/${id}/move`, { method: 'POST', body: { date: day, time } });
     }
     advance(2);
     await tick();
-    expect(smtp.mails.map(({ text }) => /1[67]:00/.exec(text ?? '')?.[0])).toEqual(['17:00']);
+    expect(smtp().mails.map(({ text }) => /1[67]:00/.exec(text ?? '')?.[0])).toEqual(['17:00']);
   });
 });
 
@@ -236,10 +232,10 @@ describe('a reminder', () => {
     }
     const remindersAt = async (at: string) => {
       setup().clock.set(at);
-      smtp.reset();
+      smtp().reset();
       await tick();
-      return smtp.mails
-        .filter(({ messageId }) => messageId?.startsWith('<appointment_reminder'))
+      return smtp()
+        .mails.filter(({ messageId }) => messageId?.startsWith('<appointment_reminder'))
         .map(({ to }) => to?.[0]?.address);
     };
     expect(await remindersAt('2041-03-11T12:30:00Z')).toEqual([]);

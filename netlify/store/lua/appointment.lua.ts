@@ -127,3 +127,19 @@ local function instantOf(ms)
     math.floor(inDay / 1000) % 60, inDay % 1000)
 end
 `;
+
+/**
+ * Lua: `reschedule(record, span)` gives an appointment the time of its span, `input.to` by the firm's
+ * clocks, and returns the record's text.
+ */
+export const reschedules = `
+local function reschedule(record, span)
+  record.date, record.time = input.to.date, input.to.time
+  record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
+  local text = cjson.encode(record)
+  redis.call('HSET', records, span.id, text)
+  redis.call('ZADD', byStart, span.startsAt, span.id)
+  hold(span)
+  return text
+end
+`;

@@ -1,3 +1,5 @@
+import { reschedules } from './appointment.lua.ts';
+
 /**
  * What visitors and the desk do with appointments; each an `appointmentScript`, each decides and
  * writes at once or writes nothing.
@@ -138,6 +140,7 @@ return { 'entered', id }
  * Answers `unknown`, `illegal`, `conflicts` with them, or `moved` and shows record and status.
  */
 export const moveAppointment = `
+${reschedules}
 local id, text = input.id, redis.call('HGET', records, input.id)
 if not text then return { 'unknown' } end
 local status = redis.call('HGET', statuses, id)
@@ -150,12 +153,7 @@ if span.startsAt ~= input.startsAt then
   local conflicts = conflictsOf(span, id)
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
 
-  record.date, record.time = input.to.date, input.to.time
-  record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
-  text = cjson.encode(record)
-  redis.call('HSET', records, id, text)
-  redis.call('ZADD', byStart, span.startsAt, id)
-  hold(span)
+  text = reschedule(record, span)
   input.event.from = from
   remember(id, input.event)
   tell(id)

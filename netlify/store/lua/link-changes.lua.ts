@@ -1,3 +1,4 @@
+import { reschedules } from './appointment.lua.ts';
 import { answered, changeable, found } from './linked.lua.ts';
 
 /**
@@ -7,6 +8,7 @@ import { answered, changeable, found } from './linked.lua.ts';
  * lost. Audited. Locals: `addresses`.
  */
 export const moveLinked = `
+${reschedules}
 ${found}
 ${answered}
 ${changeable}
@@ -24,12 +26,7 @@ if not isOffered or isBlocked(span.consultant, dates) or #conflictsOf(span, id) 
 end
 
 input.event.from = { date = record.date, time = record.time }
-record.date, record.time = input.to.date, input.to.time
-record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
-text = cjson.encode(record)
-redis.call('HSET', records, id, text)
-redis.call('ZADD', byStart, span.startsAt, id)
-hold(span)
+text = reschedule(record, span)
 remember(id, input.event)
 tell(id)
 audit()

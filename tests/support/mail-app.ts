@@ -1,0 +1,16 @@
+/** An app whose mails arrive at a real SMTP server, for tests of what leaves the house. */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { useApp } from './harness.ts';
+import { type SmtpTestServer, startSmtp } from './smtp.ts';
+
+/** `useApp`, with the server, and `tick`, which runs delivery as the clock does. */
+export function useMailApp() {
+  let server: SmtpTestServer;
+  beforeAll(async () => {
+    server = await startSmtp();
+  });
+  afterAll(() => server.close());
+  const setup = useApp({ smtpUrl: () => server.url });
+  beforeEach(() => server.reset());
+  return { setup, smtp: () => server, tick: () => setup().app.runScheduled('delivery-tick') };
+}
