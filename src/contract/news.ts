@@ -8,7 +8,7 @@ export const maxArrivals = 20;
 const newest = z.array(idSchema);
 
 /** What visitors sent, by the desk's areas; what the firm entered itself did not arrive. */
-export const arrivalsSchema = z.object({
+const arrivalsSchema = z.object({
   appointments: newest,
   messages: newest,
   inquiries: newest,
