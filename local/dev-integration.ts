@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { type Functions, loadFunctions } from './functions.ts';
-import { type PartialHandler, respond } from './http.ts';
+import { respond } from './http.ts';
+import type { Stack } from './stack.ts';
 
 /** The stack inside Astro's development server. */
 export interface DevStack {
@@ -15,7 +16,10 @@ const isOurs = (address: string) =>
   /^\/(?:api\/|\.netlify\/functions\/|__mail(?:[/?]|$))/.test(address);
 
 /** Serves what `handle` answers, and the functions of a folder, each in its latest version. */
-export function localStack(functionsFolder: string, handle: PartialHandler): DevStack {
+export function localStack(
+  functionsFolder: string,
+  { handle, answered }: Pick<Stack, 'handle' | 'answered'>,
+): DevStack {
   const background = new Set<Promise<unknown>>();
   let importModule: (file: string) => Promise<unknown>;
   const load = () => loadFunctions(functionsFolder, importModule, background);
@@ -31,13 +35,14 @@ export function localStack(functionsFolder: string, handle: PartialHandler): Dev
             next();
             return;
           }
-          void respond(
-            message,
-            out,
-            async (request, ip) =>
-              (await handle(request, ip)) ?? (await load()).handle(request, ip),
-          ).then((answered) => {
-            if (!answered) next();
+          void respond(message, out, async (request, ip) => {
+            const own = await handle(request, ip);
+            if (own) return own;
+            const answer = await (await load()).handle(request, ip);
+            if (answer) await answered(request);
+            return answer;
+          }).then((isAnswered) => {
+            if (!isAnswered) next();
           });
         });
       },

@@ -4,7 +4,7 @@ import { dev } from 'astro';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { startClock } from './clock.ts';
 import { localStack } from './dev-integration.ts';
-import { closeOnSignal, listening, runCommand } from './process.ts';
+import { closeOnSignal, finishing, listening, runCommand } from './process.ts';
 import { readSettings } from './settings.ts';
 import { siteUrlOf, startStack } from './stack.ts';
 
@@ -13,7 +13,7 @@ const functionsFolder = join(import.meta.dirname, '..', functionFolders.sources)
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const stack = await startStack(settings);
-  const { integration, load, settled } = localStack(functionsFolder, stack.handle);
+  const { integration, load, settled } = localStack(functionsFolder, stack);
   const server = await listening(
     settings.PORT,
     dev({
@@ -28,8 +28,7 @@ await runCommand(async () => {
   clock.begun.catch((error: unknown) => console.error(error));
   closeOnSignal(async () => {
     clock.stop();
-    await server.stop();
-    await settled();
+    await finishing(server.stop().then(settled));
     await stack.close();
   });
   for (const note of notes) console.log(note);

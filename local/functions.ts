@@ -11,9 +11,9 @@ export interface Functions {
   /** What the clock calls, and when. */
   scheduled: readonly { name: string; schedule: string }[];
   /** Runs a scheduled function once, as the clock does. */
-  run(name: string): Promise<void>;
+  run: (name: string) => Promise<void>;
   /** Resolves when scheduled runs and what functions left to `context.waitUntil` are done. */
-  settled(): Promise<void>;
+  settled: () => Promise<void>;
 }
 
 /** Few enough that each is done well within its time limits, many enough to race in earnest. */

@@ -1,7 +1,9 @@
 /** Mail on one's own machine: a server that keeps all of it, and a page that shows it. */
 import { join, relative } from 'node:path';
+import type { Database } from '#store/database.ts';
 import type { PartialHandler } from './http.ts';
 import { openMailFolder } from './mail/folder.ts';
+import { forgetErased } from './mail/forget.ts';
 import { mailAddress } from './mail/frame.ts';
 import { mailPages } from './mail/pages.ts';
 import { serveSmtp } from './mail/smtp.ts';
@@ -12,6 +14,8 @@ export interface LocalMail {
   handle: PartialHandler;
   /** Where the mails are to be seen. */
   note(siteUrl: string): string;
+  /** Removes the mails about records that were erased. */
+  forget(db: Database): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,6 +34,7 @@ export async function startMail(dataPath: string): Promise<LocalMail> {
     smtpUrl: server.url,
     handle: mailPages(folder),
     note: (siteUrl) => `Mail: ${siteUrl}${mailAddress} (files in ${readable(path)})`,
+    forget: (db) => forgetErased(folder, db),
     close: () => server.close(),
   };
 }
@@ -39,5 +44,6 @@ export const foreignMail = (smtpUrl: string): LocalMail => ({
   smtpUrl,
   handle: () => Promise.resolve(undefined),
   note: () => `Mail: goes out through ${new URL(smtpUrl).host}`,
+  forget: () => Promise.resolve(),
   close: () => Promise.resolve(),
 });

@@ -4,7 +4,7 @@ import { functionFolders } from '#integrations/function-folders.ts';
 import { startClock } from './clock.ts';
 import { loadFunctions } from './functions.ts';
 import { type Handler, serveHttp } from './http.ts';
-import { closeOnSignal, listening, runCommand } from './process.ts';
+import { closeOnSignal, finishing, listening, runCommand } from './process.ts';
 import { readSettings, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { siteUrlOf, startStack } from './stack.ts';
@@ -34,16 +34,20 @@ export function previewSite(folders: Folders): Promise<void> {
     const stack = await startStack(settings);
     const functions = await loadFunctions(folders.functions);
     const site = await createSite({ folder: folders.site, configFile: folders.configFile });
-    const handler: Handler = async (request, ip) =>
-      (await stack.handle(request, ip)) ?? (await functions.handle(request, ip)) ?? site(request);
+    const handler: Handler = async (request, ip) => {
+      const own = await stack.handle(request, ip);
+      if (own) return own;
+      const answer = await functions.handle(request, ip);
+      if (answer) await stack.answered(request);
+      return answer ?? site(request);
+    };
     const server = await listening(settings.PORT, serveHttp({ handler, port: settings.PORT }));
     const siteUrl = siteUrlOf(server.port);
     const notes = stack.opened(siteUrl);
     const clock = startClock(() => Promise.resolve(functions));
     closeOnSignal(async () => {
       clock.stop();
-      await server.close();
-      await functions.settled();
+      await finishing(server.close().then(() => functions.settled()));
       await stack.close();
     });
     await clock.begun;

@@ -12,6 +12,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
 import type { PartialHandler } from './http.ts';
 import { foreignMail, startMail } from './mail.ts';
+import { mayErase } from './mail/forget.ts';
 import { messagingVariables } from './messaging.ts';
 import { connectEngine } from './redis/connected.ts';
 import { createEmbeddedEngine } from './redis/embedded.ts';
@@ -57,6 +58,8 @@ export interface Stack {
   handle: PartialHandler;
   /** Tells the functions where the site is; gives what a person should know, one sentence a line. */
   opened(siteUrl: string): string[];
+  /** To be told of every call that a function answered: what it erased leaves the mails as well. */
+  answered: (request: Request) => Promise<void>;
   /** Call it when no function runs any more: mail and Redis end here. */
   close(): Promise<void>;
 }
@@ -129,12 +132,18 @@ export async function startStack(settings: Settings): Promise<Stack> {
 
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);
+    // What retention erased since.
+    await mail.forget(db);
     if (settings.DEMO !== '0') {
       const added = await addDemoData(db, new Date(), { many: settings.DEMO === 'many' });
       if (added.length > 0) notes.push(`Demo data: ${added.join(', ')}`);
     }
     return {
       handle: mail.handle,
+      async answered(request) {
+        // The call has had its answer, whatever becomes of this.
+        if (mayErase(request)) await mail.forget(db).catch((error: unknown) => console.error(error));
+      },
       opened(siteUrl) {
         process.env['SITE_URL'] = settings.SITE_URL ?? siteUrl;
         return [...notes, mail.note(siteUrl)];

@@ -9,6 +9,8 @@ export interface MailFolder {
   names(): Promise<string[]>;
   /** The mail of that name; `undefined` unless it is one of {@link MailFolder.names}. */
   read(name: string): Promise<Buffer | undefined>;
+  /** Takes the mail of that name away; one that is gone already is no fault. */
+  remove(name: string): Promise<void>;
 }
 
 const isMail = (name: string) => /^[^.].*\.eml$/.test(name);
@@ -63,6 +65,9 @@ export async function openMailFolder(path: string, now: () => Date): Promise<Mai
     names,
     async read(name) {
       return (await names()).includes(name) ? readFile(join(path, name)) : undefined;
+    },
+    async remove(name) {
+      if ((await names()).includes(name)) await rm(join(path, name), { force: true });
     },
   };
 }

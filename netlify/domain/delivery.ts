@@ -66,7 +66,7 @@ interface DeliveryPorts {
 const minute = 60_000;
 
 /** A run takes nothing up any more after this; what it is at ends within its own time limit. */
-export const runMs = 20_000;
+const runMs = 20_000;
 const longestSendMs = 8_000;
 
 const firstPauseMs = minute;

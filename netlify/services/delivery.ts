@@ -5,6 +5,7 @@ import { mailLimits } from '#domain/mail-limits.ts';
 import { type Planned, waysOf } from '#domain/outbox.ts';
 import { linkAddress, type LinkRole, signLink } from '#domain/signed-link.ts';
 import { firm } from '#firm';
+import { EnvironmentError, type EnvSource } from '#netlify/env.ts';
 import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
 import { type MailEnv, parseMailEnv } from '#netlify/env-mail.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#netlify/env-messaging.ts';
@@ -81,11 +82,22 @@ export function withDelivery(
   };
 }
 
-/** For the function that others call to begin. */
+/** Half a setting stops nobody's mail: WhatsApp alone is told to be not set up. */
+function messagingOf(source: EnvSource): MessagingEnv | undefined {
+  try {
+    return parseMessagingEnv(source);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(JSON.stringify({ delivery: 'whatsapp', cure: error.message }));
+    return undefined;
+  }
+}
+
+/** For the two functions that send. */
 export const deliveryServices = fromEnvironment((core, source) =>
   withDelivery(core, {
     mail: parseMailEnv(source),
     links: parseLinkEnv(source),
-    messaging: parseMessagingEnv(source),
+    messaging: messagingOf(source),
   }),
 );

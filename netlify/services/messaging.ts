@@ -19,7 +19,7 @@ interface Surroundings {
  * secret for none or says what we do not understand is unavailable; which of these, whoever runs it
  * finds out there.
  */
-export function messagingLink(
+function messagingLink(
   env: MessagingEnv | undefined,
   { fetch = globalThis.fetch, timeoutMs: patience = timeoutMs }: Surroundings = {},
 ) {

@@ -12,7 +12,11 @@ import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { ledgerEntrySchema } from './ledger.ts';
-import { claimDelivery, queueReminders, settleDelivery } from './lua/delivery.lua.ts';
+import {
+  claimDelivery,
+  queueReminders as queueReminderScript,
+  settleDelivery,
+} from './lua/delivery.lua.ts';
 import { appointmentRecordSchema, jsonOf } from './records.ts';
 
 /** Longer than any sending takes; whoever has not settled by then was cut off. */
@@ -74,62 +78,60 @@ interface DeliveryOptions {
 
 /** The outbox as those see it who send; every method is one round trip and one atomic step. */
 export function deliveryStore(db: Database, { randomId, limits, dayOf }: DeliveryOptions) {
-  return {
-    /** The next one that is due over this channel; `null` for none, or while it is left alone. */
-    async claim(channel: Channel, now: Date): Promise<Claimed | null> {
-      const lease = randomId();
-      const today = dayOf(now);
-      const names = {
-        ...ledgerKeys,
-        mailed: keys.mailed(today.date),
-        addresses: keys.addresses,
-        records: keys.appointments,
-        statuses: keys.appointmentStatus,
-        histories: keys.appointmentHistory,
-        emails: keys.appointmentEmail,
-        messages: keys.contactMessages.records,
-        inquiries: keys.inquiries.records,
-      };
-      const answer = await db.run(claimDelivery, names, {
-        now: now.getTime(),
-        channel,
-        lease,
-        leaseUntil: now.getTime() + leaseMs,
-        givenUp: now.getTime() - giveUpMs,
-        addressLimit: limits.address,
-        siteLimit: limits.site,
-        tomorrow: today.end.getTime(),
-        forgetAt: today.end.getTime() + dayMs,
-      });
-      const row = z.parse(claimSchema, answer);
-      if (!row) return null;
-      const [id, { kind, recipient, attempts }, text, status, lines] = row;
-      const subject = id.split(':')[1] ?? '';
-      const record = subjectOf(kind, text, status, lines);
-      return { id, subject, lease, kind, recipient, channel, attempts, record };
-    },
+  /** The next one that is due over this channel; `null` for none, or while it is left alone. */
+  async function claim(channel: Channel, now: Date): Promise<Claimed | null> {
+    const lease = randomId();
+    const today = dayOf(now);
+    const names = {
+      ...ledgerKeys,
+      mailed: keys.mailed(today.date),
+      addresses: keys.addresses,
+      records: keys.appointments,
+      statuses: keys.appointmentStatus,
+      histories: keys.appointmentHistory,
+      emails: keys.appointmentEmail,
+      messages: keys.contactMessages.records,
+      inquiries: keys.inquiries.records,
+    };
+    const answer = await db.run(claimDelivery, names, {
+      now: now.getTime(),
+      channel,
+      lease,
+      leaseUntil: now.getTime() + leaseMs,
+      givenUp: now.getTime() - giveUpMs,
+      addressLimit: limits.address,
+      siteLimit: limits.site,
+      tomorrow: today.end.getTime(),
+      forgetAt: today.end.getTime() + dayMs,
+    });
+    const row = z.parse(claimSchema, answer);
+    if (!row) return null;
+    const [id, { kind, recipient, attempts }, text, status, lines] = row;
+    const subject = id.split(':')[1] ?? '';
+    const record = subjectOf(kind, text, status, lines);
+    return { id, subject, lease, kind, recipient, channel, attempts, record };
+  }
 
-    async settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {
-      const { id: member, subject: id, lease, channel } = claimed;
-      const { due, ...rest } = settlement;
-      await db.run(settleDelivery, ledgerKeys, {
-        ...rest,
-        ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs },
-        due: due?.getTime(),
-      });
-    },
+  async function settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {
+    const { id: member, subject: id, lease, channel } = claimed;
+    const { due, ...rest } = settlement;
+    await db.run(settleDelivery, ledgerKeys, {
+      ...rest,
+      ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs },
+      due: due?.getTime(),
+    });
+  }
 
-    /** Reminds of what begins from `from` to `to`. Gives how many reminders were queued. */
-    async queueReminders(range: { from: Date; to: Date }, planned: Planned[], now: Date) {
-      const input = {
-        now: now.getTime(),
-        from: range.from.getTime(),
-        to: range.to.getTime(),
-        planned,
-      };
-      return z.parse(z.number(), await runAppointmentScript(db, queueReminders, input));
-    },
-  };
+  /** Reminds of what begins from `from` to `to`. Gives how many reminders were queued. */
+  async function queueReminders(range: { from: Date; to: Date }, planned: Planned[], now: Date) {
+    const input = {
+      now: now.getTime(),
+      from: range.from.getTime(),
+      to: range.to.getTime(),
+      planned,
+    };
+    return z.parse(z.number(), await runAppointmentScript(db, queueReminderScript, input));
+  }
+
+  return { claim, settle, queueReminders };
 }
-
-export type DeliveryStore = ReturnType<typeof deliveryStore>;

@@ -27,38 +27,36 @@ const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): D
 
 /** What was told, as the desk sees it; every method is one round trip. */
 export function deliveryDesk(db: Database) {
-  return {
-    /** Of one record. */
-    async listOf(subject: string): Promise<Delivery[]> {
-      const answer = await db.run(readLedger, { ledger: keys.deliveries }, { id: subject });
-      return toDeliveries(subject, z.parse(ledgerSchema, answer));
-    },
+  /** Of one record. */
+  async function listOf(subject: string): Promise<Delivery[]> {
+    const answer = await db.run(readLedger, { ledger: keys.deliveries }, { id: subject });
+    return toDeliveries(subject, z.parse(ledgerSchema, answer));
+  }
 
-    async listUndelivered(): Promise<Undelivered> {
-      const answer = await db.run(listUndelivered, ledgerKeys, { limit: mostShown });
-      const [rows, breakers] = z.parse(undeliveredSchema, answer);
-      const deliveries = rows.flatMap(([id, ledger]) =>
-        toDeliveries(subjectOf(id), ledger).filter((delivery) => delivery.id === id),
-      );
-      const alarms = breakers.map(([name, text]) => ({
-        kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
-        channel: isChannel(name) ? name : ('mail' as const),
-        since: new Date(z.parse(breakerSchema, text).since).toISOString(),
-      }));
-      return { deliveries, alarms };
-    },
+  async function listUndeliveredOnes(): Promise<Undelivered> {
+    const answer = await db.run(listUndelivered, ledgerKeys, { limit: mostShown });
+    const [rows, breakers] = z.parse(undeliveredSchema, answer);
+    const deliveries = rows.flatMap(([id, ledger]) =>
+      toDeliveries(subjectOf(id), ledger).filter((delivery) => delivery.id === id),
+    );
+    const alarms = breakers.map(([name, text]) => ({
+      kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
+      channel: isChannel(name) ? name : ('mail' as const),
+      since: new Date(z.parse(breakerSchema, text).since).toISOString(),
+    }));
+    return { deliveries, alarms };
+  }
 
-    /** `null` for an unknown one; one that is under way, or sent, stays as it is. */
-    async sendAgain(id: string, now: Date, write?: Write): Promise<Delivery | null> {
-      const subject = subjectOf(id);
-      const input = { id: subject, member: id, now: now.getTime() };
-      const { answer, row } = await runAudited(db, sendAgain, ledgerKeys, input, write);
-      if (z.parse(flagSchema, answer) === 0) return null;
-      const ledger = row === null ? null : z.parse(ledgerSchema, row);
-      const deliveries = ledger ? toDeliveries(subject, ledger) : await this.listOf(subject);
-      return deliveries.find((delivery) => delivery.id === id) ?? null;
-    },
-  };
+  /** `null` for an unknown one; one that is under way, or sent, stays as it is. */
+  async function sendOnceMore(id: string, now: Date, write?: Write): Promise<Delivery | null> {
+    const subject = subjectOf(id);
+    const input = { id: subject, member: id, now: now.getTime() };
+    const { answer, row } = await runAudited(db, sendAgain, ledgerKeys, input, write);
+    if (z.parse(flagSchema, answer) === 0) return null;
+    const ledger = row === null ? null : z.parse(ledgerSchema, row);
+    const deliveries = ledger ? toDeliveries(subject, ledger) : await listOf(subject);
+    return deliveries.find((delivery) => delivery.id === id) ?? null;
+  }
+
+  return { listOf, listUndelivered: listUndeliveredOnes, sendAgain: sendOnceMore };
 }
-
-export type DeliveryDesk = ReturnType<typeof deliveryDesk>;

@@ -26,10 +26,15 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 /** An entry as the desk is told of it. */
 export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
-  const { kind, recipient, channel, event, at, queuedAt: _queuedAt, ...rest } = entry;
+  const { kind, recipient, channel, event, at, state, attempts, reason, mayBeRepeated } = entry;
   const parts = [kind, subject, recipient, channel, ...(event === undefined ? [] : [event])];
-  const common = { kind, subject, recipient, channel, ...rest };
-  return { id: parts.join(':'), ...common, at: new Date(at).toISOString() };
+  return {
+    id: parts.join(':'),
+    ...{ kind, subject, recipient, channel, state, attempts },
+    at: new Date(at).toISOString(),
+    ...(reason && { reason }),
+    ...(mayBeRepeated && { mayBeRepeated }),
+  };
 }
 
 /** A record's whole ledger; none is an empty one. */

@@ -40,10 +40,12 @@ function lateShift(page: Page): Promise<number> {
 
 /**
  * Content pages get by without a framework; the desk, before anyone signs in, is a booking page's
- * size, and the page that links WhatsApp is that and a little more.
+ * size, as is what links open; the page that links WhatsApp is that and a little more.
  */
 const heavy = new Map([
   ['/admin', 75],
+  ['/appointment', 75],
+  ['/request', 75],
   ['/whatsapp-setup', 80],
 ]);
 const scriptLimit = (path: string) => (heavy.get(path) ?? 5) * kib;

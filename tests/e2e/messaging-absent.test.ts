@@ -20,7 +20,9 @@ test.describe('without JavaScript', () => {
 
   test('the page says so, and how a phone is linked', async ({ page }) => {
     await visit(page);
-    await expect(page.getByText(texts.noScript)).toBeVisible();
+    const notice = page.locator('.messaging-page .notice');
+    await expect(notice).toBeVisible();
+    expect(await notice.textContent()).toBe(texts.noScript);
     await expect(page.getByText(texts.link.steps.scan)).toBeVisible();
     await expect(page.getByText(texts.advice.number)).toBeVisible();
     await expect(refresh(page)).toBeHidden();

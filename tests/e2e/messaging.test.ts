@@ -104,14 +104,12 @@ test.describe(() => {
     await expect(password(page)).toBeVisible();
     await refresh(page).click();
     await expect(refresh(page)).toHaveText(texts.status.refresh);
-    const statuses = await page.evaluate(
-      (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+    const asked = await page.evaluate(
+      (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).text())),
       [getMessagingQr.path, getMessagingStatus.path],
     );
-    expect(statuses).toEqual([401, 200]);
-    const answers = (await Promise.all(bodies)).join();
-    expect(answers).toContain('"connected":false');
-    expect(answers).toContain('unauthenticated');
+    expect(asked).toEqual([expect.stringContaining('unauthenticated'), '{"connected":false}']);
+    const answers = [...asked, ...(await Promise.all(bodies))].join();
     expect(answers).not.toContain(secretCode.slice(0, 20));
     await expect(code(page)).toHaveCount(0);
   });

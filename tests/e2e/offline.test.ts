@@ -190,13 +190,15 @@ test('answers of the API and personal pages are never kept', async ({ page }) =>
     '/en/whatsapp-setup',
     '/payment-success',
     '/ar/payment-cancel',
+    '/en/appointment',
+    '/request',
   ]) {
     await page.goto(address);
   }
   await visit(page, '/booking?service=sonstige');
   const addresses = await cached(page);
   expect(
-    addresses.filter((address) => /^\/api\/|admin|desk|whatsapp|payment/i.test(address)),
+    addresses.filter((address) => /^\/api\/|admin|appointment|desk|payment|request|whatsapp/i.test(address)),
   ).toEqual([]);
   expect(addresses.filter((address) => address === '/booking')).toHaveLength(1);
 });

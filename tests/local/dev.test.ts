@@ -25,9 +25,11 @@ it('serves every function in its latest version', async () => {
        export const config = { path: '/api/hello' };`,
     );
   await writeFunction('first ');
-  const { integration, load } = localStack(join(root, 'functions'), (request) =>
-    Promise.resolve(request.url.endsWith('/__mail') ? new Response('mails') : undefined),
-  );
+  const { integration, load } = localStack(join(root, 'functions'), {
+    handle: (request) =>
+      Promise.resolve(request.url.endsWith('/__mail') ? new Response('mails') : undefined),
+    answered: () => Promise.resolve(),
+  });
   const server = await dev({
     root,
     configFile: false,

@@ -24,9 +24,10 @@ const files = {
     });
     export default async (request, { waitUntil }) => {
       const subject = await request.text();
-      if (subject !== 'late') await send(subject);
-      // Sent when everything is about to end.
-      else waitUntil(new Promise((resolve) => process.once('SIGTERM', () => resolve(send(subject)))));
+      const atTheEnd = () => new Promise((resolve) => process.once('SIGTERM', () => resolve(send(subject))));
+      if (subject === 'late') waitUntil(atTheEnd());
+      else if (subject === 'never') waitUntil(new Promise(() => undefined));
+      else await send(subject);
       return new Response();
     };
     export const config = { path: '/api/send', method: 'POST' };`,
@@ -121,6 +122,13 @@ it('takes the mails that functions still send when it ends', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
   const [name = ''] = await readdir(join(folder, 'data/mail'));
   expect(await readFile(join(folder, 'data/mail', name), 'utf8')).toContain('Subject: late');
+});
+
+it('ends cleanly without what takes too long', async () => {
+  const { child, url } = await ready(await makeFolder(files));
+  await send(url, 'never');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 it.each([

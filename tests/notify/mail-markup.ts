@@ -136,7 +136,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&nbsp;': ' ',
 };
-export const decode = (text: string) =>
+const decode = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
 /** What readers see, line by line; the preview is for mailboxes alone. */

@@ -27,7 +27,7 @@ export function outboxOf({ db }: StoreSetup, limits = { address: 99, site: 99 })
     enter: (number: number, time: string, email = 'ada@example.com') =>
       appointmentDesk(db).enter(placement({ number, time, email })),
     /** Claims all there is, and settles each as told. */
-    async settleAll(at: Date, settlement: Settlement) {
+    settleAll: async (at: Date, settlement: Settlement) => {
       const claimed: Claimed[] = [];
       for (let next = await claim(at); next; next = await claim(at)) {
         claimed.push(next);

@@ -16,14 +16,14 @@ import { linkViewStore } from '#store/link-view.ts';
 import { createRedis } from '#store/client.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { cheapCost } from './cheap-hash.ts';
-import { projectFolder } from './stack.ts';
+import { linkKey, projectFolder } from './stack.ts';
 import { firm } from '#firm';
 import { withDelivery } from '#netlify/services/delivery.ts';
 
 export const password = 'correct horse battery staple';
 const hashOfTests = await hashPassword(password, cheapCost);
 
-export const linkKeys = { key: 'a link key of tests, long enough to be one', keyBefore: undefined };
+export const linkKeys = { key: linkKey, keyBefore: undefined };
 
 /** Far enough ahead that no real Redis takes an expiry for one that has passed. */
 const startOfTests = new Date('2041-03-11T08:00:00Z');

@@ -19,9 +19,10 @@ export type SmtpTestServer = Awaited<ReturnType<typeof startSmtp>>;
 /** `behaviour` is asked for every recipient and every mail; nothing to take it. */
 export async function startSmtp() {
   const port = await freePort();
+  const noRefusal: (address: string) => Refusal | undefined = () => undefined;
   const usual = {
-    refuseRecipient: (_address: string): Refusal | undefined => undefined,
-    refuseText: (): Refusal | undefined => undefined,
+    refuseRecipient: noRefusal,
+    refuseText: (): Refusal | undefined => noRefusal(''),
     /** Takes the mail, then hangs up in place of an answer. */
     hangsUp: false,
   };

@@ -19,6 +19,9 @@ export interface Stack {
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
+/** What signs the links of the tests' stacks. */
+export const linkKey = 'a link key of tests, long enough to be one';
+
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -81,6 +84,7 @@ export async function startStack(
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,
       RATE_LIMIT_SCALE: '1000',
+      LINK_KEY: linkKey,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

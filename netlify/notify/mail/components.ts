@@ -11,7 +11,7 @@ export const table = (rows: Html | readonly Html[]) =>
 
 const broken = 'word-wrap: break-word; word-break: break-word;';
 
-export const paragraph = (text: string, { start, type }: Setting) =>
+const paragraph = (text: string, { start, type }: Setting) =>
   html`<p
     class="ink"
     align="${start}"
@@ -59,7 +59,7 @@ function factRow({ label, value, note, href }: Fact, setting: Setting): Html {
 }
 
 /** Label and value side by side, one above the other on phones. */
-export const factTable = (facts: readonly Fact[], setting: Setting) =>
+const factTable = (facts: readonly Fact[], setting: Setting) =>
   table([
     ...facts.map((fact) => factRow(fact, setting)),
     html`<tr>
@@ -75,7 +75,7 @@ export const factTable = (facts: readonly Fact[], setting: Setting) =>
   ]);
 
 /** Somebody's own words, marked as such by a brass line. */
-export function quote(label: string, text: string, { start, type }: Setting): Html {
+function quote(label: string, text: string, { start, type }: Setting): Html {
   const line = `border-${start}: 2px solid ${light('brass')};`;
   return table(
     html`<tr>
@@ -148,15 +148,18 @@ const plainLink = ({ label, href }: Link, { start, type }: Setting) =>
   </p>`;
 
 /** Buttons beside each other, then what leads elsewhere. */
-export function linkRow(links: readonly Link[], setting: Setting): Html {
+function linkRow(links: readonly Link[], setting: Setting): Html {
   const buttons = links.flatMap((link) =>
     link.weight === 'plain' ? [] : [button(link, link.weight, setting)],
   );
   const row = html`<tr>
     <td align="${setting.start}" style="padding: 6px 0 14px 0;">${buttons}</td>
   </tr>`;
-  return html`${buttons.length === 0 ? '' : table(row)}
-  ${links.filter(({ weight }) => weight === 'plain').map((link) => plainLink(link, setting))}`;
+  const plain = links.filter(({ weight }) => weight === 'plain');
+  return html`${[
+    ...(buttons.length === 0 ? [] : [table(row)]),
+    ...plain.map((link) => plainLink(link, setting)),
+  ]}`;
 }
 
 /** A part as it stands in the sheet. */

@@ -41,7 +41,7 @@ export function timeFacts(
   move: Move | undefined,
   locale: Locale,
 ): Fact[] {
-  const { booking, mail } = textsOf(locale);
+  const { booking, mail, records } = textsOf(locale);
   const note = booking.times.zone;
   if (move) {
     return [
@@ -52,7 +52,7 @@ export function timeFacts(
   const { date, time } = appointment;
   return [
     { label: booking.confirmation.date, value: longDate(date, locale) },
-    { label: booking.confirmation.time, value: clock(time, locale), note },
+    { label: records.csv.columns.time, value: clock(time, locale), note },
   ];
 }
 

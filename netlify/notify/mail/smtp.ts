@@ -20,10 +20,7 @@ const closing = 421;
  * mail is spoken of: a server that refuses us refuses all. `handedOver`: whether it had begun to
  * take the text; who says nothing after that may have taken it.
  */
-export function outcomeOf(
-  { code = '', responseCode }: SmtpFault,
-  handedOver: boolean,
-): SendOutcome {
+function outcomeOf({ code = '', responseCode }: SmtpFault, handedOver: boolean): SendOutcome {
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isOfMail && responseCode !== closing) {
     // Without an answer it is no recipient that SMTP could spell: no server was even asked.

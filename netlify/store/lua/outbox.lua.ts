@@ -8,7 +8,7 @@
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keep…` read and write
  * the array. `queue(id, event, planned, now)` adds deliveries; earlier ones of the same kind that
- * nobody has begun to send are superseded.
+ * still wait are superseded, but for the firm, to whom each is something that happened.
  */
 export const outboxLibrary = `
 local function memberOf(id, entry)
@@ -30,8 +30,8 @@ local function queue(id, event, planned, now)
   local entries = ledgerOf(id)
   for _, new in ipairs(planned) do
     for _, old in ipairs(entries) do
-      if old.state == 'waiting' and old.attempts == 0 and old.kind == new.kind
-        and old.recipient == new.recipient and old.channel == new.channel then
+      if old.state == 'waiting' and old.kind == new.kind and old.channel == new.channel
+        and old.recipient == new.recipient and new.recipient ~= 'firm' then
         old.state, old.at = 'superseded', now
         redis.call('ZREM', outbox, memberOf(id, old))
       end

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { ChoiceSentence } from '#islands/booking/ChoiceSentence.tsx';
 import type { Weekdays } from '#islands/booking/WeekdayRow.tsx';
+import { Rich } from '#islands/Rich.tsx';
 import type { AppointmentState } from './appointment-state.ts';
+import { Acts, ledeOf } from './Acts.tsx';
 import { CancelStep } from './CancelStep.tsx';
 import { Facts, FactsSkeleton } from './Facts.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 import { unloadedOf } from './refusal.ts';
 import { MoveStep } from './MoveStep.tsx';
-import { Shown } from './Shown.tsx';
 import { useAppointment } from './use-appointment.ts';
 import { useHeading } from './use-heading.ts';
 
@@ -50,24 +52,24 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           {title}
         </h1>
         {view === 'shown' && appointment && (
-          <Shown
-            {...{ texts, locale, appointment, state, bookingPath }}
-            onMove={() => turnTo('moving')}
-            onCancel={() => turnTo('cancelling')}
-          />
+          <p className="lede">{ledeOf(texts, appointment, state.done)}</p>
         )}
-        {view === 'moving' && <p className="lede">{texts.move.lede}</p>}
-        {view === 'cancelling' && (
-          <>
-            <p className="lede">{texts.cancel.lede}</p>
-            <CancelStep
-              {...{ texts, locale, state }}
-              onType={(reason) => dispatch({ type: 'reasonTyped', reason })}
-              onCancel={cancel}
-              onClose={close}
+        {view === 'moving' && appointment && (
+          <p className="lede">
+            <Rich
+              text={texts.move.lede}
+              values={{
+                moment: (
+                  <ChoiceSentence
+                    {...{ texts: booking, titles, locale }}
+                    choice={{ ...appointment, service: null }}
+                  />
+                ),
+              }}
             />
-          </>
+          </p>
         )}
+        {view === 'cancelling' && <p className="lede">{texts.cancel.lede}</p>}
         {(view === 'dead' || view === 'over') && (
           <LinkProblem text={texts.ledes[view]} isReachable>
             <a className="button" href={bookingPath}>
@@ -87,8 +89,23 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
         {view === 'loading' ? texts.loading : news}
       </p>
       {view === 'loading' && <FactsSkeleton />}
-      {appointment && view !== 'loading' && (
+      {appointment && view !== 'moving' && (
         <Facts {...{ texts: booking, titles, locale, zone, appointment }} />
+      )}
+      {view === 'shown' && appointment && (
+        <Acts
+          {...{ texts, locale, appointment, state, bookingPath }}
+          onMove={() => turnTo('moving')}
+          onCancel={() => turnTo('cancelling')}
+        />
+      )}
+      {view === 'cancelling' && (
+        <CancelStep
+          {...{ texts, locale, state }}
+          onType={(reason) => dispatch({ type: 'reasonTyped', reason })}
+          onCancel={cancel}
+          onClose={close}
+        />
       )}
       {view === 'moving' && (
         <MoveStep

@@ -19,7 +19,7 @@ export interface FactsProps {
     LinkedAppointment,
     'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting'
   >;
-  /** Further pairs of `dt` and `dd`, before the others. */
+  /** Further pairs of `dt` and `dd`. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,6 @@ export function Facts({ texts, titles, locale, zone, appointment, children }: Fa
   const { street, postalCode, city } = firm.address;
   return (
     <dl className="facts linked-facts tabular">
-      {children}
       <dt>{confirmation.date}</dt>
       <dd>
         {formatDate(date, locale, {
@@ -67,6 +66,7 @@ export function Facts({ texts, titles, locale, zone, appointment, children }: Fa
           </span>
         )}
       </dd>
+      {children}
     </dl>
   );
 }

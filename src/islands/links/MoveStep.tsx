@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { AppointmentState } from './appointment-state.ts';
@@ -26,11 +27,19 @@ export interface MoveStepProps {
 /** The free days and times, what is chosen of them, and the one button that moves. */
 export function MoveStep(props: MoveStepProps) {
   const { texts, booking, titles, locale, weekdays, zone, state } = props;
-  const { availability, choice, isChoiceMissing, isSending, notice } = state;
+  const { availability, choice, missed, isSending, notice } = state;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (missed === 0) return;
+    form.current
+      ?.querySelector<HTMLElement>('[data-invalid] :is(button[tabindex="0"], input)')
+      ?.focus();
+  }, [missed]);
   const errorOf = (field: 'date' | 'time') =>
-    isChoiceMissing && choice[field] === null ? booking.errors[field].missing : undefined;
+    missed > 0 && choice[field] === null ? booking.errors[field].missing : undefined;
   return (
     <form
+      ref={form}
       className="linked-move"
       aria-labelledby="linked-title"
       noValidate
@@ -63,15 +72,9 @@ export function MoveStep(props: MoveStepProps) {
           text={notice === null ? undefined : texts.notices[notice]}
           isReachable={notice !== 'slot_unavailable'}
         />
+        <p className="eyebrow">{texts.move.chosen}</p>
         <p role="status" className="linked-choice">
-          {choice.date !== null && choice.time !== null && (
-            <>
-              {texts.move.chosen}{' '}
-              <strong>
-                <ChoiceSentence {...{ texts: booking, titles, locale, choice }} />
-              </strong>
-            </>
-          )}
+          <ChoiceSentence {...{ texts: booking, titles, locale, choice }} />
         </p>
         <div className="submit-buttons">
           <button type="submit" className="button" disabled={isSending}>

@@ -71,26 +71,13 @@ export function RequestIsland(props: RequestIslandProps) {
           {title}
         </h1>
         {isOpen && (
-          <>
-            <p className="lede">{texts.ledes[view === 'declining' ? 'declining' : 'pending']}</p>
-            <Decision
-              {...{ texts, locale, state }}
-              onType={(note) => dispatch({ type: 'noteTyped', note })}
-              onDecide={decide}
-              onTurn={(next) => dispatch({ type: 'turnedTo', view: next })}
-            />
-          </>
+          <p className="lede">{texts.ledes[view === 'declining' ? 'declining' : 'pending']}</p>
         )}
         {view === 'shown' && request && !isOpen && (
           <>
             {isDone && <p className="lede">{texts.ledes.decidedNow}</p>}
             <StepNotice text={notice === 'changed' ? texts.notices.changed : undefined} />
             <DecidedWhen texts={texts.decided} {...{ locale, request }} />
-            <p className="actions">
-              <a className="button-quiet" href={deskPath}>
-                {texts.desk}
-              </a>
-            </p>
           </>
         )}
         {(view === 'dead' || view === 'over') && (
@@ -116,6 +103,21 @@ export function RequestIsland(props: RequestIslandProps) {
         <Facts texts={booking} {...{ titles, locale, zone }} appointment={request}>
           <RequestFacts texts={texts.facts} request={request} />
         </Facts>
+      )}
+      {isOpen && (
+        <Decision
+          {...{ texts, locale, state }}
+          onType={(note) => dispatch({ type: 'noteTyped', note })}
+          onDecide={decide}
+          onTurn={(next) => dispatch({ type: 'turnedTo', view: next })}
+        />
+      )}
+      {view === 'shown' && request && !isOpen && (
+        <p className="linked-acts">
+          <a className="button-quiet" href={deskPath}>
+            {texts.desk}
+          </a>
+        </p>
       )}
     </div>
   );

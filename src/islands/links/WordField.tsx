@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { maxLength } from '#contract/fields.ts';
 import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
@@ -19,6 +20,9 @@ export interface WordFieldProps {
 /** A word to the other side, which may be left out. */
 export function WordField(props: WordFieldProps) {
   const { name, label, help, tooLong, isTooLong, locale, value, onType } = props;
+  useEffect(() => {
+    if (isTooLong) document.getElementById(`linked-${name}`)?.focus();
+  }, [isTooLong, name]);
   const longest = formatNumber(maxLength.word, locale);
   return (
     <Field

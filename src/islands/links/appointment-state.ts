@@ -16,8 +16,8 @@ export interface AppointmentState {
   notice: Notice | null;
   availability: Availability;
   choice: Choice;
-  /** What the last attempt lacked. */
-  isChoiceMissing: boolean;
+  /** How often it was sent without a day or a time, since one was chosen. */
+  missed: number;
   reason: string;
 }
 
@@ -31,7 +31,7 @@ export const initialState: AppointmentState = {
   notice: null,
   availability: { status: 'loading' },
   choice: nothingChosen,
-  isChoiceMissing: false,
+  missed: 0,
   reason: '',
 };
 
@@ -82,7 +82,7 @@ export function appointmentReducer(state: AppointmentState, action: Action): App
         : { ...initialState, view: 'failed', notice: why };
     }
     case 'turnedTo':
-      return { ...state, view: action.view, done: null, notice: null, isChoiceMissing: false };
+      return { ...state, view: action.view, done: null, notice: null, missed: 0 };
     case 'timesRequested':
       // Times that were loaded before are better than none.
       if (state.availability.status === 'ready') return state;
@@ -96,11 +96,11 @@ export function appointmentReducer(state: AppointmentState, action: Action): App
       if (action.date === choice.date) return state;
       return { ...state, choice: { ...choice, date: action.date, time: null } };
     case 'timeChosen':
-      return { ...state, choice: { ...choice, time: action.time }, isChoiceMissing: false };
+      return { ...state, choice: { ...choice, time: action.time }, missed: 0 };
     case 'reasonTyped':
       return { ...state, reason: action.reason };
     case 'choiceMissing':
-      return { ...state, isChoiceMissing: true };
+      return { ...state, missed: state.missed + 1 };
     case 'sent':
       return { ...state, isSending: true, notice: null };
     case 'done': {

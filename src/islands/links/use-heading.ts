@@ -17,9 +17,8 @@ export function useHeading(
     document.title = `${title} · ${firm.name}`;
   }, [title]);
   useEffect(() => {
-    if (before.current !== null && step !== null && before.current !== step) {
-      heading.current?.focus();
-    }
+    if (step === null) return;
+    if (before.current !== null && before.current !== step) heading.current?.focus();
     before.current = step;
   }, [heading, step]);
   return step !== null && step === first ? title : '';

@@ -22,12 +22,11 @@ export function ConnectionStatus({
       <h2 id="connection" className="eyebrow">
         {texts.title}
       </h2>
-      <div className="connection-state display-3">
+      {/* Keeps the room of the longest, so that nothing moves when the answer comes. */}
+      <div className="connection-state display-3" data-longest={texts.error}>
         <p role="status" data-connection={connection}>
           {texts[connection]}
         </p>
-        {/* Keeps the room of the longest, so that nothing moves when the answer comes. */}
-        <p aria-hidden="true">{texts.error}</p>
       </div>
       <div className="connection-refresh">
         <button

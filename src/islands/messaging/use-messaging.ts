@@ -36,6 +36,8 @@ export function useMessaging() {
   }, [runs, state.round]);
 
   useEffect(() => {
+    // Opened behind another tab.
+    tell({ type: document.visibilityState });
     const events = new AbortController();
     const follow = () =>
       // At once: a page that is left may be kept as it looks, to come back.

@@ -10,7 +10,7 @@ import { toLocal } from '#time/zone.ts';
 import type { AppointmentState } from './appointment-state.ts';
 import { StepNotice } from './StepNotice.tsx';
 
-export interface ShownProps {
+export interface ActsProps {
   texts: Texts<'appointment'>;
   locale: Locale;
   appointment: LinkedAppointment;
@@ -20,7 +20,8 @@ export interface ShownProps {
   onCancel: () => void;
 }
 
-function ledeOf(
+/** What the appointment's state means. */
+export function ledeOf(
   { ledes }: Texts<'appointment'>,
   { status }: LinkedAppointment,
   done: AppointmentState['done'],
@@ -30,14 +31,13 @@ function ledeOf(
   return ledes[status];
 }
 
-/** What the appointment's state means, and what can be done about it. */
-export function Shown(props: ShownProps) {
+/** What can be done about the appointment. */
+export function Acts(props: ActsProps) {
   const { texts, locale, appointment, state, bookingPath, onMove, onCancel } = props;
   const { status, canChange, changeUntil, service } = appointment;
   const until = toLocal(new Date(changeUntil), firm.timeZone);
   return (
-    <>
-      <p className="lede">{ledeOf(texts, appointment, state.done)}</p>
+    <div className="linked-acts">
       <StepNotice
         text={state.notice === null ? undefined : texts.notices[state.notice]}
         isReachable
@@ -73,6 +73,6 @@ export function Shown(props: ShownProps) {
           </a>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,113 @@
+/** The firm's link: a request seen, confirmed or declined, wherever the notice is read. */
+import { pick } from '#i18n/catalogue.ts';
+import { signIn } from '#tests/stack/client.ts';
+import {
+  booked,
+  button,
+  heading,
+  main,
+  notice,
+  openLink,
+  stored,
+  submit,
+  tokenOf,
+} from './links-page.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  test,
+} from './support.ts';
+
+const path = '/request';
+const german = pick('de', 'request');
+
+for (const [index, language] of languages.entries()) {
+  const texts = pick(language, 'request');
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language], viewport: { width: 375, height: 800 } });
+
+    test('a request is seen and confirmed, with a word to the client', async ({ page, stack }) => {
+      const { id, email } = await booked(stack, 1 + index);
+      await openLink(page, tokenOf(id, 'firm'), { path, language });
+      await expect(heading(page)).toHaveText(texts.titles.pending);
+      await expect(main(page).locator('dl')).toContainText(email);
+      await expect(main(page).locator('dl')).toContainText('Guten Tag');
+      await expect(main(page).locator('dl')).toContainText(texts.facts.noPhone);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await overflowsSideways(page)).toBe(false);
+      await page.locator('textarea').fill('Bis bald');
+      await submit(page).click();
+      await expect(heading(page)).toHaveText(texts.titles.confirmed);
+      await expect(heading(page)).toBeFocused();
+      await expect(main(page)).toContainText(texts.ledes.decidedNow);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect((await stored(stack, id)).status).toBe('confirmed');
+      await page.reload();
+      await expect(heading(page)).toHaveText(texts.titles.confirmed);
+      await expect(main(page).getByRole('button')).toHaveCount(0);
+    });
+
+    test('a request is declined after a question, and what was typed stays', async ({
+      page,
+      stack,
+    }) => {
+      const { id } = await booked(stack, 10 + index);
+      await openLink(page, tokenOf(id, 'firm'), { path, language });
+      await page.locator('textarea').fill('Leider nein');
+      await button(page, texts.decline).click();
+      await expect(heading(page)).toHaveText(texts.titles.declining);
+      await expect(page.locator('textarea')).toHaveValue('Leider nein');
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect((await stored(stack, id)).status).toBe('pending');
+      await submit(page).click();
+      await expect(heading(page)).toHaveText(texts.titles.cancelled);
+      const headers = await signIn(stack);
+      const history = await fetch(`${stack.url}/api/appointments/${id}/history`, { headers });
+      expect(await history.json()).toMatchObject([
+        { kind: 'requested' },
+        { kind: 'status', to: 'cancelled', by: 'firm-link', note: 'Leider nein' },
+      ]);
+    });
+  });
+}
+
+test.describe('when something is not as it was', () => {
+  test.use({ expectedErrors: /404|409|Failed to load|ERR_/ });
+
+  test('a decision by somebody else is said, with its time', async ({ page, stack }) => {
+    const { id } = await booked(stack, 20);
+    await openLink(page, tokenOf(id, 'firm'), { path });
+    const headers = await signIn(stack);
+    await fetch(`${stack.url}/api/appointments/${id}?status=cancelled`, {
+      method: 'PATCH',
+      headers,
+    });
+    await submit(page).click();
+    await expect(heading(page)).toHaveText(german.titles.cancelled);
+    await expect(notice(page)).toContainText(german.notices.changed);
+    await expect(main(page)).toContainText(/Entschieden am .* Uhr in der Verwaltung/);
+  });
+
+  test('an answer that is lost: the page looks, and says what is true', async ({ page, stack }) => {
+    const { id } = await booked(stack, 22);
+    await openLink(page, tokenOf(id, 'firm'), { path });
+    await page.route('**/api/links/request/decision', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    await expect(heading(page)).toHaveText(german.titles.confirmed);
+    await expect(main(page)).toContainText(german.ledes.decidedNow);
+  });
+
+  test("the visitor's link decides nothing here", async ({ page, stack }) => {
+    const { id } = await booked(stack, 24);
+    await openLink(page, tokenOf(id), { path });
+    await expect(heading(page)).toHaveText(german.titles.dead);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+});

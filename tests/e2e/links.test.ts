@@ -1,0 +1,289 @@
+/** The visitor's own link: their appointment seen, moved, cancelled, and every way in which that fails. */
+import { pick } from '#i18n/catalogue.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { signIn } from '#tests/stack/client.ts';
+import { tabTo, times } from './booking-page.ts';
+import {
+  booked,
+  button,
+  entered,
+  freeDays,
+  heading,
+  main,
+  notice,
+  openLink,
+  stored,
+  submit,
+  tokenOf,
+} from './links-page.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  test,
+} from './support.ts';
+
+const german = pick('de', 'appointment');
+
+for (const [index, language] of languages.entries()) {
+  const texts = pick(language, 'appointment');
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language], viewport: { width: 375, height: 800 } });
+
+    test('an appointment is seen, moved and cancelled by its link', async ({ page, stack }) => {
+      const { id } = await booked(stack, 1 + index);
+      await openLink(page, tokenOf(id), { language });
+      await expect(heading(page)).toHaveText(texts.titles.pending);
+      await expect(page).toHaveTitle(new RegExp(texts.titles.pending));
+      expect(await findAxeViolations(page)).toEqual([]);
+
+      await button(page, texts.move.open).click();
+      await expect(heading(page)).toBeFocused();
+      await expect(heading(page)).toHaveText(texts.titles.moving);
+      await expect(freeDays(page).first()).toBeEnabled();
+      await submit(page).click();
+      await expect(main(page).locator('.field-error')).toHaveText(
+        pick(language, 'booking').errors.date.missing,
+      );
+      expect(await findAxeViolations(page)).toEqual([]);
+      const day = freeDays(page).nth(index);
+      await day.click();
+      await times(page).first().check({ force: true });
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await overflowsSideways(page)).toBe(false);
+      const date = await day.getAttribute('data-date');
+      const time = await times(page).first().inputValue();
+      await submit(page).click();
+      await expect(heading(page)).toHaveText(texts.titles.moved);
+      await expect(heading(page)).toBeFocused();
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await stored(stack, id)).toMatchObject({ date, time, status: 'pending' });
+
+      await button(page, texts.cancel.open).click();
+      await expect(heading(page)).toHaveText(texts.titles.cancelling);
+      await page.locator('textarea').fill('x'.repeat(1001));
+      await submit(page).click();
+      await expect(page.locator('textarea')).toBeFocused();
+      await expect(page.locator('textarea')).toHaveAttribute('aria-invalid', 'true');
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.locator('textarea').fill('سبب خاص');
+      await submit(page).click();
+      await expect(heading(page)).toHaveText(texts.titles.cancelled);
+      await expect(heading(page)).toBeFocused();
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect((await stored(stack, id)).status).toBe('cancelled');
+      const headers = await signIn(stack);
+      const history = await fetch(`${stack.url}/api/appointments/${id}/history`, { headers });
+      expect(await history.json()).toMatchObject([
+        { kind: 'requested' },
+        { kind: 'moved', by: 'visitor-link' },
+        { kind: 'status', to: 'cancelled', by: 'visitor-link', note: 'سبب خاص' },
+      ]);
+    });
+
+    test('an appointment too near is only shown, with a number to call', async ({
+      page,
+      stack,
+    }) => {
+      const { id } = await entered(stack, 30 + 45 * index);
+      await openLink(page, tokenOf(id), { language });
+      await expect(heading(page)).toHaveText(texts.titles.confirmed);
+      await expect(main(page).getByRole('button')).toHaveCount(0);
+      await expect(main(page)).toContainText(texts.late);
+      await expect(main(page).locator('a[href^="tel:"]')).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+
+    test.describe('a link that leads nowhere', () => {
+      test.use({ expectedErrors: /404/ });
+
+      test('says why that may be, and the way on', async ({ page, stack }) => {
+        const { id } = await booked(stack, 30 + index);
+        for (const token of [tokenOf(id).slice(1), tokenOf(id, 'firm'), '']) {
+          await openLink(page, token, { language });
+          await page.reload();
+          await expect(heading(page)).toHaveText(texts.titles.dead);
+          await expect(main(page).getByRole('link', { name: texts.again })).toHaveAttribute(
+            'href',
+            localizePath('/booking', language),
+          );
+        }
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+    });
+  });
+}
+
+test.describe('an Arabic visitor by keyboard', () => {
+  test.use({ locale: 'ar-AE', timezoneId: 'Asia/Dubai' });
+
+  test('finds the next day to the left, and the time of the own clock', async ({ page, stack }) => {
+    const { id } = await booked(stack, 10);
+    await openLink(page, tokenOf(id), { language: 'ar' });
+    await expect(main(page).locator('dl')).toContainText('بتوقيتكم');
+    await tabTo(page, button(page, pick('ar', 'appointment').move.open));
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toBeFocused();
+    const first = freeDays(page).first();
+    await tabTo(page, first);
+    const next = new Date(Date.parse((await first.getAttribute('data-date')) ?? '') + 86_400_000);
+    await page.keyboard.press('ArrowLeft');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAttribute('data-date', next.toISOString().slice(0, 10));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await tabTo(page, times(page).first());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(pick('ar', 'appointment').titles.moved);
+  });
+});
+
+test('its token stays behind the #: no request holds it, and other languages get it', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await booked(stack, 12);
+  const token = tokenOf(id);
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url().replace(/#.*/, ''), JSON.stringify(request.headers()));
+  });
+  await openLink(page, token);
+  await expect(heading(page)).toHaveText(german.titles.pending);
+  // The way past the header is a fragment too.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL(`${stack.url}/appointment#${token}`);
+  await expect(heading(page)).toHaveText(german.titles.pending);
+  await page.locator('header [data-popup] > summary').click();
+  await page.locator('header a[data-language=en]').click();
+  await expect(page).toHaveURL(`${stack.url}/en/appointment#${token}`);
+  await expect(heading(page)).toHaveText(pick('en', 'appointment').titles.pending);
+  expect(addresses.filter((text) => text.includes(id))).toEqual([]);
+});
+
+test('another link opened in the same tab shows its own appointment', async ({ page, stack }) => {
+  const [one, two] = [await booked(stack, 14), await booked(stack, 14)];
+  await openLink(page, tokenOf(one.id));
+  await expect(main(page).locator('dl')).toContainText(one.time);
+  await page.evaluate((token) => (location.hash = token), tokenOf(two.id));
+  await expect(main(page).locator('dl')).toContainText(two.time);
+});
+
+test.describe('when something goes wrong', () => {
+  test.use({ expectedErrors: /400|409|503|Failed to load|ERR_/ });
+
+  test('a time that is gone meanwhile: fresh times, the day stays chosen', async ({
+    page,
+    stack,
+    context,
+  }) => {
+    const [one, two] = [await booked(stack, 20), await booked(stack, 20)];
+    const other = await context.newPage();
+    const dates: string[] = [];
+    for (const [tab, { id }] of [
+      [page, one],
+      [other, two],
+    ] as const) {
+      await openLink(tab, tokenOf(id));
+      await button(tab, german.move.open).click();
+      await freeDays(tab).nth(6).click();
+      await times(tab).first().check({ force: true });
+      dates.push((await freeDays(tab).nth(6).getAttribute('data-date')) ?? '');
+    }
+    const time = await times(page).first().inputValue();
+    await submit(other).click();
+    await expect(heading(other)).toHaveText(german.titles.moved);
+    await submit(page).click();
+    await expect(notice(page)).toBeFocused();
+    await expect(notice(page)).toContainText(german.notices.slot_unavailable);
+    await expect(page.locator(`input[name=time][value="${time}"]`)).toHaveCount(0);
+    await expect(page.locator('button[aria-pressed=true]')).toHaveAttribute(
+      'data-date',
+      dates[0] ?? '',
+    );
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await stored(stack, one.id)).toMatchObject({ date: one.date, time: one.time });
+    await times(page).first().check({ force: true });
+    await submit(page).click();
+    await expect(heading(page)).toHaveText(german.titles.moved);
+  });
+
+  test('an answer that is lost: the page looks, and says what is true', async ({ page, stack }) => {
+    const { id } = await booked(stack, 24);
+    await openLink(page, tokenOf(id));
+    await button(page, german.cancel.open).click();
+    await page.locator('textarea').fill('Krank');
+    // Not even sent.
+    await page.route('**/api/links/appointment/cancel', (route) => route.abort());
+    await submit(page).click();
+    await expect(notice(page)).toContainText(german.notices.network);
+    await expect(page.locator('textarea')).toHaveValue('Krank');
+    expect((await stored(stack, id)).status).toBe('pending');
+    // Not even to be looked at.
+    await page.route('**/api/links/appointment', (route) => route.abort());
+    await submit(page).click();
+    await expect(notice(page)).toContainText(german.notices.unknown);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.unrouteAll();
+    // Done, and the answer lost.
+    await page.route('**/api/links/appointment/cancel', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    await expect(heading(page)).toHaveText(german.titles.cancelled);
+    await expect(main(page)).toContainText(german.ledes.cancelledNow);
+  });
+
+  test('no network: nothing leaves, and what cannot be loaded comes by itself', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const { id } = await booked(stack, 26);
+    await openLink(page, tokenOf(id));
+    await button(page, german.cancel.open).click();
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(notice(page)).toContainText(german.notices.offline);
+    await context.setOffline(false);
+    await page.route('**/api/links/appointment', (route) => route.abort());
+    await page.reload();
+    await expect(heading(page)).toHaveText(german.titles.failed);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(heading(page)).toHaveText(german.titles.pending);
+  });
+
+  test('what the firm did meanwhile is said', async ({ page, stack }) => {
+    const { id } = await booked(stack, 28);
+    await openLink(page, tokenOf(id));
+    await button(page, german.move.open).click();
+    await freeDays(page).nth(3).click();
+    await times(page).first().check({ force: true });
+    const headers = await signIn(stack);
+    const cancelled = `${stack.url}/api/appointments/${id}?status=cancelled`;
+    await fetch(cancelled, { method: 'PATCH', headers });
+    await submit(page).click();
+    await expect(heading(page)).toHaveText(german.titles.cancelled);
+    await expect(notice(page)).toContainText(german.notices.changed);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says how to reach the firm', async ({ page }) => {
+    await page.goto('/appointment');
+    await expect(page.locator('main h1').first()).toHaveText(german.noScript.title);
+    await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+    await expect(main(page)).toBeHidden();
+  });
+});
