@@ -44,5 +44,11 @@ export function useResource<T>(load: Load<T>): Resource<T> {
     return onReload(reload);
   }, [reload, onReload]);
 
-  return { ...state, reload, set: (value) => setState({ value, hasFailed: false }) };
+  function set(value: T) {
+    // An answer that is still on its way knows less.
+    question.current += 1;
+    setState({ value, hasFailed: false });
+  }
+
+  return { ...state, reload, set };
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { canBeSentAgain, whenText, whyTexts } from './delivery-text.ts';
@@ -9,9 +10,17 @@ export function DeliveryItem({ delivery }: { delivery: Delivery }) {
   const { kind, recipient, channel, state } = delivery;
   const way = words.ways[channel][recipient];
   const why = whyTexts(delivery, words, locale);
+  const canSend = canBeSentAgain(delivery);
+  const row = useRef<HTMLLIElement>(null);
+  const isSent = useRef(false);
+  useLayoutEffect(() => {
+    // The button went with what it did; where nothing else took the focus, it stays with the line.
+    if (canSend || !isSent.current) return;
+    isSent.current = false;
+    if (document.activeElement === document.body) row.current?.focus();
+  }, [canSend]);
   return (
-    // The focus stays near when its button goes.
-    <li className="desk-delivery" data-state={state} tabIndex={-1}>
+    <li ref={row} className="desk-delivery" data-state={state} tabIndex={-1}>
       <p>{way}</p>
       <span className="desk-status" data-status={state}>
         {words.states[state]}
@@ -20,8 +29,12 @@ export function DeliveryItem({ delivery }: { delivery: Delivery }) {
         {words.kinds[kind]} · <span className="tabular">{whenText(delivery, words, locale)}</span>
         {why.length > 0 && ` · ${why.join(' ')}`}
       </p>
-      {canBeSentAgain(delivery) && (
-        <SendAgain delivery={delivery} label={`${words.sendAgain}: ${way}`} />
+      {canSend && (
+        <SendAgain
+          delivery={delivery}
+          label={`${words.sendAgain}: ${way}`}
+          onSent={() => (isSent.current = true)}
+        />
       )}
     </li>
   );

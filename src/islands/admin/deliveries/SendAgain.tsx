@@ -5,16 +5,25 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { toast } from '#islands/toast.ts';
 
+export interface SendAgainProps {
+  delivery: Delivery;
+  label: string;
+  /** Before what came of it is shown. */
+  onSent: () => void;
+}
+
 /** Has a delivery tried once more; under one key until the server has heard it. */
-export function SendAgain({ delivery: { id }, label }: { delivery: Delivery; label: string }) {
+export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
   const { call, reload, deliveryTexts: words } = useDesk();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
 
   async function send() {
     const answer = await call(sendAgain, { body: { id }, idempotencyKey });
     if (answer.ok || answer.reason === 'problem') setKey(crypto.randomUUID());
-    if (answer.ok) toast.success(words.sentAgain);
-    else toast.error(words.sendAgainFailed);
+    if (answer.ok) {
+      onSent();
+      toast.success(words.sentAgain);
+    } else toast.error(words.sendAgainFailed);
     return reload();
   }
 

@@ -10,12 +10,14 @@ export function arrivalsText(
   locale: Locale,
 ): string {
   const kinds = ['appointments', 'messages', 'inquiries'] as const;
-  return kinds
-    .map((kind) => [kind, arrivals.filter((one) => one.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) =>
-      plural(texts[kind], count, locale, { count: formatNumber(count, locale) }),
-    )
-    // A line that is too short for all of them ends with the dot.
-    .join('\u00a0· ');
+  return (
+    kinds
+      .map((kind) => [kind, arrivals.filter((one) => one.kind === kind).length] as const)
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) =>
+        plural(texts[kind], count, locale, { count: formatNumber(count, locale) }),
+      )
+      // A line that is too short for all of them ends with the dot.
+      .join('\u00a0· ')
+  );
 }
