@@ -18,7 +18,7 @@ export interface LinkDecision {
 }
 
 /** An appointment with its history, oldest first. */
-export interface Recorded extends Appointment {
+interface Recorded extends Appointment {
   history: readonly AppointmentEvent[];
 }
 

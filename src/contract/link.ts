@@ -63,7 +63,7 @@ export const linkedRequestSchema = z.extend(seen, {
 });
 export type LinkedRequest = z.infer<typeof linkedRequestSchema>;
 
-export const decisions = ['confirm', 'decline'] as const;
+const decisions = ['confirm', 'decline'] as const;
 export type Decision = (typeof decisions)[number];
 export const linkDecisionSchema = z.strictObject({
   token,
