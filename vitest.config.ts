@@ -8,9 +8,16 @@ process.env['FC_SEED'] = seed;
 console.log(`Property tests: FC_SEED=${seed}`);
 
 /** Tests of pure modules and texts start nothing and are done in seconds; only `deployed` does. */
-const pure = ['consent', 'content', 'contract', 'domain', 'integrations', 'islands', 'offline'].map(
-  (folder) => `tests/${folder}/**/!(deployed).test.ts`,
-);
+const pure = [
+  'consent',
+  'content',
+  'contract',
+  'domain',
+  'integrations',
+  'islands',
+  'notify',
+  'offline',
+].map((folder) => `tests/${folder}/**/!(deployed).test.ts`);
 /** One engine per file, and every test on an empty one: files may share a process. */
 const withEngine = ['tests/http/**/*.test.ts', 'tests/store/**/*.test.ts'];
 

@@ -6,6 +6,7 @@ import { catalogue } from '#i18n/catalogue.ts';
 import { findTranslationFaults } from '#i18n/check.ts';
 import { foreign } from '#i18n/content-check.ts';
 import { defaultLocale, locales } from '#i18n/locales.ts';
+import { notifyTexts } from '#notify/texts.ts';
 
 /** The tables beside that of languages which hold something for each of them. */
 const tables: Readonly<Record<string, object>> = {
@@ -13,6 +14,7 @@ const tables: Readonly<Record<string, object>> = {
   'src/i18n/content-check.ts, foreign': foreign,
   'src/firm.ts, cityNames': firm.address.cityNames,
   'netlify/domain/desk-texts.ts': deskTexts,
+  'netlify/notify/texts.ts': notifyTexts,
 };
 
 const flagOf = (locale: string) => `src/assets/flags/${locale}.svg`;

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** The script of the desk's page; everything that no other page's script leads to is the desk's. */
-const deskEntry = /\/src\/components\/sections\/admin\//;
+/**
+ * The scripts of the desk's page and of the one that links WhatsApp; everything that no other page's
+ * script leads to is the desk's.
+ */
+const deskEntry = /\/src\/components\/sections\/(?:admin|messaging)\//;
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const bookingEntry = /\/src\/components\/sections\/booking\//;
 /** What is the booking page's alone: its own modules, and its copies of shared ones. */

@@ -1,30 +1,58 @@
 import type { AstroIntegration } from 'astro';
-import { loadFunctions } from './functions.ts';
+import { type Functions, loadFunctions } from './functions.ts';
 import { respond } from './http.ts';
+import type { Stack } from './stack.ts';
 
-/** Serves the functions of a folder inside Astro's development server, each in its latest version. */
-export function localStack(functionsFolder: string): AstroIntegration {
-  return {
+/** The stack inside Astro's development server. */
+export interface DevStack {
+  integration: AstroIntegration;
+  /** The functions in their latest version, once the server is there. */
+  load: () => Promise<Functions>;
+  /** Resolves when what functions left behind is done, of whichever version they were. */
+  settled: () => Promise<void>;
+}
+
+const isOurs = (address: string) =>
+  /^\/(?:api\/|\.netlify\/functions\/|__mail(?:[/?]|$))/.test(address);
+
+/** Serves what `handle` answers, and the functions of a folder, each in its latest version. */
+export function localStack(
+  functionsFolder: string,
+  { handle, answered }: Pick<Stack, 'handle' | 'answered'>,
+): DevStack {
+  const background = new Set<Promise<unknown>>();
+  let importModule: (file: string) => Promise<unknown>;
+  const load = () => loadFunctions(functionsFolder, importModule, background);
+
+  const integration: AstroIntegration = {
     name: 'local-stack',
     hooks: {
       'astro:server:setup': ({ server }) => {
+        // Vite keeps a module until its file, or one that it imports, changes.
+        importModule = (file) => server.ssrLoadModule(file);
         server.middlewares.use((message, out, next) => {
-          const path = message.originalUrl ?? '/';
-          if (!/^\/(api|\.netlify\/functions)\//.test(path)) {
+          if (!isOurs(message.originalUrl ?? '/')) {
             next();
             return;
           }
           void respond(message, out, async (request, ip) => {
-            // Vite keeps a module until its file, or one that it imports, changes.
-            const functions = await loadFunctions(functionsFolder, (file) =>
-              server.ssrLoadModule(file),
-            );
-            return functions.handle(request, ip);
-          }).then((answered) => {
-            if (!answered) next();
+            const own = await handle(request, ip);
+            if (own) return own;
+            const answer = await (await load()).handle(request, ip);
+            if (answer) await answered(request);
+            return answer;
+          }).then((isAnswered) => {
+            if (!isAnswered) next();
           });
         });
       },
+    },
+  };
+  return {
+    integration,
+    load,
+    async settled() {
+      await Promise.all(background);
     },
   };
 }

@@ -8,10 +8,12 @@ import { createTurns } from './functions/turns.ts';
 export interface Functions {
   /** Answers a request that a function is there for; `undefined` for any other. */
   handle(request: Request, ip: string): Promise<Response | undefined>;
-  /** Runs every scheduled function once. */
-  runScheduled(): Promise<void>;
-  /** Resolves when what functions left to `context.waitUntil` is done. */
-  settled(): Promise<void>;
+  /** What the clock calls, and when. */
+  scheduled: readonly { name: string; schedule: string }[];
+  /** Runs a scheduled function once, as the clock does. */
+  run: (name: string) => Promise<void>;
+  /** Resolves when scheduled runs and what functions left to `context.waitUntil` are done. */
+  settled: () => Promise<void>;
 }
 
 /** Few enough that each is done well within its time limits, many enough to race in earnest. */
@@ -21,15 +23,16 @@ const importFile: ImportModule = (file) => import(pathToFileURL(file).href);
 
 /**
  * The functions of a folder as Netlify runs them: matched by `config.path`, scheduled ones by a
- * POST to `/.netlify/functions/<name>` alone, an exception answered with 500.
+ * POST to `/.netlify/functions/<name>` alone, an exception answered with 500. `background` holds what
+ * nobody waits for; who loads the same functions again and again keeps it.
  */
 export async function loadFunctions(
   folder: string,
   importModule: ImportModule = importFile,
+  background = new Set<Promise<unknown>>(),
 ): Promise<Functions> {
   const modules = await loadModules(folder, importModule);
   const findRoute = createRouter(modules);
-  const background = new Set<Promise<unknown>>();
   const inTurn = createTurns(invocationsAtOnce);
 
   function waitUntil(promise: Promise<unknown>): void {
@@ -61,12 +64,14 @@ export async function loadFunctions(
         return new Response('Internal Server Error', { status: 500 });
       }
     },
-    async runScheduled() {
-      for (const { name, config } of modules) {
-        if (config.schedule === undefined) continue;
-        const address = `http://localhost/.netlify/functions/${name}`;
-        await functions.handle(new Request(address, { method: 'POST' }), '127.0.0.1');
-      }
+    scheduled: modules.flatMap(({ name, config: { schedule } }) =>
+      schedule === undefined ? [] : [{ name, schedule }],
+    ),
+    async run(name) {
+      const address = `http://localhost/.netlify/functions/${name}`;
+      const answered = functions.handle(new Request(address, { method: 'POST' }), '127.0.0.1');
+      waitUntil(answered);
+      await answered;
     },
     async settled() {
       await Promise.all(background);

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionFolders } from '#integrations/function-folders.ts';
-import { dayMs } from '#time/units.ts';
+import { startClock } from './clock.ts';
 import { loadFunctions } from './functions.ts';
 import { type Handler, serveHttp } from './http.ts';
-import { closeOnSignal, listening, runCommand } from './process.ts';
+import { closeOnSignal, finishing, listening, runCommand } from './process.ts';
 import { readSettings, StartError } from './settings.ts';
 import { createSite } from './site.ts';
-import { startStack } from './stack.ts';
+import { siteUrlOf, startStack } from './stack.ts';
 
 /** Where the built parts of a project lie: what is deployed, functions included. */
 export interface Folders {
@@ -34,18 +34,24 @@ export function previewSite(folders: Folders): Promise<void> {
     const stack = await startStack(settings);
     const functions = await loadFunctions(folders.functions);
     const site = await createSite({ folder: folders.site, configFile: folders.configFile });
-    const handler: Handler = async (request, ip) =>
-      (await functions.handle(request, ip)) ?? site(request);
+    const handler: Handler = async (request, ip) => {
+      const own = await stack.handle(request, ip);
+      if (own) return own;
+      const answer = await functions.handle(request, ip);
+      if (answer) await stack.answered(request);
+      return answer ?? site(request);
+    };
     const server = await listening(settings.PORT, serveHttp({ handler, port: settings.PORT }));
+    const siteUrl = siteUrlOf(server.port);
+    const notes = stack.opened(siteUrl);
+    const clock = startClock(() => Promise.resolve(functions));
     closeOnSignal(async () => {
-      await server.close();
-      await functions.settled();
+      clock.stop();
+      await finishing(server.close().then(() => functions.settled()));
       await stack.close();
     });
-    // Nobody calls a stack by the clock that runs for an hour: what is due is done when it starts.
-    await functions.runScheduled();
-    setInterval(() => void functions.runScheduled(), dayMs).unref();
-    for (const note of stack.notes) console.log(note);
-    console.log(`Ready on http://localhost:${server.port}`);
+    await clock.begun;
+    for (const note of notes) console.log(note);
+    console.log(`Ready on ${siteUrl}`);
   });
 }

@@ -1,4 +1,5 @@
 /** How a command of the local stack begins and ends. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from './settings.ts';
 
 /** Waits for a server that listens on `port`; a port in use becomes a {@link StartError}. */
@@ -12,6 +13,9 @@ export async function listening<T>(port: number, server: Promise<T>): Promise<T>
     throw new StartError(`Port ${port} is in use; stop what listens there or set PORT`);
   }
 }
+
+/** Of the 1.8 s below. */
+const finishMs = 1100;
 
 /** How often a process looks whether whoever started it is still there. */
 const lookMs = 250;
@@ -43,6 +47,14 @@ export function closeOnSignal(close: () => Promise<void>): void {
   }, lookMs).unref();
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+}
+
+/**
+ * Waits for what is still under way at the end, and leaves time to close what it works with. What
+ * takes longer (a long list of mails) is cut, as by a lost connection, and goes on at the next start.
+ */
+export async function finishing(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, wait(finishMs, undefined, { ref: false })]);
 }
 
 /** Runs a command; a {@link StartError} ends it with one line and exit code 1. */

@@ -27,6 +27,20 @@ const settingsSchema = z.object({
         z.refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be above 0'),
       ),
   ),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text),
+          'must be like smtps://user:password@host or smtp://host:587',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(z.string()),
+  FIRM_MAIL: z.optional(z.string()),
+  SITE_URL: z.optional(z.string()),
+  LINK_KEY: z.optional(z.string()),
   DEMO: z._default(z.enum(['0', '1', 'many'], 'must be 0, 1 or many'), '1'),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,9 +1,19 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { firm } from '#firm';
+import { parseLinkEnv } from '#netlify/env-links.ts';
+import { parseMailEnv } from '#netlify/env-mail.ts';
+import { parseMessagingEnv } from '#netlify/env-messaging.ts';
+import { EnvironmentError } from '#netlify/env.ts';
 import { createRedis, StoreNewerError, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
-import { openDataFolder } from './data-folder.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
+import type { PartialHandler } from './http.ts';
+import { foreignMail, startMail } from './mail.ts';
+import { mayErase } from './mail/forget.ts';
+import { messagingVariables } from './messaging.ts';
 import { connectEngine } from './redis/connected.ts';
 import { createEmbeddedEngine } from './redis/embedded.ts';
 import type { RedisEngine } from './redis/engine.ts';
@@ -14,6 +24,8 @@ import { type Settings, StartError } from './settings.ts';
 const startMs = 10_000;
 
 const context = 'local';
+
+const messagingEnvFile = join(import.meta.dirname, '../messaging/.env');
 
 /** Longer than the lock of a run that was killed while it carried data over. */
 const migrationPatienceMs = 20_000;
@@ -40,11 +52,36 @@ async function untilReady(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What functions need around them: Redis behind its REST bridge, and their environment. */
+/** What functions need around them: Redis behind its REST bridge, mail, and their environment. */
 export interface Stack {
-  /** What a person should know, one sentence a line. */
-  notes: string[];
+  /** Answers what is the stack's own and never part of a deploy: the page of mails. */
+  handle: PartialHandler;
+  /** Tells the functions where the site is; gives what a person should know, one sentence a line. */
+  opened(siteUrl: string): string[];
+  /** To be told of every call that a function answered: what it erased leaves the mails as well. */
+  answered: (request: Request) => Promise<void>;
+  /** Call it when no function runs any more: mail and Redis end here. */
   close(): Promise<void>;
+}
+
+/** The site's address as a person types it. */
+export const siteUrlOf = (port: number) => `http://localhost:${port}`;
+
+/** The functions' variables for mail; what a person set wins. */
+async function setMailVariables(settings: Settings, data: DataFolder, smtpUrl: string) {
+  process.env['SMTP_URL'] = smtpUrl;
+  process.env['MAIL_FROM'] = settings.MAIL_FROM ?? `${firm.name} <${firm.email}>`;
+  process.env['FIRM_MAIL'] = settings.FIRM_MAIL ?? firm.email;
+  process.env['LINK_KEY'] = settings.LINK_KEY ?? (await data.secret('link-key'));
+  process.env['SITE_URL'] = settings.SITE_URL ?? siteUrlOf(settings.PORT);
+  Object.assign(process.env, messagingVariables(process.env, messagingEnvFile));
+  try {
+    parseMailEnv(process.env);
+    parseLinkEnv(process.env);
+    parseMessagingEnv(process.env);
+  } catch (error) {
+    throw error instanceof EnvironmentError ? new StartError(error.message) : error;
+  }
 }
 
 async function connect(redisUrl: string): Promise<RedisEngine> {
@@ -81,6 +118,10 @@ export async function startStack(settings: Settings): Promise<Stack> {
     process.env['DIGEST_KEY'] = await data.secret('digest-key');
     process.env['CONTEXT'] = context;
 
+    const mail = settings.SMTP_URL ? foreignMail(settings.SMTP_URL) : await startMail(data.path);
+    closing.push(() => mail.close());
+    await setMailVariables(settings, data, mail.smtpUrl);
+
     // Data of an older version is carried over now, before anybody waits for it.
     const redis = createRedis(bridge, { timeoutMs: startMs });
     const db = openDatabase(redis, {
@@ -91,11 +132,24 @@ export async function startStack(settings: Settings): Promise<Stack> {
 
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);
+    // What retention erased since.
+    await mail.forget(db);
     if (settings.DEMO !== '0') {
       const added = await addDemoData(db, new Date(), { many: settings.DEMO === 'many' });
       if (added.length > 0) notes.push(`Demo data: ${added.join(', ')}`);
     }
-    return { notes, close };
+    return {
+      handle: mail.handle,
+      async answered(request) {
+        // The call has had its answer, whatever becomes of this.
+        if (mayErase(request)) await mail.forget(db).catch((error: unknown) => console.error(error));
+      },
+      opened(siteUrl) {
+        process.env['SITE_URL'] = settings.SITE_URL ?? siteUrl;
+        return [...notes, mail.note(siteUrl)];
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

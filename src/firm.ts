@@ -22,7 +22,7 @@ export const firm = {
    * Where a consultant's own notices go, by id: `{ anna: 'anna@example.com' }`. Who has none here
    * gets none; the firm gets its own at `FIRM_MAIL` whatever stands here.
    */
-  consultantMail: {} satisfies Readonly<Record<string, string>>,
+  consultantMail: {},
   /** In which language the firm is written to. */
   language: 'de' satisfies Locale,
   /** How one meets unless agreed otherwise: at the office, by phone or by video. */

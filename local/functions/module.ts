@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions';
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { isSchedule } from './schedule.ts';
 
 type FunctionHandler = (request: Request, context: Context) => Response | Promise<Response>;
 
@@ -16,7 +17,10 @@ const moduleSchema = z.object({
       path: z.optional(pathsSchema),
       excludedPath: z._default(pathsSchema, []),
       method: z.optional(pathsSchema),
-      schedule: z.optional(z.string()),
+      // One that is passed over in silence would look as if it were kept.
+      schedule: z.optional(
+        z.string().check(z.refine(isSchedule, 'the local clock does not know this schedule')),
+      ),
     }),
     { excludedPath: [] },
   ),

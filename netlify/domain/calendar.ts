@@ -1,14 +1,9 @@
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
-import { escapeText, eventLines, toCalendarText, utcStamp } from '#time/icalendar.ts';
-import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { escapeText, eventLines, toCalendarText } from '#time/icalendar.ts';
+import { type CalendarAppointment, identityOf, versionLines } from './calendar-event.ts';
 import type { DeskTexts } from './desk-texts.ts';
-
-export interface CalendarAppointment extends Appointment {
-  history: readonly AppointmentEvent[];
-}
 
 /** What a calendar calls a status; the others do not take place. */
 const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
@@ -16,16 +11,8 @@ const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   confirmed: 'CONFIRMED',
 };
 
-/** By the firm's clocks, unless they show that time twice and it is the second. */
-function endOf({ endsAt }: CalendarAppointment): LocalDateTime | string {
-  const local = toLocal(new Date(endsAt), firm.timeZone);
-  const first = toInstant(local.date, local.time, firm.timeZone);
-  return first?.toISOString() === endsAt ? local : endsAt;
-}
-
-/** Its identity stays the same for good; every change raises the sequence by one. */
 function linesOf(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
-  const { id, date, time, email, phone, message, createdAt, history } = appointment;
+  const { email, phone, message } = appointment;
   const { street, postalCode, city } = firm.address;
   const { summary, locations, ...lines } = records.calendar;
   const description = [
@@ -35,10 +22,7 @@ function linesOf(appointment: CalendarAppointment, { records, services }: DeskTe
   ];
   const service = services.titles[appointment.service];
   const event = {
-    uid: `${id}@${firm.calendarDomain}`,
-    stampedAt: history.at(-1)?.at ?? createdAt,
-    start: { date, time },
-    end: endOf(appointment),
+    ...identityOf(appointment),
     summary: fill(summary, { service, name: appointment.clientName }),
     location: fill(locations[appointment.meeting], {
       firm: firm.name,
@@ -47,8 +31,7 @@ function linesOf(appointment: CalendarAppointment, { records, services }: DeskTe
     description: description.join('\n'),
   };
   return eventLines(event, [
-    `CREATED:${utcStamp(createdAt)}`,
-    `SEQUENCE:${Math.max(0, history.length - 1)}`,
+    ...versionLines(appointment),
     `STATUS:${statuses[appointment.status] ?? 'CANCELLED'}`,
     'CLASS:PRIVATE',
   ]);

@@ -1,5 +1,3 @@
-import { dayMs } from '#time/units.ts';
-
 export interface RecordCounts {
   appointments: number;
   messages: number;
@@ -11,8 +9,6 @@ export interface KeptFrom {
   appointments: Date;
   messages: Date;
   slots: Date;
-  /** What was due before and could not be sent; nobody is told of it any more. */
-  deliveries: Date;
 }
 
 interface RetentionPorts {
@@ -23,9 +19,6 @@ interface RetentionPorts {
   /** True when the function has to end; what is left is the next run's. */
   isLate: () => boolean;
 }
-
-/** News that is older would only astonish. */
-const staleAfterMs = 7 * dayMs;
 
 /** Small enough that one batch is done well within the store's time limit. */
 const batchSize = 50;
@@ -50,8 +43,7 @@ export async function retain({
   now,
 }: RetentionPorts): Promise<RecordCounts> {
   const from = monthsBefore(now, months);
-  const deliveries = new Date(now.getTime() - staleAfterMs);
-  const kept = { appointments: from, messages: from, slots: from, deliveries };
+  const kept = { appointments: from, messages: from, slots: from };
   const sum: RecordCounts = { appointments: 0, messages: 0, inquiries: 0 };
   for (;;) {
     const erased = await eraseOld(kept, batchSize);

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as routes from '#contract/session-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { signIn } from '#domain/sign-in.ts';
+import { isSignedIn } from '#http/access.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 import { clearedCookies, readSessionToken, sessionCookies } from '#http/session-cookies.ts';
 
@@ -16,9 +17,11 @@ export default endpoint(
     },
   }),
   on(routes.getSession, {
-    async run({ request, now, services: { sessions } }) {
+    async run({ request, now, services }) {
       const token = readSessionToken(request);
-      return success({ authenticated: token !== undefined && (await sessions.touch(token, now)) });
+      const authenticated =
+        token !== undefined && (await isSignedIn(request, token, services, now));
+      return success({ authenticated });
     },
   }),
   on(routes.signOut, {

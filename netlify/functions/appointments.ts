@@ -13,6 +13,7 @@ const { on, endpoint } = api(appointmentServices);
 export default endpoint(
   on(routes.createAppointment, {
     limit: 'booking',
+    announces: true,
     run: ({ body, idempotencyKey, now, services }) => {
       const { appointments: ledger, house, timeZone, randomId } = services;
       return bookAppointment(body, idempotencyKey, { ledger, house, now, timeZone, randomId });

@@ -11,6 +11,7 @@ const { on, endpoint } = api(inboxServices);
 export default endpoint(
   on(routes.sendContactMessage, {
     limit: 'contact',
+    announces: true,
     run: ({ body, idempotencyKey, now, services: { contactMessages: inbox, randomId } }) =>
       receiveMessage(body, idempotencyKey, { inbox, now, randomId }),
   }),

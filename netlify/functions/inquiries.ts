@@ -12,6 +12,7 @@ const { on, endpoint } = api(inboxServices);
 export default endpoint(
   on(routes.sendInquiry, {
     limit: 'inquiry',
+    announces: true,
     run: ({ body, idempotencyKey, now, services: { inquiries: inbox, randomId } }) =>
       receiveMessage(body, idempotencyKey, { inbox, now, randomId }),
   }),

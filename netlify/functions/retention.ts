@@ -3,13 +3,14 @@ import { auditEntry } from '#domain/audit.ts';
 import { retain } from '#domain/retention.ts';
 import { firm } from '#firm';
 import { scheduled } from '#http/scheduled.ts';
+import { fullServices } from '#netlify/services/full.ts';
 
 export const config: Config = { schedule: '@daily' };
 
 /** A scheduled function is ended after 30 s. */
 const longestMs = 20_000;
 
-export default scheduled('retention', ({ erasure, randomId, now: clock }) => {
+export default scheduled('retention', fullServices, ({ erasure, randomId, now: clock }) => {
   const now = clock();
   return retain({
     now,

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { migrateStore } from '#contract/store-routes.ts';
+import { migrateStore } from '#contract/house-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { api } from '#http/endpoint.ts';
 import { migrationServices } from '#netlify/services/migration.ts';

@@ -1,4 +1,6 @@
 import type { Route } from '#contract/route.ts';
+import { pollHeader } from '#contract/session.ts';
+import { isSameSecret } from '#domain/digest.ts';
 import { type Outcome, refusal, success } from '#domain/outcome.ts';
 import type { Core } from '#netlify/services/core.ts';
 import { isForeign, isSameOrigin } from './origin.ts';
@@ -6,21 +8,41 @@ import { echoesXsrfToken, readSessionToken } from './session-cookies.ts';
 
 const isUnsafe = (route: Route) => route.method !== 'GET';
 
+type Sessions = Pick<Core, 'sessions'>;
+
+/** What a timer reads in a page that nobody need be sitting at. */
+const isPoll = (request: Request) =>
+  request.method === 'GET' && request.headers.get(pollHeader) === '1';
+
+/** Whether a session lives; it thereby counts as used, unless a timer asks. */
+export const isSignedIn = (
+  request: Request,
+  token: string,
+  { sessions }: Sessions,
+  now: Date,
+): Promise<boolean> => (isPoll(request) ? sessions.peek(token, now) : sessions.touch(token, now));
+
 /**
- * Whether the caller may make this call. An admin's gives the token of the session, which
- * thereby counts as used; a visitor's gives none.
+ * Whether the caller may make this call. An admin's gives the token of the session; a visitor's
+ * gives none.
  */
 export async function admit(
   request: Request,
   route: Route,
-  { sessions }: Pick<Core, 'sessions'>,
+  services: Sessions & Pick<Core, 'houseSecret'>,
   now: Date,
 ): Promise<Outcome<string | undefined>> {
   if (route.access === 'public') {
     return isUnsafe(route) && isForeign(request) ? refusal('forbidden') : success(undefined);
   }
+  if (route.access === 'house') {
+    const isOurs = isSameSecret(request.headers.get('Authorization') ?? '', services.houseSecret);
+    return isOurs ? success(undefined) : refusal('unauthenticated');
+  }
   const token = readSessionToken(request);
-  if (token === undefined || !(await sessions.touch(token, now))) return refusal('unauthenticated');
+  if (token === undefined || !(await isSignedIn(request, token, services, now))) {
+    return refusal('unauthenticated');
+  }
   if (isUnsafe(route) && !(isSameOrigin(request) && echoesXsrfToken(request, token))) {
     return refusal('forbidden');
   }

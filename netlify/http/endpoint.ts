@@ -25,12 +25,14 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
   /** What the store writes together with an admin's change: the audit log's entry, and their key. */
   audit: (action: AuditAction, subject?: string) => Write;
   now: Date;
+  /** Keeps the function alive for what goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
   services: S;
 }
 
 interface Handler<R extends Route, S extends Core> {
   limit?: RateLimitPolicy;
-  /** A success leaves something to be told to somebody. */
+  /** Whether a success leaves something to be told, which is begun after the answer. */
   announces?: boolean;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
@@ -55,7 +57,7 @@ const onceOf = <R extends Route>(
 /** Serves one route: caller → input → limit → run, each step only if the one before passed. */
 const operation =
   <S extends Core>() =>
-  <R extends Route>(route: R, { limit, run }: Handler<R, S>): Operation<S> => ({
+  <R extends Route>(route: R, { limit, announces = false, run }: Handler<R, S>): Operation<S> => ({
     route,
     async answer(request, context, services) {
       const now = services.now();
@@ -79,7 +81,12 @@ const operation =
         once,
       });
       const call = { ...input.value, request, address, session, idempotencyKey, audit };
-      const start = () => run({ ...call, now, services });
+      const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
+      const start = async () => {
+        const answer = await run({ ...call, now, waitUntil, services });
+        if (announces && answer.ok) waitUntil(services.announce(request.url));
+        return answer;
+      };
       if (!limit) return start();
       // A read starts in the same tick as the count, so that both are one round trip to Redis.
       const [waitMs, early] = await Promise.all([

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { migrateStore } from '#contract/store-routes.ts';
+import { migrateStore, startDelivery } from '#contract/house-routes.ts';
 import { keyedDigest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
 import { firm } from '#firm';
-import { type Env, parseEnv } from '#netlify/env.ts';
+import { type Env, type EnvSource, parseEnv } from '#netlify/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
@@ -19,6 +19,8 @@ export interface CoreOptions {
   /** Random text in base64url, of 128 bits unless told otherwise. */
   randomId?: (bytes?: number) => string;
   house?: House;
+  /** Begins to tell what is due; given the site's address. Never rejects. */
+  announce?: (site: string) => Promise<void>;
 }
 
 /** The firm as `firm.ts` and `service-rules.ts` describe it. */
@@ -42,9 +44,12 @@ export function createCore({
   now = () => new Date(),
   randomId = (bytes = 16) => randomBytes(bytes).toString('base64url'),
   house = ownHouse(env),
+  announce,
 }: CoreOptions) {
   const db = openDatabase(redis, { context: env.context, migrate });
   const keyed = keyedDigest(env.digestKey);
+  /** With it our functions know each other. */
+  const houseSecret = `Bearer ${keyed('house')}`;
   return {
     db,
     env,
@@ -54,8 +59,22 @@ export function createCore({
     randomId,
     sessions: sessionStore(db, env.adminPasswordHash),
     keyed,
+    houseSecret,
+    announce: announce ?? ((site: string) => callDelivery(site, houseSecret)),
     limits: rateLimiter(db, { digest: keyed, scale: env.rateLimitScale }),
   };
+}
+
+/** Long enough for a cold start of the function that sends. */
+const announceMs = 5000;
+
+/** Delivery answers at once and goes on by itself; the tick finds what this call did not start. */
+async function callDelivery(site: string, Authorization: string): Promise<void> {
+  const { method, path } = startDelivery;
+  const signal = AbortSignal.timeout(announceMs);
+  await fetch(new URL(path, site), { method, headers: { Authorization }, signal }).catch(
+    () => undefined,
+  );
 }
 
 /** For what is left of the 3 s in which a call is answered. */
@@ -77,24 +96,25 @@ async function startMigration(site: string): Promise<void> {
 }
 
 /** The build writes the deploy's context into the emitted functions, where it is spelled so. */
-export const environment = () => ({ ...process.env, CONTEXT: process.env['CONTEXT'] });
+const environment = () => ({ ...process.env, CONTEXT: process.env['CONTEXT'] });
 
 /**
  * The services that the process's environment describes, made when a request first asks for them:
- * the core, and what `compose` puts beside it.
+ * the core, and what `compose` puts beside it, from more of the environment where it needs that.
  */
-export function fromEnvironment<S extends object>(compose: (core: Core) => S) {
+export function fromEnvironment<S extends object>(compose: (core: Core, source: EnvSource) => S) {
   let services: (Core & S) | undefined;
   // The site's address as the latest request knew it: a function may serve several.
   let site = '';
   return ({ url }: Request): Core & S => {
     site = url;
     if (!services) {
+      const source = environment();
       const core = createCore({
-        env: parseEnv(environment()),
+        env: parseEnv(source),
         migrate: () => startMigration(site),
       });
-      services = { ...core, ...compose(core) };
+      services = { ...core, ...compose(core, source) };
     }
     return services;
   };

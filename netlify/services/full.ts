@@ -5,6 +5,7 @@ import { appointmentDesk } from '#store/appointment-desk.ts';
 import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { deliveryDesk } from '#store/delivery-desk.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { inboxDesk } from '#store/inbox-desk.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
@@ -15,6 +16,7 @@ import { withAppointments } from './appointments.ts';
 import { withDiary } from './availability.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from './inbox.ts';
+import { withNews } from './news.ts';
 import { withTestimonials } from './testimonials.ts';
 import { withVisits } from './visits.ts';
 
@@ -47,6 +49,7 @@ export function withAll(core: Core, { sleep = (ms) => wait(ms) }: FullOptions = 
     ...withAppointments(core),
     ...withDiary(core),
     ...withInboxes(core),
+    ...withNews(core),
     ...withTestimonials(core),
     ...withVisits(core),
     sessions,
@@ -55,6 +58,7 @@ export function withAll(core: Core, { sleep = (ms) => wait(ms) }: FullOptions = 
     audit,
     blockedDays: blockedDayStore(db),
     calendarFeed: calendarFeedStore(db),
+    deliveryDesk: deliveryDesk(db),
     erasure: erasureStore(db),
     inboxDesk: inboxDesk(db),
     secondFactor,

@@ -1,7 +1,7 @@
 import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
 import { changeLeadMinutes } from '#service-rules';
 import type { Database } from '#store/database.ts';
-import { environment, fromEnvironment } from './core.ts';
+import { fromEnvironment } from './core.ts';
 
 export const withLinks = <Ledger>(keys: LinkEnv, ledger: Ledger) => ({
   links: { keys, leadMinutes: changeLeadMinutes, ledger },
@@ -9,4 +9,4 @@ export const withLinks = <Ledger>(keys: LinkEnv, ledger: Ledger) => ({
 
 /** For what signed links open and do, with the part of the store that they need for it. */
 export const linkServices = <Ledger>(ledgerOf: (db: Database) => Ledger) =>
-  fromEnvironment(({ db }) => withLinks(parseLinkEnv(environment()), ledgerOf(db)));
+  fromEnvironment(({ db }, source) => withLinks(parseLinkEnv(source), ledgerOf(db)));

@@ -55,7 +55,7 @@ export function appointmentDesk(db: Database) {
     ): Promise<Appointment | Taken | 'unknown' | 'illegal'> {
       const { id, to, startsAt, now, note, deliveries } = move;
       const event = { at: now.toISOString(), kind: 'moved', to, note };
-      const input = { id, to, startsAt: startsAt.getTime(), event, deliveries };
+      const input = { id, to, startsAt: startsAt.getTime(), now: now.getTime(), event, deliveries };
       const { answer, row } = await run(moveAppointment, input, write);
       const [kind, taken] = z.parse(moveSchema, answer);
       if (kind === 'conflicts') return taken;

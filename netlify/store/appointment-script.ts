@@ -19,6 +19,7 @@ export const appointmentKeys = {
   slotConsultants: keys.slotConsultants,
   blockedDays: keys.blockedDays,
   outbox: keys.outbox,
+  ledger: keys.deliveries,
 } as const;
 
 /** A script that knows `appointmentKeys` by name, and the functions of `appointmentLibrary`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '#contract/fields.ts';
-import type { CalendarAppointment } from '#domain/calendar.ts';
+import type { CalendarAppointment } from '#domain/calendar-event.ts';
 import { digest } from '#domain/digest.ts';
 import { runAudited } from './audited.ts';
 import { withoutKey, type Write } from './write.ts';

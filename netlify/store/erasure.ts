@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
+import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonData } from '#contract/person.ts';
 import { emailDigest } from '#domain/digest.ts';
-import { possibleDeliveries, type RecordKind } from '#domain/outbox.ts';
+import type { RecordKind } from '#domain/outbox.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
-import { appointmentWithHistoryRow } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { withoutKey, type Write } from './write.ts';
 import type { Database } from './database.ts';
-import { messageRow } from './inbox.ts';
+import { readHistory } from './appointment-history.ts';
+import type { Message } from './inbox.ts';
 import { keys } from './keys.ts';
+import { ledgerSchema, toDelivery } from './ledger.ts';
+import { appointmentRecordSchema, jsonOf } from './records.ts';
 import { eraseOld, erasePerson, eraseRecord, findPerson } from './lua/erasure.lua.ts';
 
 const inboxNames = (
@@ -26,6 +29,8 @@ const inboxNames = (
 const erasureKeys = {
   ...appointmentKeys,
   inboxEmails: keys.inboxEmail,
+  undelivered: keys.undelivered,
+  addresses: keys.addresses,
   ...inboxNames('messages', keys.contactMessages),
   ...inboxNames('inquiries', keys.inquiries),
 };
@@ -39,9 +44,32 @@ const countsSchema = z.pipe(
     inquiries,
   })),
 );
+const appointmentRow = z.pipe(
+  z.tuple([
+    jsonOf(appointmentRecordSchema),
+    appointmentStatusSchema,
+    z.nullable(z.string()),
+    ledgerSchema,
+  ]),
+  z.transform(([record, status, lines, ledger]) => ({
+    ...record,
+    status,
+    history: readHistory(record, lines),
+    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
+  })),
+);
+const messageRow = <T extends Message>(schema: T) =>
+  z.pipe(
+    z.tuple([jsonOf(schema), z.nullable(z.string()), ledgerSchema]),
+    z.transform(([message, readAt, ledger]) => ({
+      ...message,
+      ...(readAt !== null && { readAt }),
+      deliveries: ledger.map((entry) => toDelivery(message.id, entry)),
+    })),
+  );
 const personSchema = z.pipe(
   z.tuple([
-    z.array(appointmentWithHistoryRow),
+    z.array(appointmentRow),
     z.array(messageRow(contactMessageSchema)),
     z.array(messageRow(inquirySchema)),
   ]),
@@ -57,25 +85,12 @@ interface ErasureOf {
   id: string;
 }
 
-/** All that could lie in the outbox, by kind of record. */
-const allDeliveries: Readonly<Record<RecordKind, unknown>> = {
-  appointment: possibleDeliveries('appointment'),
-  message: possibleDeliveries('message'),
-  inquiry: possibleDeliveries('inquiry'),
-};
-
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Finds and erases a person's records, whatever their kind; one round trip and atomic step each. */
 export function erasureStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
-    runAudited(
-      db,
-      appointmentScript(script),
-      erasureKeys,
-      { ...input, deliveries: allDeliveries },
-      write,
-    );
+    runAudited(db, appointmentScript(script), erasureKeys, input, write);
   return {
     /** False for an unknown id. */
     async eraseRecord({ kind, id }: ErasureOf, write?: Write): Promise<boolean> {
@@ -95,7 +110,7 @@ export function erasureStore(db: Database) {
 
     /** At most `limit` records of each kind, the oldest first; slots of the past go with them. */
     async eraseOld(
-      { appointments, messages, slots, deliveries }: KeptFrom,
+      { appointments, messages, slots }: KeptFrom,
       limit: number,
       write?: Write,
     ): Promise<RecordCounts> {
@@ -104,8 +119,7 @@ export function erasureStore(db: Database) {
         messages: messages.getTime(),
         slots: slots.getTime(),
       };
-      const stale = deliveries.getTime();
-      const { answer } = await run(eraseOld, { ...from, stale, limit }, write);
+      const { answer } = await run(eraseOld, { ...from, limit }, write);
       return z.parse(countsSchema, answer);
     },
   };

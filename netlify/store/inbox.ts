@@ -33,7 +33,7 @@ export function inboxStore<T extends Message>(
   { keys: { records, byCreation, unread, read: readAt }, schema, notification, reach }: Inbox<T>,
 ) {
   const row = messageRow(schema);
-  const { inboxEmail: inboxEmails, outbox, requests } = keys;
+  const { inboxEmail: inboxEmails, outbox, deliveries: ledger, requests } = keys;
   return {
     /** Writes the message, or nothing if its idempotency key is known: then what that stands for. */
     async add(message: z.output<T>, now: Date, asked?: Asked): Promise<IdempotencyRecord | null> {
@@ -42,7 +42,7 @@ export function inboxStore<T extends Message>(
       const known = asked && { fingerprint: asked.fingerprint, id, createdAt: now.toISOString() };
       const answer = await db.run(
         receiveMessage,
-        { records, byCreation, unread, inboxEmails, outbox, requests, idempotency },
+        { records, byCreation, unread, inboxEmails, outbox, ledger, requests, idempotency },
         {
           record: message,
           now: now.getTime(),

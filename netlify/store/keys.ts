@@ -84,6 +84,17 @@ export const keys = {
   /** HASH `start`, `count`; one window of the policy. */
   rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
 
-  /** ZSET delivery `<kind>:<id>:<recipient>:<channel>` → when it is due; whoever sends it removes it. */
+  /**
+   * ZSET delivery `<kind>:<id>:<recipient>:<channel>[:<event>]` → when it is due, or when whoever is
+   * at it must be done.
+   */
   outbox: 'outbox',
+  /** HASH id of a record → JSON of all that was or is to be told of it (`lua/outbox.lua.ts`). */
+  deliveries: 'deliveries',
+  /** ZSET delivery that failed or was held → since when. */
+  undelivered: 'deliveries:undelivered',
+  /** HASH channel → JSON `failures`, `since`, `until` (left alone till then); `site_limit` → `since`. */
+  breakers: 'deliveries:breakers',
+  /** HASH digest of an e-mail address, or `all` → mails that went to visitors that day; 2 days. */
+  mailed: (date: string) => `mailed:${date}`,
 } as const;

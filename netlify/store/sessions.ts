@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { digest } from '#domain/digest.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { touchSession } from './lua/sessions.lua.ts';
+import { peekSession, touchSession } from './lua/sessions.lua.ts';
 
 const minute = 60_000;
 
@@ -19,12 +19,17 @@ export const sessionKeyOf = (passwordHash: string, token: string): string =>
   keys.session(digest(`${passwordHash} ${token}`));
 
 /** Admin sessions; only a digest of their token is stored. */
-export const sessionStore = (db: Database, passwordHash: string) => ({
-  /** True for a living session, which thereby counts as used. */
-  async touch(token: string, now: Date): Promise<boolean> {
+export function sessionStore(db: Database, passwordHash: string) {
+  async function isAlive(script: string, token: string, now: Date): Promise<boolean> {
     const { idleMs: idle, longestMs: longest } = sessionLife;
     const input = { now: now.getTime(), idle, longest };
     const session = sessionKeyOf(passwordHash, token);
-    return flagSchema.parse(await db.run(touchSession, { session }, input)) === 1;
-  },
-});
+    return flagSchema.parse(await db.run(script, { session }, input)) === 1;
+  }
+  return {
+    /** True for a living session, which thereby counts as used. */
+    touch: (token: string, now: Date) => isAlive(touchSession, token, now),
+    /** True for a living session, which lives no longer for it. */
+    peek: (token: string, now: Date) => isAlive(peekSession, token, now),
+  };
+}

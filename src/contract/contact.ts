@@ -36,3 +36,4 @@ export const contactMessageSchema = z.object({
   /** When the firm first opened it; absent while it is unread. */
   readAt: z.optional(instantSchema),
 });
+export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -1,4 +1,4 @@
-/** The desk's view of what was told to whom, and the house's own call that starts the telling. */
+/** The desk's view of what was told to whom. */
 import * as z from 'zod/mini';
 import { deliverySchema, sendAgainSchema, undeliveredSchema } from './delivery.ts';
 import { defaults, type Route } from './route.ts';
@@ -31,13 +31,4 @@ export const sendAgain = {
   status: 200,
   body: sendAgainSchema,
   response: deliverySchema,
-} as const satisfies Route;
-
-/** Sends what is due. Answers at once and goes on by itself. */
-export const startDelivery = {
-  ...defaults,
-  method: 'POST',
-  path: '/api/deliveries/due',
-  access: 'house',
-  status: 204,
 } as const satisfies Route;

@@ -83,7 +83,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** What the desk has to be told of the channels themselves. */
-export const alarmSchema = z.object({
+const alarmSchema = z.object({
   kind: z.enum(['channel_down', 'site_limit']),
   channel: z.enum(channels),
   since: instantSchema,

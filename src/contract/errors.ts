@@ -27,6 +27,7 @@ export const problems = {
   },
   too_many_requests: { status: 429, title: 'Too many requests. Try again later.' },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
+  messaging_unavailable: { status: 503, title: 'The messaging service does not answer.' },
   service_unavailable: { status: 503, title: 'The service cannot be reached. Try again later.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -47,3 +47,4 @@ export const inquirySchema = z.object({
   createdAt: instantSchema,
   readAt: z.optional(instantSchema),
 });
+export type Inquiry = z.infer<typeof inquirySchema>;

@@ -11,15 +11,17 @@ import * as calendarFeed from './calendar-feed-routes.ts';
 import * as contact from './contact-routes.ts';
 import * as delivery from './delivery-routes.ts';
 import * as enteredAppointment from './entered-appointment-routes.ts';
+import * as house from './house-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
+import * as messaging from './messaging-routes.ts';
 import * as link from './link-routes.ts';
+import * as news from './news-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
 import * as session from './session-routes.ts';
 import * as slot from './slot-routes.ts';
 import * as slotSeries from './slot-series-routes.ts';
 import * as statistics from './statistics-routes.ts';
-import * as store from './store-routes.ts';
 import * as testimonial from './testimonial-routes.ts';
 import * as visit from './visit-routes.ts';
 import type { Route } from './route.ts';
@@ -32,8 +34,11 @@ export const routes = {
   ...contact,
   ...delivery,
   ...enteredAppointment,
+  ...house,
   ...inquiry,
+  ...messaging,
   ...link,
+  ...news,
   ...person,
   ...secondFactor,
   ...session,
@@ -41,7 +46,6 @@ export const routes = {
   ...slot,
   ...slotSeries,
   ...statistics,
-  ...store,
   ...testimonial,
   ...visit,
 } as const satisfies Record<string, Route>;

@@ -2,17 +2,23 @@
 import * as z from 'zod/mini';
 import { appointmentHistorySchema, appointmentSchema } from './appointment.ts';
 import { contactMessageSchema } from './contact.ts';
+import { deliverySchema } from './delivery.ts';
 import { emailSchema } from './fields.ts';
 import { inquirySchema } from './inquiry.ts';
 
 /** In a body, never in an address, which would be logged. */
 export const personRequestSchema = z.strictObject({ email: emailSchema });
 
+/** What was told of a record, by mail or otherwise. */
+const told = { deliveries: z.array(deliverySchema) };
+
 /** All that is kept of a person; upper and lower case of the address are one. */
 export const personDataSchema = z.object({
-  appointments: z.array(z.extend(appointmentSchema, { history: appointmentHistorySchema })),
-  messages: z.array(contactMessageSchema),
-  inquiries: z.array(inquirySchema),
+  appointments: z.array(
+    z.extend(appointmentSchema, { history: appointmentHistorySchema, ...told }),
+  ),
+  messages: z.array(z.extend(contactMessageSchema, told)),
+  inquiries: z.array(z.extend(inquirySchema, told)),
 });
 export type PersonData = z.infer<typeof personDataSchema>;
 

@@ -4,6 +4,8 @@ import { factorCodeSchema } from './second-factor.ts';
 export const sessionCookie = '__Host-session';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
+/** `1` on what a timer reads: it does not count as the admin's activity. */
+export const pollHeader = 'X-Poll';
 
 /** The longest accepted password, so that hashing a request stays cheap. */
 const maxPasswordLength = 1024;

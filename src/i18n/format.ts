@@ -41,6 +41,13 @@ export function formatMinutes(minutes: number, locale: Locale): string {
   return new Intl.NumberFormat(formatTag, format).format(minutes);
 }
 
+/** `12 Monate` · `12 months` · `12 شهرًا` */
+export function formatMonths(months: number, locale: Locale): string {
+  const { formatTag } = localeTable[locale];
+  const format = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(formatTag, format).format(months);
+}
+
 /** The weekdays in the order of the language's calendars: `Mo`, `Montag` … */
 export function weekdaysOf(locale: Locale) {
   const { formatTag, firstWeekday, weekdayWidth } = localeTable[locale];

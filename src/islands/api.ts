@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Problem, problemSchema } from '#contract/errors.ts';
 import { type BodyOf, pathOf, type QueryOf, type ResponseOf, type Route } from '#contract/route.ts';
-import { xsrfCookie, xsrfHeader } from '#contract/session.ts';
+import { pollHeader, xsrfCookie, xsrfHeader } from '#contract/session.ts';
 
 export interface CallOptions<R extends Route> {
   id?: string;
@@ -10,6 +10,8 @@ export interface CallOptions<R extends Route> {
   body?: BodyOf<R>;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** A timer asks, nobody's hand: reading so does not prolong the admin's session. */
+  isPoll?: boolean;
 }
 
 /**
@@ -36,10 +38,14 @@ function xsrfToken(): string | undefined {
 /** Whether a sign-in left its mark in this browser; its session may have ended since. */
 export const mayBeSignedIn = (): boolean => xsrfToken() !== undefined;
 
-function headersOf(route: Route, body: unknown, idempotencyKey: string | undefined): Headers {
+function headersOf(
+  route: Route,
+  { body, idempotencyKey, isPoll }: Pick<CallOptions<Route>, 'body' | 'idempotencyKey' | 'isPoll'>,
+): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (isPoll) headers.set(pollHeader, '1');
   const token = route.method === 'GET' ? undefined : xsrfToken();
   if (token !== undefined) headers.set(xsrfHeader, token);
   return headers;
@@ -66,15 +72,17 @@ async function refusalOf(response: Response): Promise<Failure> {
 /** Makes one call and never throws: what is not an answer of our own server is a network failure. */
 async function request<R extends Route, T>(
   route: R,
-  { id, query, body, idempotencyKey, signal }: CallOptions<R>,
+  options: CallOptions<R>,
   read: (response: Response) => Promise<T>,
 ): Promise<{ ok: true; value: T } | Failure> {
+  const { id, query, body, signal } = options;
   const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
   try {
     const response = await fetch(addressOf(route, id, query), {
       method: route.method,
-      headers: headersOf(route, body, idempotencyKey),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: headersOf(route, options),
+      // Nothing stays nothing.
+      body: JSON.stringify(body),
       cache: 'no-store',
       signal: AbortSignal.any(signals),
     });

@@ -9,6 +9,10 @@ export function isKept(pathname: string): boolean {
   return !/^\/(?:api|_astro\/desk)\//.test(pathname) && !personal.test(splitPath(pathname).path);
 }
 
+/** Whether an answer may be kept by what it says of itself: `no-store` holds for the worker too. */
+export const mayBeKept = (headers: Headers): boolean =>
+  !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
+
 /** A page is the same page whatever was asked of it: `/booking?service=…` is `/booking`. */
 export function keyOf(address: string): string {
   const { origin, pathname } = new URL(address);

@@ -9,7 +9,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { assetsCache, pagesCache } from './caches.ts';
 import { keepMe, takeOver } from './register.ts';
-import { isKept, keyOf, offlinePageOf } from './rules.ts';
+import { isKept, keyOf, mayBeKept, offlinePageOf } from './rules.ts';
 
 interface Lifecycle extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -35,6 +35,7 @@ type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 const isPage = (response: Response) =>
   response.status === 200 &&
   !response.redirected &&
+  mayBeKept(response.headers) &&
   response.headers.get('Content-Type')?.startsWith('text/html') === true;
 
 /** The oldest go first. Caches keep the order in which they were filled. */

@@ -64,23 +64,26 @@ export interface CalendarEvent {
   uid: string;
   /** UTC instant at which it became what it says here. */
   stampedAt: string;
-  start: LocalDateTime;
-  /** A UTC instant where clocks show its time twice, since the zone's rules mean the first. */
+  /** A UTC instant where clocks show its time twice: programs differ in which of them they take. */
+  start: LocalDateTime | string;
   end: LocalDateTime | string;
   summary: string;
   location: string;
   description: string;
 }
 
+const momentLine = (name: string, moment: LocalDateTime | string) =>
+  typeof moment === 'string'
+    ? `${name}:${utcStamp(moment)}`
+    : `${name};TZID=${calendarZone}:${localStamp(moment)}`;
+
 /** An event in the firm's zone; `more` are further properties and parts of it. */
 export const eventLines = (event: CalendarEvent, more: readonly string[]): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
   `DTSTAMP:${utcStamp(event.stampedAt)}`,
-  `DTSTART;TZID=${calendarZone}:${localStamp(event.start)}`,
-  typeof event.end === 'string'
-    ? `DTEND:${utcStamp(event.end)}`
-    : `DTEND;TZID=${calendarZone}:${localStamp(event.end)}`,
+  momentLine('DTSTART', event.start),
+  momentLine('DTEND', event.end),
   `SUMMARY:${escapeText(event.summary)}`,
   `LOCATION:${escapeText(event.location)}`,
   `DESCRIPTION:${escapeText(event.description)}`,

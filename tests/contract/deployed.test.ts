@@ -27,6 +27,9 @@ const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
   'admin-session': 'desk',
   // Calendar programs wait for this one, and nobody for them.
   calendar: 'desk',
+  // Nobody waits for these but our own functions and the clock.
+  'deliveries-due': 'mailOrPayment',
+  'delivery-tick': 'mailOrPayment',
 };
 
 const sources = join(projectFolder, functionFolders.sources);
@@ -74,6 +77,7 @@ describe("Netlify's packer", () => {
   it('reads the schedule, and the region in Europe', () => {
     const scheduled = packed.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
+      ['delivery-tick', '*/5 * * * *'],
       ['retention', '@daily'],
     ]);
     expect(new Set(packed.map(({ region }) => region))).toEqual(new Set(['fra']));

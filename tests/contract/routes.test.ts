@@ -50,6 +50,7 @@ describe('the functions and the contract', () => {
     expect(open.toSorted()).toEqual([
       'GET /api/admin/session',
       'GET /api/calendar/:id',
+      'GET /api/messaging/status',
       'GET /api/slots/available',
       'GET /api/testimonials',
       'POST /api/admin/session',
@@ -72,7 +73,7 @@ describe('the functions and the contract', () => {
       expect([file, config.path === undefined]).toEqual([file, config.schedule !== undefined]);
     }
     const scheduled = functions.filter(({ config }) => config.schedule !== undefined);
-    expect(scheduled.map(({ file }) => file)).toEqual(['retention.ts']);
+    expect(scheduled.map(({ file }) => file)).toEqual(['delivery-tick.ts', 'retention.ts']);
   });
 
   it('leave the method to our own code, which answers 405 with Allow', () => {

@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#contract/appointment.ts';
 import { type AppointmentStatus, appointmentStatuses } from '#contract/appointment-status.ts';
 import { changeStatus, type StatusChange } from '#domain/appointment-status.ts';
+import { house } from '#tests/support/house.ts';
+
+const { reach } = house;
 
 const now = new Date('2026-12-01T09:00:00Z');
 const appointment: Appointment = {
@@ -41,7 +44,10 @@ const pairs = appointmentStatuses.flatMap((from) =>
 
 describe('the status of an appointment', () => {
   it.each(pairs)('$name', async ({ from, to, name }) => {
-    const outcome = await changeStatus({ id: appointment.id, to, now }, ledger(from));
+    const outcome = await changeStatus(
+      { id: appointment.id, to, now },
+      { ledger: ledger(from), reach },
+    );
     expect(outcome).toEqual(
       legal.includes(name)
         ? { ok: true, value: { ...appointment, status: to } }
@@ -52,7 +58,7 @@ describe('the status of an appointment', () => {
   it('is not completed before its start', async () => {
     const early = vi.fn<(change: StatusChange) => Promise<'early'>>(() => Promise.resolve('early'));
     const complete = { id: appointment.id, to: 'completed', now } as const;
-    const outcome = await changeStatus(complete, { changeStatus: early });
+    const outcome = await changeStatus(complete, { ledger: { changeStatus: early }, reach });
     expect(outcome).toEqual({ ok: false, code: 'not_yet_started' });
     expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ onlyFromStart: true }));
   });
@@ -64,7 +70,8 @@ describe('the status of an appointment', () => {
       return Promise.resolve(appointment);
     };
     for (const to of ['cancelled', 'completed'] as const) {
-      await changeStatus({ id: appointment.id, to, now }, { changeStatus: take });
+      const ledger = { changeStatus: take };
+      await changeStatus({ id: appointment.id, to, now }, { ledger, reach });
     }
     const [cancelled, completed] = asked.map(({ deliveries }) => deliveries);
     const due = now.getTime() + 60_000;
@@ -79,7 +86,10 @@ describe('the status of an appointment', () => {
 
   it('is unknown for an unknown appointment', async () => {
     const empty = { changeStatus: () => Promise.resolve('unknown' as const) };
-    const outcome = await changeStatus({ id: appointment.id, to: 'pending', now }, empty);
+    const outcome = await changeStatus(
+      { id: appointment.id, to: 'pending', now },
+      { ledger: empty, reach },
+    );
     expect(outcome).toEqual({ ok: false, code: 'not_found' });
   });
 });

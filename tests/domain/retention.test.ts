@@ -42,7 +42,6 @@ describe('retention', () => {
         appointments: from,
         messages: from,
         slots: from,
-        deliveries: new Date('2027-06-23T22:30:00Z'),
       },
     ]);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { datesOf, isInTheWay, type Span, spanFrom } from '#domain/span.ts';
-import { deliveriesOf, possibleDeliveries } from '#domain/outbox.ts';
 
 const minute = 60_000;
 const span = (start: number, end: number, buffers: Partial<Span> = {}): Span => ({
@@ -52,28 +51,5 @@ describe('the days of a span', () => {
     const { startsAt, endsAt } = spanFrom(Date.parse(start), rule, 'firm');
     const ends = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
     expect(datesOf(ends, zurich)).toEqual(dates);
-  });
-});
-
-describe('the outbox', () => {
-  it('has a delivery for each recipient and channel, all known to erasure', () => {
-    const due = new Date('2041-03-12T09:00:00Z');
-    const deliveries = deliveriesOf('appointment_requested', due);
-    expect(deliveries.map(({ recipient, channel }) => `${recipient} ${channel}`)).toEqual([
-      'visitor mail',
-      'firm mail',
-      'firm whatsapp',
-      'consultant mail',
-    ]);
-    const possible = possibleDeliveries('appointment');
-    for (const { due: at, ...delivery } of deliveries) {
-      expect(at).toBe(due.getTime());
-      expect(possible).toContainEqual(delivery);
-    }
-    expect(deliveriesOf(undefined, due)).toEqual([]);
-    expect(possibleDeliveries('message').map(({ kind }) => kind)).toEqual([
-      'contact_message_received',
-      'contact_message_received',
-    ]);
   });
 });

@@ -135,7 +135,7 @@ test('figures and the week lead to what they show, and a free time to an entry',
   await rows(page).filter({ hasText: 'Week Muster' }).locator('.desk-row-open').click();
   await expect(dialog(page)).toContainText(booking.email);
   await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
-  await expect(dialog(page).locator('.desk-status')).toHaveText(texts.statusLabels.confirmed);
+  await expect(dialog(page).locator('> .desk-status')).toHaveText(texts.statusLabels.confirmed);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: texts.statusLabels.confirmed }).click();
   await expect(page.locator('#filter-status')).toHaveValue('confirmed');

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AuditAction, auditActions, auditEntrySchema } from '#contract/audit.ts';
+import { deliverySchema } from '#contract/delivery.ts';
 import { factorCodeRequestSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
@@ -94,6 +95,16 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
   async appointments_exported() {
     await get('/api/appointments/export');
     return {};
+  },
+  async delivery_sent_again() {
+    const subject = await booked();
+    await setup().app.runScheduled('delivery-tick');
+    const deliveries = await get(`/api/appointments/${subject}/deliveries`);
+    const [failed] = z
+      .parse(z.array(deliverySchema), await deliveries.json())
+      .filter(({ state }) => state === 'failed');
+    await send('POST', '/api/deliveries/again', { id: failed?.id });
+    return { subject };
   },
   async message_read() {
     const subject = await written();

@@ -174,7 +174,7 @@ describe('what leaves the desk as a file', () => {
     expect(readEvents(later)).toEqual([]);
   });
 
-  it('ends in the calendar when it ends, where the clocks show that time twice', async () => {
+  it('stands in the calendar when it takes place, where the clocks show that time twice', async () => {
     const night = {
       time: '02:00',
       minutes: 75,
@@ -192,7 +192,7 @@ describe('what leaves the desk as a file', () => {
     );
     const events = readEvents(await (await setup().app.call(`/api/calendar/${id}`)).text());
     expect(events.map(({ start, end }) => [start, end])).toEqual([
-      ['2041-10-27T02:00:00', '2041-10-27T01:15:00Z'],
+      ['2041-10-27T00:00:00Z', '2041-10-27T01:15:00Z'],
       ['2041-10-28T02:00:00', '2041-10-28T03:15:00'],
     ]);
   });

@@ -18,6 +18,7 @@ describe('the environment', () => {
     expect(env).toEqual({
       redis: { url: complete.UPSTASH_REDIS_REST_URL, token: 'token' },
       context: 'production',
+      hasWhatsApp: false,
       adminPasswordHash: complete.ADMIN_PASSWORD_HASH,
       digestKey: complete.DIGEST_KEY,
       rateLimitScale: 1,

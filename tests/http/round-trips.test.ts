@@ -48,6 +48,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/appointments/entered', 201, 2, entered],
   ['DELETE /api/appointments/:appointment', 204, 2],
   ['GET /api/admin/statistics', 200, 2],
+  ['GET /api/admin/news', 200, 2],
   ['GET /api/admin/calendar-feed', 200, 2],
   ['POST /api/admin/calendar-feed', 201, 2],
   ['DELETE /api/admin/calendar-feed', 204, 2],
@@ -72,6 +73,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   [`DELETE /api/contact/messages/${unknown}`, 404, 2],
   [`PATCH /api/inquiries/${unknown}?read=true`, 404, 2],
   [`DELETE /api/inquiries/${unknown}`, 404, 2],
+  // The messaging service is none of Redis': it is not set up here.
+  ['GET /api/messaging/status', 503, 1],
+  ['GET /api/messaging/qr', 503, 1],
   ['GET /api/admin/audit', 200, 2],
   ['POST /api/admin/person', 200, 2, { email: booking.email }],
   ['POST /api/admin/person/erase', 200, 2, { email: booking.email }],

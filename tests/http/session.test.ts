@@ -98,6 +98,22 @@ describe('a session', () => {
     expect(await isSignedIn(headers)).toEqual({ authenticated: false });
   });
 
+  it('ends as soon when only a timer reads', async () => {
+    const { app, clock } = setup();
+    const [read, watched, written] = [await signedIn(), await signedIn(), await signedIn()];
+    const poll = { 'X-Poll': '1' };
+    for (let minutes = 0; minutes < 16; minutes += 1) {
+      const isAlive = minutes < 15;
+      const list = await app.call('/api/slots/all', { headers: { ...read, ...poll } });
+      expect([minutes, list.status]).toEqual([minutes, isAlive ? 200 : 401]);
+      expect(await isSignedIn({ ...watched, ...poll })).toEqual({ authenticated: isAlive });
+      // Who changes something is there, whatever the header says.
+      const options = { method: 'POST', body: { ids: [] }, headers: { ...written, ...poll } };
+      expect((await app.call('/api/testimonials/order', options)).status).toBe(204);
+      clock.advance(minute);
+    }
+  });
+
   it('ends 8 hours after sign-in', async () => {
     const { app, clock } = setup();
     const headers = await signedIn();

@@ -5,7 +5,7 @@ import { firstPage, nextPage, withItem, withoutItems } from '#islands/admin/data
 import { createReloads } from '#islands/admin/data/reloads.ts';
 import { bars, scaleTop } from '#islands/admin/overview/chart.ts';
 import { pageViews } from '#islands/admin/overview/pages.ts';
-import { createDeskCall } from '#islands/admin/session/desk-call.ts';
+import { createDeskCall, createPollCall } from '#islands/admin/session/desk-call.ts';
 import { createSessionGate } from '#islands/admin/session/gate.ts';
 import { expandTimes, readTimes } from '#islands/admin/slots/series-times.ts';
 import { weekOf } from '#islands/admin/slots/week-days.ts';
@@ -80,6 +80,18 @@ describe('a session that ends', () => {
     expect(shown).toEqual([true, false]);
   });
 
+  test('is not prolonged by what a timer asks', async () => {
+    const gate = createSessionGate(() => undefined);
+    const asked: unknown[] = [];
+    const poll = createPollCall((_route, options) => {
+      asked.push(options);
+      return Promise.resolve({ ok: false, reason: 'offline' });
+    }, gate);
+    await poll(getStatistics);
+    await poll(getStatistics, { id: 'a' });
+    expect(asked).toEqual([{ isPoll: true }, { id: 'a', isPoll: true }]);
+  });
+
   test('gives the refusal back where nobody signs in', async () => {
     const gate = createSessionGate((isAsking) => {
       if (isAsking) setTimeout(() => gate.settle(false));
@@ -92,10 +104,12 @@ describe('a session that ends', () => {
 test('everything on the screen is read anew, and one failure is a failure', async () => {
   const reloads = createReloads();
   const remove = reloads.add(() => Promise.resolve(false));
-  reloads.add(() => Promise.resolve(true));
+  const asked: unknown[] = [];
+  reloads.add((options) => Promise.resolve(asked.push(options) > 0));
   expect(await reloads.run()).toBe(false);
   remove();
-  expect(await reloads.run()).toBe(true);
+  expect(await reloads.run({ isQuiet: true })).toBe(true);
+  expect(asked).toEqual([undefined, { isQuiet: true }]);
 });
 
 test('only filters that limit something are asked for', () => {

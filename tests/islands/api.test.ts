@@ -75,6 +75,15 @@ describe('a call', () => {
   });
 });
 
+describe('a call of a timer', () => {
+  it('says that it is one', async () => {
+    const requests = serve(() => Response.json([]));
+    await call(listAvailableSlots, { isPoll: true });
+    await call(listAvailableSlots);
+    expect(requests.map(({ headers }) => headers.get('x-poll'))).toEqual(['1', null]);
+  });
+});
+
 describe('a call that fails', () => {
   it('says which problem the server named', async () => {
     serve(() => Response.json(problem, { status: 400 }));

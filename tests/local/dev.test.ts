@@ -25,12 +25,17 @@ it('serves every function in its latest version', async () => {
        export const config = { path: '/api/hello' };`,
     );
   await writeFunction('first ');
+  const { integration, load } = localStack(join(root, 'functions'), {
+    handle: (request) =>
+      Promise.resolve(request.url.endsWith('/__mail') ? new Response('mails') : undefined),
+    answered: () => Promise.resolve(),
+  });
   const server = await dev({
     root,
     configFile: false,
     logLevel: 'silent',
     server: { host: '127.0.0.1', port: 0 },
-    integrations: [localStack(join(root, 'functions'))],
+    integrations: [integration],
   });
   onTestFinished(() => server.stop());
   const ask = async (path: string, init?: RequestInit) => {
@@ -41,4 +46,7 @@ it('serves every function in its latest version', async () => {
   expect(await ask('/api/hello', { method: 'POST', body: 'body' })).toBe('first body');
   await writeFunction('second ');
   await expect.poll(() => ask('/api/hello'), { timeout: 10_000 }).toBe('second ');
+
+  expect(await ask('/__mail')).toBe('mails');
+  expect((await load()).scheduled).toEqual([]);
 });

@@ -86,6 +86,36 @@ describe('matching', () => {
   });
 });
 
+describe('scheduled functions', () => {
+  it('are named with their schedules, run by name, and waited for', async () => {
+    const { functions, answer } = await load({
+      'tick.ts': `
+        globalThis.ticks = 0;
+        export default async (request) => {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          globalThis.ticks += request.method === 'POST' ? 1 : 100;
+        };
+        export const config = { schedule: '*/5 * * * *' };`,
+      'ticks.ts': `
+        export default () => Response.json(globalThis.ticks);
+        export const config = { path: '/ticks' };`,
+      'tidy.ts': source('tidy', "{ schedule: '@daily' }"),
+    });
+    expect(functions.scheduled).toEqual([
+      { name: 'tick', schedule: '*/5 * * * *' },
+      { name: 'tidy', schedule: '@daily' },
+    ]);
+    void functions.run('tick');
+    await functions.settled();
+    expect(await answer('/ticks')).toBe(1);
+  });
+
+  it('are refused where the local clock does not know the schedule', async () => {
+    const folder = await makeFolder({ 'tidy.ts': source('tidy', "{ schedule: '0 3 * * 1' }") });
+    await expect(loadFunctions(folder)).rejects.toThrow('does not know this schedule');
+  });
+});
+
 describe('running', () => {
   it('answers an exception with an opaque 500', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectFolders } from '#local/preview-site.ts';
 import { functionSettings } from '#tests/support/packed.ts';
 import { freePort, projectFolder } from '#tests/support/stack.ts';
+import { failure, ready } from './preview-process.ts';
 import { makeFolder } from './temp-folder.ts';
 
 const files = {
@@ -32,44 +32,19 @@ const files = {
     export const config = { path: '/api/env' };`,
 };
 
-function start(folder: string, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'preview-fixture.ts'), folder], {
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  return child;
-}
-
-async function ready(folder: string, env: Readonly<Record<string, string>> = {}) {
-  const port = await freePort();
-  const child = start(folder, { PORT: String(port), ...env });
-  child.stdout.setEncoding('utf8');
-  const lines = await new Promise<string>((resolve) => {
-    let output = '';
-    child.stdout.on('data', (chunk: string) => {
-      output += chunk;
-      if (output.includes('Ready on')) resolve(output);
-    });
-  });
-  return { child, port, lines, url: `http://localhost:${port}` };
-}
-
-async function failure(folder: string, env: Readonly<Record<string, string>> = {}) {
-  const child = start(folder, { PORT: '0', ...env });
-  const [message] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, message };
-}
-
 describe('npm run preview', () => {
   it('says what one must know, and last that it is ready', async () => {
     const folder = await makeFolder(files);
     const { lines, port, url } = await ready(folder);
     const password = (await readFile(join(folder, 'data/admin-password'), 'utf8')).trim();
     expect(lines).toBe(
-      `Admin password: ${password}\nData folder: ${join(folder, 'data')}\nReady on http://localhost:${port}\n`,
+      [
+        `Admin password: ${password}`,
+        `Data folder: ${join(folder, 'data')}`,
+        `Mail: ${url}/__mail (files in ${join(folder, 'data/mail')})`,
+        `Ready on http://localhost:${port}`,
+        '',
+      ].join('\n'),
     );
     expect(await (await fetch(url)).text()).toBe('home');
   });

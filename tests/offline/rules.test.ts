@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, keyOf, offlinePageOf } from '#offline/rules.ts';
+import { isKept, mayBeKept, keyOf, offlinePageOf } from '#offline/rules.ts';
 
 describe('what is kept', () => {
   it.each([
@@ -37,3 +37,9 @@ it.each([
   ['/ar/service/x', '/ar/offline'],
   ['/english', '/offline'],
 ])('%s unseen is answered with %s', (pathname, page) => expect(offlinePageOf(pathname)).toBe(page));
+
+it('keeps no answer that asks for that', () => {
+  expect(mayBeKept(new Headers({ 'Cache-Control': 'private, no-store' }))).toBe(false);
+  expect(mayBeKept(new Headers({ 'Cache-Control': 'public, max-age=0' }))).toBe(true);
+  expect(mayBeKept(new Headers())).toBe(true);
+});

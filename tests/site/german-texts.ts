@@ -87,10 +87,8 @@ export const germanTexts: Readonly<Record<string, Promised>> = {
     shown: ['Fehler – Die Zahlung konnte nicht überprüft werden. Bitte kontaktieren Sie uns.'],
   },
   '/whatsapp-setup': {
-    shown: [
-      'Verbindungsfehler – Bitte stellen Sie sicher, dass der WhatsApp-Service läuft.',
-      'Der QR-Code wird alle 60 Sekunden erneuert.',
-    ],
+    shown: ['Der QR-Code wird alle 60 Sekunden erneuert.'],
+    handed: ['Verbindungsfehler – Bitte stellen Sie sicher, dass der WhatsApp-Service läuft.'],
   },
   '/datenschutz': {
     shown: [

@@ -26,6 +26,9 @@ import {
   startOf,
   timeZone,
 } from './appointment.ts';
+import { house as ownHouse } from '#tests/support/house.ts';
+
+const { reach } = ownHouse;
 
 const later = (ms: number) => new Date(now.getTime() + ms);
 const hour = 3_600_000;
@@ -96,14 +99,14 @@ describeStore('appointments', (setup) => {
     const due = await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1', 'WITHSCORES');
     const ways = ['consultant:mail', 'firm:mail', 'firm:whatsapp', 'visitor:mail'];
     expect(due).toEqual(
-      ways.flatMap((way) => [`appointment_requested:${idOf(10)}:${way}`, String(now.getTime())]),
+      ways.flatMap((way) => [`appointment_requested:${idOf(10)}:${way}:1`, String(now.getTime())]),
     );
   });
 
   it('of a client without an address leave nothing to be sent to them', async () => {
     await desk().enter(placement({ number: 1, time: '10:00', email: '' }));
     expect(await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1')).toEqual([
-      `appointment_confirmed:${idOf(1)}:consultant:mail`,
+      `appointment_confirmed:${idOf(1)}:consultant:mail:1`,
     ]);
     expect(await storedKeys(keys.appointmentEmail)).toEqual([]);
   });
@@ -178,7 +181,7 @@ describeStore('appointments', (setup) => {
     const request = { date: day, time: '10:00', clientName: 'Ada', email: 'ada@example.com' };
     const body = z.parse(bookingRequestSchema, { ...request, service: 'sonstige' });
     const book = (minutes: number, meeting: 'office' | 'video', consultants: string[]) => {
-      const house = { consultants, ruleOf: () => ({ ...hourRule, minutes }), meeting };
+      const house = { consultants, ruleOf: () => ({ ...hourRule, minutes }), meeting, reach };
       return bookAppointment(body, 'key', { now, timeZone, randomId, house, ledger: store() });
     };
     const first = await book(60, 'office', ['firm']);

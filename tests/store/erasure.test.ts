@@ -62,7 +62,10 @@ describeStore('erasing', (setup) => {
       const time = `${String(8 + number).padStart(2, '0')}:00`;
       await appointmentDesk(setup().db).enter(placement({ number, time }));
       const message = { ...contactMessage, locale: 'de' as const, createdAt: now.toISOString() };
-      await contactMessageStore(setup().db, house.reach).add({ ...message, id: recordId(200 + number) }, now);
+      await contactMessageStore(setup().db, house.reach).add(
+        { ...message, id: recordId(200 + number) },
+        now,
+      );
     }
   }
 
@@ -71,7 +74,7 @@ describeStore('erasing', (setup) => {
     await settle(count);
     const db = openTestDatabase(countingHost(setup().redis));
     const erased = await erasureStore(db).eraseOld(
-      { appointments: later, messages: later, slots: long, deliveries: long },
+      { appointments: later, messages: later, slots: long },
       50,
     );
     expect(erased).toEqual({ appointments: count, messages: count, inquiries: 0 });
@@ -111,7 +114,6 @@ describeStore('erasing', (setup) => {
       appointments: startOf({ time: '11:00' }),
       messages: long,
       slots: later,
-      deliveries: long,
     };
     const erase = () => erasureStore(db).eraseOld(kept, 2);
     expect(await erase()).toEqual({ appointments: 2, messages: 0, inquiries: 0 });
@@ -129,7 +131,10 @@ describeStore('erasing', (setup) => {
     await appointmentDesk(db).enter(appointment, writeOf(1, idOf(1)));
     const written = { createdAt: now.toISOString(), email: person, message: 'canary-message' };
     const message = { ...contactMessage, ...written, locale: 'de' as const, id: recordId(2) };
-    await contactMessageStore(db, house.reach).add(message, now, { key: 'canary', fingerprint: '' });
+    await contactMessageStore(db, house.reach).add(message, now, {
+      key: 'canary',
+      fingerprint: '',
+    });
     const asked = z.parse(inquirySchema, { ...inquiry, ...written, id: recordId(3) });
     await inquiryStore(db, house.reach).add(asked, now);
     const multiplied = [multiply(inspect, idOf(1), 4000), multiply(inspect, recordId(2), 2000)];

@@ -72,7 +72,10 @@ const addTestimonial = (db: Database, number: number, write?: Write) =>
     write,
   );
 const addMessage = (db: Database) =>
-  contactMessageStore(db, house.reach).add({ ...contactMessage, email, locale: 'de', ...kept(1) }, now);
+  contactMessageStore(db, house.reach).add(
+    { ...contactMessage, email, locale: 'de', ...kept(1) },
+    now,
+  );
 
 interface Case {
   name: string;

@@ -21,6 +21,17 @@ describeStore('sessions', (setup) => {
     expect(await store().touch('token', after(44))).toBe(false);
   });
 
+  it('live no longer for being looked at', async () => {
+    await store().open('token', after(0));
+    expect(await store().peek('token', after(14))).toBe(true);
+    expect(await store().peek('token', after(15))).toBe(false);
+    await store().open('old', after(0));
+    for (let minutes = 10; minutes < 480; minutes += 10) await store().touch('old', after(minutes));
+    expect(await store().peek('old', after(479))).toBe(true);
+    expect(await store().peek('old', after(480))).toBe(false);
+    expect(await store().peek('unknown', after(0))).toBe(false);
+  });
+
   it('are none under another password', async () => {
     await store('one hash').open('token', after(0));
     expect(await store('other hash').touch('token', after(1))).toBe(false);

@@ -7,6 +7,8 @@ import { functionFolders } from '#integrations/function-folders.ts';
 import { loadFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
+import type { MessagingEnv } from '#netlify/env-messaging.ts';
+import { withMessaging } from '#netlify/services/messaging.ts';
 import { withLinks } from '#netlify/services/links.ts';
 import { linkChangeStore } from '#store/link-changes.ts';
 import { linkRequestStore } from '#store/link-requests.ts';
@@ -15,6 +17,8 @@ import { createRedis } from '#store/client.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { cheapCost } from './cheap-hash.ts';
 import { linkKey, projectFolder } from './stack.ts';
+import { firm } from '#firm';
+import { withDelivery } from '#netlify/services/delivery.ts';
 
 export const password = 'correct horse battery staple';
 const hashOfTests = await hashPassword(password, cheapCost);
@@ -76,6 +80,10 @@ export async function createApp(
     rateLimitScale?: number;
     adminPasswordHash?: string;
     sleep?: (ms: number) => Promise<void>;
+    messaging?: MessagingEnv;
+    /** Where mails go; nowhere unless told. */
+    smtpUrl?: string;
+    random?: () => number;
   } = {},
 ) {
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
@@ -92,10 +100,16 @@ export async function createApp(
   const redis = options.redis ?? createRedis(redisCredentials);
   const now = options.now ?? (() => new Date());
   const runMigration = migrationOf(redis, env.context, now);
-  const core = createCore({ env, ...options, redis, migrate: runMigration });
+  // Nothing is sent unless a test says so.
+  const announce = options.announce ?? (() => Promise.resolve());
+  const core = createCore({ env, ...options, announce, redis, migrate: runMigration });
+  const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5 } = options;
+  const mail = { smtpUrl, from: `${firm.name} <${firm.email}>`, firm: 'desk@example.com', site };
   const services = {
     ...core,
     ...withAll(core, options),
+    ...withMessaging(messaging),
+    ...withDelivery(core, { mail, links: linkKeys, messaging }, random),
     ...linksOf(core),
     migrate: runMigration,
   };
@@ -130,7 +144,7 @@ export async function createApp(
     return adminHeaders(headers);
   }
 
-  return { services, send, call, signIn };
+  return { services, send, call, signIn, runScheduled: functions.run, settled: functions.settled };
 }
 
 /** What a browser sends after an answer with these headers set its cookies. */

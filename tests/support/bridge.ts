@@ -3,7 +3,7 @@ import { serveHttp } from '#local/http.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRestBridge } from '#local/redis/rest-bridge.ts';
 
-type Weather = 'fine' | 'answers get lost' | 'never answers';
+type Weather = 'fine' | 'answers get lost' | 'never answers' | 'away';
 
 interface Bridge {
   /** Decides on the first, second … request since `requests` was 0. */
@@ -22,10 +22,11 @@ export async function serveBridge(engine: RedisEngine) {
       bridge.requests += 1;
       const weather = bridge.weather(bridge.requests);
       if (weather === 'never answers') return new Promise(() => undefined);
+      // What a gateway makes of a lost connection.
+      const lost = new Response('<h1>Bad Gateway</h1>', { status: 502 });
+      if (weather === 'away') return lost;
       const response = await answer(request);
-      if (weather === 'fine') return response;
-      // The work is done; the answer is what a gateway makes of a lost connection.
-      return new Response('<h1>Bad Gateway</h1>', { status: 502 });
+      return weather === 'fine' ? response : lost;
     },
   });
   const credentials = { url: `http://127.0.0.1:${server.port}`, token };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorCodeSchema, problems, problemSchema } from '#contract/errors.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
+import type { MessagingEnv } from '#netlify/env-messaging.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#store/client.ts';
@@ -24,8 +25,17 @@ export interface Harness {
  */
 export function useApp({
   timeoutMs = patienceMs,
+  messaging,
+  smtpUrl,
   ...options
-}: { rateLimitScale?: number; timeoutMs?: number } = {}): () => Harness {
+}: {
+  rateLimitScale?: number;
+  timeoutMs?: number;
+  /** Where the messaging service is to be found, asked for before every test. */
+  messaging?: () => MessagingEnv;
+  /** The same of the mail server. */
+  smtpUrl?: () => string;
+} = {}): () => Harness {
   let engine: RedisEngine;
   let bridge: Harness['bridge'];
   let harness: Harness;
@@ -43,6 +53,8 @@ export function useApp({
     const sleep = (ms: number) => Promise.resolve(slept.push(ms)).then(() => undefined);
     const app = await createApp({
       ...options,
+      ...(messaging && { messaging: messaging() }),
+      ...(smtpUrl && { smtpUrl: smtpUrl() }),
       redis: createRedis(bridge.credentials, { timeoutMs }),
       now: clock.now,
       sleep,

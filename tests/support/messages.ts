@@ -1,5 +1,5 @@
 /** What the public forms, the admin's testimonial form and the counter of visits send. */
-import { type App, type CallOptions } from './app.ts';
+import type { App, CallOptions } from './app.ts';
 
 export const contactMessage = {
   name: 'Ada Beispiel',

@@ -56,6 +56,17 @@ async function waitUntilReady(child: ChildProcess): Promise<string> {
   throw new Error(`The stack ended before it was ready: ${errors}`);
 }
 
+/** What a developer may have set for a stack of their own: no test mails or writes to anybody. */
+export const nothingSet = {
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  FIRM_MAIL: '',
+  SITE_URL: '',
+  LINK_KEY: '',
+  MESSAGING_URL: '',
+  MESSAGING_SECRET: '',
+};
+
 /** Starts the stack and resolves once it answers; `env` overrides, e.g. `{ DEMO: '0' }`. */
 export async function startStack(
   dataDir: string,
@@ -68,6 +79,7 @@ export async function startStack(
     cwd: projectFolder,
     env: {
       ...process.env,
+      ...nothingSet,
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,

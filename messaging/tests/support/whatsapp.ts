@@ -11,9 +11,8 @@ import {
 } from 'baileys';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { testFolder } from './folder.ts';
+import { type Ending, testFolder } from './folder.ts';
 import { serverNoise } from './noise.ts';
 import { phone } from './phone.ts';
 
@@ -39,7 +38,7 @@ interface Script {
   isKnown: boolean;
 }
 
-export async function localWhatsApp(test: TestContext) {
+export async function localWhatsApp(test: Ending) {
   const folder = testFolder(test);
   const phones = new Map(people.map(({ pn, lid }) => [lid, phone(join(folder, pn))] as const));
   const script: Script = { acknowledge: {}, isKnown: true };

@@ -1,4 +1,5 @@
 import { activeStatuses } from '#contract/appointment-status.ts';
+import { outboxLibrary } from './outbox.lua.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
 
 const minute = 60_000;
@@ -21,12 +22,13 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * `hold(span)` and `release(id)` enter a span in the calendar and take it out.
  * `isBlocked(consultant, dates)`: whether the consultant keeps one of those days free.
  * `remember(id, event)` adds a line to the appointment's history.
- * `tell(id)` leaves the deliveries of `input.deliveries` to be sent; what goes to a visitor who left
- * no address is left out.
+ * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
+ * visitor who left no address is left out. It needs `input.now`.
  * `instantOf(ms)` writes milliseconds as `Date.toISOString()` does.
  */
 export const appointmentLibrary = `
 ${knowsActive}
+${outboxLibrary}
 local longest, longestBuffer = ${longestAppointmentMinutes * minute}, ${longestBufferMinutes * minute}
 
 local function spanOf(id, text)
@@ -98,13 +100,12 @@ local function remember(id, event)
 end
 
 local function tell(id)
-  local hasAddress = redis.call('HEXISTS', emails, id) == 1
+  local hasAddress, planned = redis.call('HEXISTS', emails, id) == 1, {}
   for _, delivery in ipairs(input.deliveries) do
-    if hasAddress or delivery.recipient ~= 'visitor' then
-      local member = { delivery.kind, id, delivery.recipient, delivery.channel }
-      redis.call('ZADD', outbox, delivery.due, table.concat(member, ':'))
-    end
+    if hasAddress or delivery.recipient ~= 'visitor' then planned[#planned + 1] = delivery end
   end
+  local _, breaks = string.gsub(redis.call('HGET', histories, id) or '', '\\n', '')
+  queue(id, breaks + 1, planned, input.now)
 end
 
 local function instantOf(ms)

@@ -134,7 +134,7 @@ return { 'entered', id }
 /**
  * Moves an appointment that can still take place, with its own length and buffers, to a time that
  * is clear in its consultant's calendar. Audited.
- * `input`: id, to (date, time), startsAt, event, deliveries.
+ * `input`: id, to (date, time), startsAt, now, event, deliveries.
  * Answers `unknown`, `illegal`, `conflicts` with them, or `moved` and shows record and status.
  */
 export const moveAppointment = `

@@ -11,7 +11,6 @@
  * The idempotency keys that go along are none of KEYS, since only the records name them: Redis
  * allows that outside of a cluster, and Upstash holds everything else back while a script runs.
  * `leaveNoTrace()`, called once at the end, takes their ids out of the audit log.
- * `input.deliveries`: all that could lie in the outbox, by kind of record.
  */
 const library = `
 local inboxes = {
@@ -25,18 +24,23 @@ local function drop(ids, hashes, indexes)
   for _, index in ipairs(indexes) do redis.call('ZREM', index, unpack(ids)) end
 end
 
-local function forget(ids, deliveries)
+local function forget(ids)
   for _, request in ipairs(redis.call('HMGET', requests, unpack(ids))) do
     if request then redis.call('DEL', request) end
   end
   redis.call('HDEL', requests, unpack(ids))
-  for _, delivery in ipairs(deliveries) do
-    local members = {}
-    for i, id in ipairs(ids) do
-      members[i] = table.concat({ delivery.kind, id, delivery.recipient, delivery.channel }, ':')
+  local members = {}
+  for i, text in ipairs(redis.call('HMGET', ledger, unpack(ids))) do
+    for _, entry in ipairs(text and cjson.decode(text) or {}) do
+      members[#members + 1] = memberOf(ids[i], entry)
     end
-    redis.call('ZREM', outbox, unpack(members))
   end
+  for first = 1, #members, 1000 do
+    local last = math.min(first + 999, #members)
+    redis.call('ZREM', outbox, unpack(members, first, last))
+    redis.call('ZREM', undelivered, unpack(members, first, last))
+  end
+  redis.call('HDEL', ledger, unpack(ids))
 end
 
 local function eraseAppointments(ids, rows)
@@ -51,14 +55,14 @@ local function eraseAppointments(ids, rows)
   for month, count in pairs(months) do redis.call('HINCRBY', erased, month, count) end
   if #links > 0 then redis.call('ZREM', byEmail, unpack(links)) end
   drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken })
-  forget(ids, input.deliveries.appointment)
+  forget(ids)
 end
 
 local function eraseMessages(kind, ids)
   local inbox = inboxes[kind]
   drop(ids, { inbox.records, inbox.read, inboxEmails }, { inbox.byCreation })
   redis.call('SREM', inbox.unread, unpack(ids))
-  forget(ids, input.deliveries[kind])
+  forget(ids)
 end
 
 local function erasePortion(kind, ids)
@@ -123,14 +127,15 @@ local counts = {
   eraseAll('inquiry', theirs),
 }
 leaveNoTrace()
+redis.call('ZREM', addresses, input.email)
 audit(counts[1] + counts[2] + counts[3])
 return counts
 `;
 
 /**
  * What was kept long enough, the oldest first. `input`: from when appointments (start), messages
- * (creation) and slots (start) are kept, and deliveries (stale: due before it); limit (most records
- * of a kind at once).
+ * (creation and, of addresses, last use) and slots (start) are kept; limit (most records of a kind at
+ * once).
  * Answers the numbers of appointments, messages and inquiries.
  */
 export const eraseOld = `
@@ -145,8 +150,7 @@ local counts = {
   eraseAll('inquiry', oldest(inquiriesByCreation, input.messages)),
 }
 leaveNoTrace()
-local stale = redis.call('ZRANGEBYSCORE', outbox, '-inf', before(input.stale), 'LIMIT', 0, 1000)
-if #stale > 0 then redis.call('ZREM', outbox, unpack(stale)) end
+redis.call('ZREMRANGEBYSCORE', addresses, '-inf', before(input.messages))
 local past = oldest(slots, input.slots, 1000)
 if #past > 0 then
   redis.call('ZREM', slots, unpack(past))
@@ -158,7 +162,8 @@ return counts
 
 /**
  * All that came from one e-mail address, whatever it is. `input`: email (digest). Answers 1 and
- * shows rows of appointments (record, status, history), messages and inquiries (record, when read).
+ * shows rows of appointments (record, status, history, ledger), messages and inquiries (record, when
+ * read, ledger).
  */
 export const findPerson = `
 ${library}
@@ -179,9 +184,9 @@ local function rowsOf(ids, ...)
 end
 
 local ids = messagesOf(input.email)
-local appointments = rowsOf(appointmentsOf(input.email), records, statuses, histories)
-local written = rowsOf(ids, messages, messagesRead)
-local asked = rowsOf(ids, inquiries, inquiriesRead)
+local appointments = rowsOf(appointmentsOf(input.email), records, statuses, histories, ledger)
+local written = rowsOf(ids, messages, messagesRead, ledger)
+local asked = rowsOf(ids, inquiries, inquiriesRead, ledger)
 audit(#appointments + #written + #asked)
 show({ appointments, written, asked })
 return 1

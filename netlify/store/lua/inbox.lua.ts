@@ -1,12 +1,16 @@
+import { outboxLibrary } from './outbox.lua.ts';
+
 /** The firm's inboxes: contact messages and inquiries. */
 
 /**
  * Puts a message of a visitor into an inbox, unread, and what is to be told of it into the outbox.
- * Locals: `records`, `byCreation`, `unread`, `inboxEmails`, `outbox`, `requests`, `idempotency` or nil.
+ * Locals: `records`, `byCreation`, `unread`, `inboxEmails`, `outbox`, `ledger`, `requests`,
+ * `idempotency` or nil.
  * `input`: record, now, emailDigest, deliveries, known (idempotency record), forgetAt.
  * Returns the idempotency record of an earlier call, and writes nothing then; else nil.
  */
 export const receiveMessage = `
+${outboxLibrary}
 local known = idempotency and redis.call('GET', idempotency)
 if known then return known end
 
@@ -15,10 +19,7 @@ redis.call('HSET', records, id, cjson.encode(input.record))
 redis.call('ZADD', byCreation, input.now, id)
 redis.call('SADD', unread, id)
 redis.call('HSET', inboxEmails, id, input.emailDigest)
-for _, delivery in ipairs(input.deliveries) do
-  local member = { delivery.kind, id, delivery.recipient, delivery.channel }
-  redis.call('ZADD', outbox, delivery.due, table.concat(member, ':'))
-end
+queue(id, nil, input.deliveries, input.now)
 if idempotency then
   redis.call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
   redis.call('HSET', requests, id, idempotency)

@@ -9,11 +9,10 @@ return 1
 `;
 
 /**
- * Judges a session by the caller's clock and, if it is alive, notes that it was used. The expiry
- * of the key only cleans up.
- * `input`: now, idle and longest (milliseconds). Returns 1, or 0 for no session.
+ * Judges a session by the caller's clock; the expiry of the key only cleans up.
+ * `input`: now, idle and longest (milliseconds). Returns 0 for no session.
  */
-export const touchSession = `
+const judge = `
 local found = redis.call('HMGET', session, 'createdAt', 'seenAt')
 local createdAt, seenAt = tonumber(found[1]), tonumber(found[2])
 if not createdAt or not seenAt then return 0 end
@@ -21,6 +20,15 @@ if input.now >= seenAt + input.idle or input.now >= createdAt + input.longest th
   redis.call('DEL', session)
   return 0
 end
+`;
+
+/** As `judge`; returns 1 for a living session and leaves it as it is. */
+export const peekSession = `${judge}
+return 1
+`;
+
+/** As `judge`; returns 1 for a living session and notes that it was used. */
+export const touchSession = `${judge}
 redis.call('HSET', session, 'seenAt', input.now)
 redis.call('PEXPIREAT', session, math.min(input.now + input.idle, createdAt + input.longest))
 return 1

@@ -2,6 +2,7 @@
 export { default as about } from '#locales/ar/about.json' with { type: 'json' };
 export { default as admin } from '#locales/ar/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/ar/adminRecords.json' with { type: 'json' };
+export { default as adminDeliveries } from '#locales/ar/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/ar/adminInbox.json' with { type: 'json' };
 export { default as appointment } from '#locales/ar/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/ar/booking.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export { default as home } from '#locales/ar/home.json' with { type: 'json' };
 export { default as industries } from '#locales/ar/industries.json' with { type: 'json' };
 export { default as inquiry } from '#locales/ar/inquiry.json' with { type: 'json' };
 export { default as install } from '#locales/ar/install.json' with { type: 'json' };
+export { default as mail } from '#locales/ar/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/ar/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/ar/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/ar/payment.json' with { type: 'json' };
@@ -21,3 +23,4 @@ export { default as request } from '#locales/ar/request.json' with { type: 'json
 export { default as services } from '#locales/ar/services.json' with { type: 'json' };
 export { default as site } from '#locales/ar/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/ar/testimonials.json' with { type: 'json' };
+export { default as whatsapp } from '#locales/ar/whatsapp.json' with { type: 'json' };

@@ -2,6 +2,7 @@
 export { default as about } from '#locales/de/about.json' with { type: 'json' };
 export { default as admin } from '#locales/de/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/de/adminRecords.json' with { type: 'json' };
+export { default as adminDeliveries } from '#locales/de/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/de/adminInbox.json' with { type: 'json' };
 export { default as appointment } from '#locales/de/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/de/booking.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export { default as home } from '#locales/de/home.json' with { type: 'json' };
 export { default as industries } from '#locales/de/industries.json' with { type: 'json' };
 export { default as inquiry } from '#locales/de/inquiry.json' with { type: 'json' };
 export { default as install } from '#locales/de/install.json' with { type: 'json' };
+export { default as mail } from '#locales/de/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/de/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/de/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/de/payment.json' with { type: 'json' };
@@ -21,3 +23,4 @@ export { default as request } from '#locales/de/request.json' with { type: 'json
 export { default as services } from '#locales/de/services.json' with { type: 'json' };
 export { default as site } from '#locales/de/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/de/testimonials.json' with { type: 'json' };
+export { default as whatsapp } from '#locales/de/whatsapp.json' with { type: 'json' };

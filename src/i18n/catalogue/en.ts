@@ -2,6 +2,7 @@
 export { default as about } from '#locales/en/about.json' with { type: 'json' };
 export { default as admin } from '#locales/en/admin.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/en/adminRecords.json' with { type: 'json' };
+export { default as adminDeliveries } from '#locales/en/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/en/adminInbox.json' with { type: 'json' };
 export { default as appointment } from '#locales/en/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/en/booking.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export { default as home } from '#locales/en/home.json' with { type: 'json' };
 export { default as industries } from '#locales/en/industries.json' with { type: 'json' };
 export { default as inquiry } from '#locales/en/inquiry.json' with { type: 'json' };
 export { default as install } from '#locales/en/install.json' with { type: 'json' };
+export { default as mail } from '#locales/en/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/en/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/en/offline.json' with { type: 'json' };
 export { default as payment } from '#locales/en/payment.json' with { type: 'json' };
@@ -21,3 +23,4 @@ export { default as request } from '#locales/en/request.json' with { type: 'json
 export { default as services } from '#locales/en/services.json' with { type: 'json' };
 export { default as site } from '#locales/en/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/en/testimonials.json' with { type: 'json' };
+export { default as whatsapp } from '#locales/en/whatsapp.json' with { type: 'json' };

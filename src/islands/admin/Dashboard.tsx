@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#contract/session-routes.ts';
 import { call, callForFile } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
@@ -6,9 +6,11 @@ import { AreaContent } from './AreaContent.tsx';
 import { createReloads } from './data/reloads.ts';
 import { OverlapsProvider } from './data/overlaps.tsx';
 import { StatisticsProvider } from './data/statistics.tsx';
+import { UndeliveredProvider } from './data/undelivered.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
+import { NewsProvider } from './live/NewsProvider.tsx';
 import { Navigation } from './Navigation.tsx';
-import { createDeskCall, createDeskFileCall } from './session/desk-call.ts';
+import { createDeskCall, createDeskFileCall, createPollCall } from './session/desk-call.ts';
 import { createSessionGate } from './session/gate.ts';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
@@ -27,6 +29,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   const isHidden = useSessionWatch(gate);
   const [calls] = useState(() => ({
     call: createDeskCall(call, gate),
+    pollCall: createPollCall(call, gate),
     callForFile: createDeskFileCall(callForFile, gate),
   }));
   const desk: Desk = { ...props, ...calls, onReload: reloads.add, reload: reloads.run };
@@ -57,29 +60,40 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
 
   return (
     <DeskContext value={desk}>
-      <StatisticsProvider>
-        <OverlapsProvider>
-          <div className="desk" hidden={isHidden}>
-            <div className="desk-head">
-              <h1 ref={heading} className="display-3" tabIndex={-1}>
-                {texts.title}
-              </h1>
-              <div className="desk-head-actions">
-                <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
-                <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
-              </div>
+      <Providers>
+        <div className="desk" hidden={isHidden}>
+          <div className="desk-head">
+            <h1 ref={heading} className="display-3" tabIndex={-1}>
+              {texts.title}
+            </h1>
+            <div className="desk-head-actions">
+              <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
+              <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
             </div>
-            <Navigation current={area} />
-            {opened.map((name) => (
-              <div key={name} className="desk-area" hidden={name !== area}>
-                <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-                <AreaContent name={name} />
-              </div>
-            ))}
           </div>
-        </OverlapsProvider>
-      </StatisticsProvider>
+          <Navigation current={area} />
+          {opened.map((name) => (
+            <div key={name} className="desk-area" hidden={name !== area}>
+              <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+              <AreaContent name={name} />
+            </div>
+          ))}
+        </div>
+      </Providers>
       {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
     </DeskContext>
+  );
+}
+
+/** What areas and navigation share, read once for all. */
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <StatisticsProvider>
+      <OverlapsProvider>
+        <UndeliveredProvider>
+          <NewsProvider>{children}</NewsProvider>
+        </UndeliveredProvider>
+      </OverlapsProvider>
+    </StatisticsProvider>
   );
 }

@@ -1,19 +1,22 @@
 import { formatNumber } from '#i18n/format.ts';
 import { type AreaName, areaNames } from './areas.ts';
 import { useStatistics } from './data/statistics.tsx';
+import { useUndelivered } from './data/undelivered.tsx';
 import { useDesk } from './desk.ts';
 
 /** The desk's areas, with how much waits in each. */
 export function Navigation({ current }: { current: AreaName }) {
-  const { texts, inboxTexts, locale } = useDesk();
+  const { texts, inboxTexts, deliveryTexts, locale } = useDesk();
   const { value } = useStatistics();
-  const waiting: Partial<Record<AreaName, readonly [count: number, what: string]>> = value
-    ? {
-        appointments: [value.appointments.pending, texts.statusLabels.pending],
-        messages: [value.unread.messages, inboxTexts.unread],
-        inquiries: [value.unread.inquiries, inboxTexts.unread],
-      }
-    : {};
+  const { deliveries } = useUndelivered();
+  const waiting: Partial<Record<AreaName, readonly [count: number, what: string]>> = {
+    overview: [deliveries.length, deliveryTexts.states.failed],
+    ...(value && {
+      appointments: [value.appointments.pending, texts.statusLabels.pending],
+      messages: [value.unread.messages, inboxTexts.unread],
+      inquiries: [value.unread.inquiries, inboxTexts.unread],
+    }),
+  };
   return (
     <nav className="desk-nav" aria-label={texts.navLabel}>
       <ul>

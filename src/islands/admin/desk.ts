@@ -9,6 +9,7 @@ export interface AdminIslandProps {
   texts: Texts<'admin'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
+  deliveryTexts: Texts<'adminDeliveries'>;
   formTexts: Texts<'form'>;
   /** Of the services, by slug. */
   titles: Texts<'services'>['titles'];
@@ -18,6 +19,8 @@ export interface AdminIslandProps {
 /** What every area of the desk works with. */
 export interface Desk extends AdminIslandProps {
   call: DeskCall;
+  /** For what a timer asks: it does not count as the admin's activity. */
+  pollCall: DeskCall;
   callForFile: typeof callForFile;
   onReload: (reload: Reload) => () => void;
   /** Reads all that is on the screen anew, after a change. */

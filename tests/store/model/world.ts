@@ -21,6 +21,8 @@ import { createClock, createIds } from '#tests/support/app.ts';
 import { beginningsOf, type Command, consultants, type Season, seasons } from './commands.ts';
 import type { Stores } from './model.ts';
 
+const reach = { whatsapp: true, consultants: true };
+
 export const timeZone = 'Europe/Zurich';
 const unknownId = 'x'.repeat(22);
 const minute = 60_000;
@@ -34,7 +36,7 @@ export function createWorld(stores: Stores, season: Season) {
   const { days } = seasons[season];
   const beginnings = beginningsOf(season);
   let rule = usualRule;
-  const house: House = { consultants, ruleOf: () => rule, meeting: 'office' };
+  const house: House = { consultants, ruleOf: () => rule, meeting: 'office', reach };
   const clockOf = () => ({ now: now(), timeZone });
   const readDiary = (range: DateRange) => slots.read(daysPeriod(range, timeZone), rule);
 
@@ -131,7 +133,7 @@ export function createWorld(stores: Stores, season: Season) {
         const write = writeOf('appointment_moved', command, id);
         const move: typeof desk.move = (asked) => desk.move(asked, write);
         const request = { id, date, time, note: command.note };
-        return moveAppointment(request, { ...clock, ledger: { move } });
+        return moveAppointment(request, { ...clock, house, ledger: { move } });
       }
       case 'change': {
         const id = await pickAppointment(command.pick);
@@ -139,7 +141,7 @@ export function createWorld(stores: Stores, season: Season) {
         const { to, note } = command;
         return changeStatus(
           { id, to, now: clock.now, note },
-          { changeStatus: (change) => desk.changeStatus(change, write) },
+          { reach, ledger: { changeStatus: (change) => desk.changeStatus(change, write) } },
         );
       }
       case 'rule': {
@@ -183,7 +185,6 @@ export function createWorld(stores: Stores, season: Season) {
           appointments: clock.now,
           messages: clock.now,
           slots: clock.now,
-          deliveries: new Date(0),
         };
         return erasure.eraseOld(from, command.limit, writeOf('retention_run', command));
       }

@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
+import { formatMonths } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 
 export interface Category {
@@ -14,6 +15,7 @@ export async function loadFaq(locale: Locale): Promise<Category[]> {
   const details = {
     days: bookingWindowDays,
     minutes: firm.appointmentMinutes,
+    retention: formatMonths(firm.retentionMonths, locale),
     city: firm.address.cityNames[locale],
   };
   const entries = await getCollection('faq', ({ id }) => id.startsWith(`${locale}/`));

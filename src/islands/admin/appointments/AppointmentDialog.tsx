@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import { eraseAppointment } from '#contract/appointment-routes.ts';
 import { notProvided } from '#contract/fields.ts';
+import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
@@ -120,6 +121,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
       )}
       <h3 className="desk-part-title">{words.historyTitle}</h3>
       <History appointment={appointment} />
+      <Deliveries appointment={appointment} />
       <ConfirmButton
         className="desk-link desk-link-danger"
         question={words.erase.question}

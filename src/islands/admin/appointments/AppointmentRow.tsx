@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
+import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { OverlapMark } from './OverlapMark.tsx';
@@ -32,7 +33,8 @@ export const AppointmentRow = memo(function AppointmentRow({
       <div className="desk-row-main">
         <button type="button" className="desk-row-open" onClick={() => onOpen(appointment)}>
           <bdi>{clientName}</bdi>
-        </button>
+        </button>{' '}
+        <NewMark id={appointment.id} />
         <p className="desk-row-more">
           {titles[service]}
           {email !== '' && (

@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { useAreaQuery } from '#islands/admin/use-area-query.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
@@ -19,7 +20,7 @@ import { useStatus } from './use-status.ts';
 
 /** All appointments, newest first, narrowed as one likes. */
 export default function Appointments() {
-  const { call, texts, reload } = useDesk();
+  const { texts, reload } = useDesk();
   const words = texts.appointments;
   const query = useAreaQuery();
   const [followed, setFollowed] = useState(query);
@@ -34,9 +35,9 @@ export default function Appointments() {
   const changeStatus = useStatus();
 
   const load = useCallback(
-    (request: PageRequest) =>
+    (call: DeskCall, request: PageRequest) =>
       call(listAppointments, { query: { ...toQuery(settled), ...request } }),
-    [call, settled],
+    [settled],
   );
   const pages = usePages(load);
   const { show, dialog } = useAppointmentDialog(({ id }) => pages.remove([id]));

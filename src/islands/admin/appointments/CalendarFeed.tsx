@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   createCalendarFeed,
   getCalendarFeed,
   readCalendar,
   revokeCalendarFeed,
 } from '#contract/calendar-feed-routes.ts';
-import { pathOf } from '#contract/route.ts';
+import { pathOf, type ResponseOf } from '#contract/route.ts';
 import { fill } from '#i18n/fill.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -16,11 +16,13 @@ import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { toast } from '#islands/toast.ts';
 
+const load: Load<ResponseOf<typeof getCalendarFeed>> = (call) => call(getCalendarFeed);
+
 /** The address under which calendar programs read the appointments; it is to be seen once. */
 export function CalendarFeed() {
   const { call, texts, locale } = useDesk();
   const words = texts.feed;
-  const feed = useResource(useCallback(() => call(getCalendarFeed), [call]));
+  const feed = useResource(load);
   const [address, setAddress] = useState('');
   const createdAt = feed.value?.createdAt ?? null;
 

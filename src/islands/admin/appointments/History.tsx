@@ -5,6 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { type Desk, useDesk } from '#islands/admin/desk.ts';
 import { formatInstant, formatMoment } from '#islands/admin/format.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
 function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
   const { statusLabels } = texts;
@@ -17,20 +18,34 @@ function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
   return fill(history.moved, { from: formatMoment(from, locale), to: formatMoment(to, locale) });
 }
 
+/** Whose word goes with an event: with what a visitor's link did, the client's own. */
+const authorOf = ({ by }: AppointmentEvent) => (by === 'visitor-link' ? 'client' : 'firm');
+
 /** What happened to an appointment, oldest first. */
 export function History({ appointment: { id } }: { appointment: Appointment }) {
   const desk = useDesk();
-  const { call, texts, locale } = desk;
-  const load = useCallback(() => call(getAppointmentHistory, { id }), [call, id]);
+  const { texts, locale } = desk;
+  const { history } = texts.appointments;
+  const load = useCallback((call: DeskCall) => call(getAppointmentHistory, { id }), [id]);
   const { value, hasFailed } = useResource(load);
   if (hasFailed) return <p className="desk-note">{texts.loadFailed}</p>;
   return (
     <ol className="desk-history">
       {(value ?? []).map((event) => (
         <li key={event.at + event.kind}>
-          <span className="desk-note tabular">{formatInstant(event.at, locale)}</span>
+          <span className="desk-note tabular">
+            {formatInstant(event.at, locale)}
+            {event.by && ` · ${history.by[event.by]}`}
+          </span>
           <span>{describe(event, desk)}</span>
-          {event.note !== undefined && <q className="desk-quote">{event.note}</q>}
+          {event.note !== undefined && (
+            <span>
+              <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>
+              <q className="desk-quote" dir="auto">
+                {event.note}
+              </q>
+            </span>
+          )}
         </li>
       ))}
     </ol>

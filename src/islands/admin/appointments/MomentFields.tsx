@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { listSlots } from '#contract/slot-routes.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { firmNow } from '#islands/firm-clock.ts';
 import { isAhead } from '#islands/admin/moments.ts';
 import type { DeskForm } from '#islands/admin/ui/DeskForm.tsx';
@@ -17,15 +18,18 @@ export interface MomentFieldsProps {
 
 /** A day and a time, any of them; the day's free slots are there to pick from. */
 export function MomentFields({ form, date = '', time, autoFocus }: MomentFieldsProps) {
-  const { call, texts } = useDesk();
+  const { texts } = useDesk();
   const words = texts.appointments.moment;
   const [day, setDay] = useState(date);
   const field = useRef<HTMLDivElement>(null);
-  const load = useCallback(async () => {
-    if (day === '') return { ok: true as const, value: { day, slots: [] } };
-    const answer = await call(listSlots, { query: { startDate: day, endDate: day } });
-    return answer.ok ? { ok: true as const, value: { day, slots: answer.value } } : answer;
-  }, [call, day]);
+  const load = useCallback(
+    async (call: DeskCall) => {
+      if (day === '') return { ok: true as const, value: { day, slots: [] } };
+      const answer = await call(listSlots, { query: { startDate: day, endDate: day } });
+      return answer.ok ? { ok: true as const, value: { day, slots: answer.value } } : answer;
+    },
+    [day],
+  );
   const { value } = useResource(load);
   const isKnown = day !== '' && value?.day === day;
   const free = isKnown

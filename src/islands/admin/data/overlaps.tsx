@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Overlap } from '#contract/appointment.ts';
 import { listOverlaps } from '#contract/appointment-routes.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { useResource } from './use-resource.ts';
+import { type Load, useResource } from './use-resource.ts';
 
 interface Overlaps {
   groups: readonly Overlap[];
@@ -12,10 +11,11 @@ interface Overlaps {
 
 const OverlapsContext = createContext<Overlaps>({ groups: [], ids: new Set() });
 
+const load: Load<Overlap[]> = (call) => call(listOverlaps);
+
 /** Reads once, for all who show it, which appointments are in each other's way. */
 export function OverlapsProvider({ children }: { children: ReactNode }) {
-  const { call } = useDesk();
-  const { value } = useResource(useCallback(() => call(listOverlaps), [call]));
+  const { value } = useResource(load);
   const overlaps = useMemo(
     () => ({ groups: value ?? [], ids: new Set((value ?? []).flatMap(({ ids }) => ids)) }),
     [value],

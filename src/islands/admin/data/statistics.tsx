@@ -1,15 +1,15 @@
-import { createContext, type ReactNode, use, useCallback } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { getStatistics } from '#contract/statistics-routes.ts';
 import type { Statistics } from '#contract/statistics.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { type Resource, useResource } from './use-resource.ts';
+import { type Load, type Resource, useResource } from './use-resource.ts';
 
 const StatisticsContext = createContext<Resource<Statistics> | null>(null);
 
+const load: Load<Statistics> = (call) => call(getStatistics);
+
 /** Reads the desk's figures once for all who show some. */
 export function StatisticsProvider({ children }: { children: ReactNode }) {
-  const { call } = useDesk();
-  const statistics = useResource(useCallback(() => call(getStatistics), [call]));
+  const statistics = useResource(load);
   return <StatisticsContext value={statistics}>{children}</StatisticsContext>;
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import type { Failure } from '#islands/api.ts';
 import {
   firstPage,
@@ -9,6 +10,7 @@ import {
   withItem,
   withoutItems,
 } from './pages-state.ts';
+import type { ReloadOptions } from './reloads.ts';
 
 const pageSize = 100;
 
@@ -18,6 +20,7 @@ export interface PageRequest {
 }
 
 export type LoadPage<T> = (
+  call: DeskCall,
   request: PageRequest,
 ) => Promise<{ ok: true; value: readonly T[] } | Failure>;
 
@@ -29,7 +32,7 @@ export function usePages<T extends { id: string }>(
   load: LoadPage<T>,
   cursorOf: (item: T) => string = ({ id }) => id,
 ) {
-  const { onReload } = useDesk();
+  const { call, pollCall, onReload } = useDesk();
   const [state, setState] = useState<PagesState<T>>(noPages);
   const question = useRef(0);
   const shown = useRef(0);
@@ -39,30 +42,31 @@ export function usePages<T extends { id: string }>(
   }, [count]);
 
   const read = useCallback(
-    async (limit: number) => {
+    async (limit: number, { isQuiet = false }: ReloadOptions = {}) => {
       question.current += 1;
       const asked = question.current;
-      const answer = await load({ limit: String(limit) });
+      const answer = await load(isQuiet ? pollCall : call, { limit: String(limit) });
       if (asked !== question.current) return true;
-      setState((current) =>
-        answer.ok ? firstPage(answer.value, limit) : { ...current, phase: 'failed' },
-      );
+      setState((current) => {
+        if (answer.ok) return firstPage(answer.value, limit);
+        return isQuiet ? current : { ...current, phase: 'failed' };
+      });
       return answer.ok;
     },
-    [load],
+    [load, call, pollCall],
   );
 
   useEffect(() => {
     void read(pageSize);
     // What was scrolled to stays on the screen.
-    return onReload(() => read(Math.max(pageSize, shown.current)));
+    return onReload((options) => read(Math.max(pageSize, shown.current), options));
   }, [read, onReload]);
 
   async function loadMore() {
     const last = state.items.at(-1);
     if (!last) return;
     const asked = question.current;
-    const answer = await load({ limit: String(pageSize), cursor: cursorOf(last) });
+    const answer = await load(call, { limit: String(pageSize), cursor: cursorOf(last) });
     if (asked !== question.current) return;
     setState((current) =>
       answer.ok

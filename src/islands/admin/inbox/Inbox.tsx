@@ -38,8 +38,9 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   const { empty, label, load, subjectOf, factsOf, mark, erase } = props;
   const { inboxTexts: words, texts, locale, reload } = useDesk();
   const pages = usePages(load);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = pages.items.find(({ id }) => id === openId);
+  const [opened, setOpened] = useState<T | null>(null);
+  // It stays open though newer ones push it out of the list.
+  const open = opened && (pages.items.find(({ id }) => id === opened.id) ?? opened);
 
   async function setRead({ id }: T, read: boolean) {
     const answer = await mark(id, read ? 'true' : 'false');
@@ -52,7 +53,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   }
 
   function show(letter: T) {
-    setOpenId(letter.id);
+    setOpened(letter);
     if (letter.readAt === undefined) void setRead(letter, true);
   }
 
@@ -63,7 +64,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
       return;
     }
     toast.success(words.erased);
-    setOpenId(null);
+    setOpened(null);
     pages.remove([letter.id]);
     void reload();
   }
@@ -104,7 +105,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
         />
       </div>
       {open && (
-        <Dialog title={subjectOf(open)} onClose={() => setOpenId(null)}>
+        <Dialog title={subjectOf(open)} onClose={() => setOpened(null)}>
           <Facts
             facts={[
               [texts.appointments.name, open.name],

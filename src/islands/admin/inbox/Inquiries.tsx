@@ -1,15 +1,17 @@
-import { useCallback } from 'react';
 import { notProvided } from '#contract/fields.ts';
 import { eraseInquiry, listInquiries, markInquiry } from '#contract/inquiry-routes.ts';
-import type { PageRequest } from '#islands/admin/data/use-pages.ts';
+import type { ResponseOf } from '#contract/route.ts';
+import type { LoadPage } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { Inbox } from './Inbox.tsx';
 
+const load: LoadPage<ResponseOf<typeof listInquiries>[number]> = (call, query) =>
+  call(listInquiries, { query });
+
 /** Inquiries about a service. */
 export default function Inquiries() {
   const { call, texts, titles, inboxTexts: words } = useDesk();
-  const load = useCallback((query: PageRequest) => call(listInquiries, { query }), [call]);
   return (
     <Inbox
       label={texts.nav.inquiries}

@@ -1,17 +1,19 @@
-import { useCallback } from 'react';
 import {
   eraseContactMessage,
   listContactMessages,
   markContactMessage,
 } from '#contract/contact-routes.ts';
-import type { PageRequest } from '#islands/admin/data/use-pages.ts';
+import type { ResponseOf } from '#contract/route.ts';
+import type { LoadPage } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Inbox } from './Inbox.tsx';
+
+const load: LoadPage<ResponseOf<typeof listContactMessages>[number]> = (call, query) =>
+  call(listContactMessages, { query });
 
 /** Messages of the contact form. */
 export default function Messages() {
   const { call, texts, inboxTexts: words } = useDesk();
-  const load = useCallback((query: PageRequest) => call(listContactMessages, { query }), [call]);
   return (
     <Inbox
       label={texts.nav.messages}

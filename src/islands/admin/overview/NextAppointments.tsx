@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import type { Appointment } from '#contract/appointment.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { OverlapMark } from '#islands/admin/appointments/OverlapMark.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
+import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
@@ -17,13 +18,14 @@ import { upcoming } from './upcoming.ts';
 const days = 30;
 const most = 6;
 
+const load: Load<Appointment[]> = (call) => {
+  const today = firmToday();
+  return call(listAppointments, { query: { startDate: today, endDate: addDays(today, days) } });
+};
+
 /** Who comes next. */
 export function NextAppointments() {
-  const { call, texts, titles, locale } = useDesk();
-  const load = useCallback(() => {
-    const today = firmToday();
-    return call(listAppointments, { query: { startDate: today, endDate: addDays(today, days) } });
-  }, [call]);
+  const { texts, titles, locale } = useDesk();
   const { value, hasFailed } = useResource(load);
   const next = upcoming(value ?? [], firmNow(), most);
   const { show, dialog } = useAppointmentDialog();
@@ -38,7 +40,8 @@ export function NextAppointments() {
             <div className="desk-row-main">
               <button type="button" className="desk-row-open" onClick={() => show(appointment)}>
                 <bdi>{appointment.clientName}</bdi>
-              </button>
+              </button>{' '}
+              <NewMark id={appointment.id} />
               <p className="desk-row-more">{titles[appointment.service]}</p>
               <OverlapMark appointment={appointment} />
             </div>

@@ -8,6 +8,7 @@ import { useAppointmentDialog } from '#islands/admin/appointments/use-appointmen
 import { useOverlaps } from '#islands/admin/data/overlaps.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
 /** Appointments that have the same time, to be opened and settled; nothing where there are none. */
 export function OverlapNotice() {
@@ -30,10 +31,13 @@ export function OverlapNotice() {
 }
 
 function Group({ group, onShow }: { group: Overlap; onShow: (one: Appointment) => void }) {
-  const { call, texts, locale } = useDesk();
+  const { texts, locale } = useDesk();
   const load = useCallback(
-    async () => ({ ok: true as const, value: await fetchAppointments(call, group.ids) }),
-    [call, group],
+    async (call: DeskCall) => ({
+      ok: true as const,
+      value: await fetchAppointments(call, group.ids),
+    }),
+    [group],
   );
   const { value } = useResource(load);
   const count = group.ids.length;

@@ -11,6 +11,7 @@ import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
 import { OverlapNotice } from './OverlapNotice.tsx';
 import { PagesRead } from './PagesRead.tsx';
+import { UndeliveredNotice } from './UndeliveredNotice.tsx';
 
 interface Figure {
   name: string;
@@ -52,6 +53,7 @@ export default function Overview() {
   return (
     <div className="desk-stack">
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
+      <UndeliveredNotice />
       <OverlapNotice />
       <Figures figures={main} className="desk-figures" />
       <Figures figures={byStatus} className="desk-figures desk-figures-small" />

@@ -1,18 +1,19 @@
-import { useCallback } from 'react';
 import { listAudit } from '#contract/audit-routes.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
+import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { actorText } from './actor-text.ts';
 
+const load: LoadPage<AuditEntry> = (call, query) => call(listAudit, { query });
+
 /** What was done at the desk, newest first. */
 export function AuditTrail() {
-  const { call, recordsTexts: words, locale } = useDesk();
-  const load = useCallback((query: PageRequest) => call(listAudit, { query }), [call]);
+  const { recordsTexts: words, locale } = useDesk();
   const pages = usePages(load);
   return (
     <Part title={words.audit.title}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -9,7 +9,7 @@ import type { ResponseOf } from '#contract/route.ts';
 import { factorCodeRequestSchema } from '#contract/second-factor.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
@@ -22,11 +22,13 @@ import { SetupSecret } from './SetupSecret.tsx';
 
 type Setup = ResponseOf<typeof setUpSecondFactor>;
 
+const load: Load<ResponseOf<typeof getSecondFactor>> = (call) => call(getSecondFactor);
+
 /** The second factor beside the password. */
 export default function Security() {
   const { call, reload, texts, recordsTexts, locale } = useDesk();
   const words = recordsTexts.factor;
-  const factor = useResource(useCallback(() => call(getSecondFactor), [call]));
+  const factor = useResource(load);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isDisabling, setIsDisabling] = useState(false);

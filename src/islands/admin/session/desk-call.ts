@@ -26,6 +26,10 @@ export const createDeskCall =
   (route, options) =>
     persist(() => make(route, options), gate);
 
+/** The same for what a timer asks, which does not count as the admin's activity. */
+export const createPollCall = (make: typeof call, gate: SessionGate): DeskCall =>
+  createDeskCall((route, options) => make(route, { ...options, isPoll: true }), gate);
+
 /** The same for calls that answer with a file. */
 export const createDeskFileCall =
   (make: typeof callForFile, gate: SessionGate): typeof callForFile =>

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { blockDay, listBlockedDays, unblockDay } from '#contract/blocked-day-routes.ts';
+import type { BlockedDay } from '#contract/blocked-day.ts';
 import { dateSchema, subjectSchema } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatFullDay } from '#islands/admin/format.ts';
 import { firmToday } from '#islands/firm-clock.ts';
@@ -19,11 +19,13 @@ const schema = z.strictObject({
   reason: z.union([z.literal(''), subjectSchema]),
 });
 
+const load: Load<BlockedDay[]> = (call) => call(listBlockedDays);
+
 /** Days without consultations. */
 export function BlockedDays() {
   const { call, texts, locale, reload } = useDesk();
   const words = texts.blocked;
-  const days = useResource(useCallback(() => call(listBlockedDays), [call]));
+  const days = useResource(load);
   const form = useDeskForm(
     'block',
     {

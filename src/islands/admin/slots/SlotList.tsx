@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { deleteSlot, deleteSlots, listSlots } from '#contract/slot-routes.ts';
 import { maxDeletedSlots, type Slot } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
-import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
+import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatMoment } from '#islands/admin/format.ts';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
@@ -18,14 +18,13 @@ import { byDay, toggled } from './series-form.ts';
 /** As the server names the last slot of a page: several may begin at once. */
 const cursorOf = (slot: Slot) => `${momentOf(slot)}~${slot.id}`;
 
+const load: LoadPage<Slot> = (call, request) =>
+  call(listSlots, { query: { startDate: firmToday(), ...request } });
+
 /** The free slots to come, ascending, to delete one or many. */
 export function SlotList() {
   const { call, texts, locale, reload } = useDesk();
   const words = texts.slots;
-  const load = useCallback(
-    (request: PageRequest) => call(listSlots, { query: { startDate: firmToday(), ...request } }),
-    [call],
-  );
   const pages = usePages(load, cursorOf);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const free = pages.items.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()));

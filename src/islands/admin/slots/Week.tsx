@@ -8,6 +8,7 @@ import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
@@ -21,26 +22,33 @@ import { WeekSlot } from './WeekSlot.tsx';
  * phone. A week stays until the next one is there.
  */
 export function Week() {
-  const { call, texts, locale, reload } = useDesk();
+  const { texts, locale, reload } = useDesk();
   const words = texts.week;
   const [day, setDay] = useState(firmToday);
   const [entering, setEntering] = useState<LocalDateTime | null>(null);
   const { show, dialog } = useAppointmentDialog();
-  const load = useCallback(async () => {
-    const days = weekOf(day, locale);
-    const query = { startDate: days.at(0), endDate: days.at(-1) };
-    const [slots, appointments, blockedDays] = await Promise.all([
-      call(listSlots, { query }),
-      call(listAppointments, { query }),
-      call(listBlockedDays),
-    ]);
-    if (!slots.ok) return slots;
-    if (!appointments.ok) return appointments;
-    if (!blockedDays.ok) return blockedDays;
-    const blocked = new Set(blockedDays.value.map(({ date }) => date));
-    const entries = weekEntries({ slots: slots.value, appointments: appointments.value, blocked });
-    return { ok: true as const, value: { days, entries } };
-  }, [call, day, locale]);
+  const load = useCallback(
+    async (call: DeskCall) => {
+      const days = weekOf(day, locale);
+      const query = { startDate: days.at(0), endDate: days.at(-1) };
+      const [slots, appointments, blockedDays] = await Promise.all([
+        call(listSlots, { query }),
+        call(listAppointments, { query }),
+        call(listBlockedDays),
+      ]);
+      if (!slots.ok) return slots;
+      if (!appointments.ok) return appointments;
+      if (!blockedDays.ok) return blockedDays;
+      const blocked = new Set(blockedDays.value.map(({ date }) => date));
+      const entries = weekEntries({
+        slots: slots.value,
+        appointments: appointments.value,
+        blocked,
+      });
+      return { ok: true as const, value: { days, entries } };
+    },
+    [day, locale],
+  );
   const { value, hasFailed } = useResource(load);
   const days = value?.days ?? weekOf(day, locale);
   const title = (date = day) =>

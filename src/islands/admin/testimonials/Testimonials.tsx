@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   changeTestimonial,
   deleteTestimonial,
@@ -7,7 +7,7 @@ import {
 } from '#contract/testimonial-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { type AdminTestimonial, maxRating } from '#contract/testimonial.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
@@ -16,10 +16,12 @@ import { toast } from '#islands/toast.ts';
 import { moved } from './order.ts';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
 
+const load: Load<AdminTestimonial[]> = (call) => call(listAllTestimonials);
+
 /** What clients say on the home page, in the order it is said there. */
 export default function Testimonials() {
   const { call, reload, inboxTexts: words } = useDesk();
-  const list = useResource(useCallback(() => call(listAllTestimonials), [call]));
+  const list = useResource(load);
   const [edited, setEdited] = useState<AdminTestimonial | 'new' | null>(null);
   const items = list.value ?? [];
 

@@ -7,7 +7,7 @@ const isShown = (element: Element) => element.checkVisibility();
  * if nothing has it, to its row, the row after, the one before, or what is around them.
  */
 export function focusNear(element: Element | null): () => void {
-  const row = element?.closest('.desk-row, .desk-chip');
+  const row = element?.closest('.desk-row, .desk-chip, .desk-delivery');
   const near = [
     element,
     row,
@@ -21,7 +21,7 @@ export function focusNear(element: Element | null): () => void {
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       const place = near.find((one) => one.isConnected && isShown(one));
-      if (place?.matches(focusable)) place.focus();
+      if (place?.matches(`${focusable}, [tabindex]`)) place.focus();
       else place?.querySelector<HTMLElement>(focusable)?.focus();
     });
   };

@@ -1,4 +1,4 @@
-/** The house's own affairs with its store. */
+/** What the house's functions ask of each other. */
 import { defaults, type Route } from './route.ts';
 
 /**
@@ -10,5 +10,14 @@ export const migrateStore = {
   method: 'POST',
   path: '/api/store/migration',
   access: 'public',
+  status: 204,
+} as const satisfies Route;
+
+/** Sends what is due. Answers at once and goes on by itself. */
+export const startDelivery = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/deliveries/due',
+  access: 'house',
   status: 204,
 } as const satisfies Route;

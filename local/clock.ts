@@ -1,0 +1,62 @@
+/** The clock by which the local stack calls scheduled functions, as Netlify does on a deploy. */
+import { minuteMs } from '#time/units.ts';
+import type { Functions } from './functions.ts';
+import { nextRun } from './functions/schedule.ts';
+
+export interface Clock {
+  /** Resolves when what runs once a day has run, for whoever wants to begin with tidy data. */
+  begun: Promise<void>;
+  /** Calls nothing any more; what runs already is not ended. */
+  stop(): void;
+}
+
+/**
+ * Runs every scheduled function now, since nobody keeps a local stack running for days, and then
+ * each by its own schedule, never twice at once. `load` gives the functions as they are then.
+ */
+export function startClock(load: () => Promise<Functions>): Clock {
+  const timers = new Map<string, NodeJS.Timeout>();
+  let isStopped = false;
+
+  async function run(name: string): Promise<void> {
+    try {
+      const functions = await load();
+      if (!isStopped) await functions.run(name);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  function follow(name: string, schedule: string): void {
+    const due = nextRun(schedule, Date.now());
+    const wait = () => {
+      if (isStopped) return;
+      // In short steps: timers stand still while a machine sleeps, and none is longer than 25 days.
+      const step = Math.min(minuteMs, Math.max(0, due - Date.now()));
+      timers.set(name, setTimeout(look, step).unref());
+    };
+    const look = () => {
+      if (Date.now() < due) wait();
+      else void run(name).then(() => follow(name, schedule));
+    };
+    wait();
+  }
+
+  async function begin(): Promise<void> {
+    const functions = await load();
+    const runs = functions.scheduled.map(async ({ name, schedule }) => {
+      const first = run(name);
+      void first.then(() => follow(name, schedule));
+      if (schedule === '@daily') await first;
+    });
+    await Promise.all(runs);
+  }
+
+  return {
+    begun: begin(),
+    stop() {
+      isStopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What is erased at the desk leaves the mails kept here as well, as it leaves Redis. */
+import * as z from 'zod/mini';
+import type { Database } from '#store/database.ts';
+import { keys } from '#store/keys.ts';
+import type { MailFolder } from './folder.ts';
+
+/** Our own mails name their record: `<kind.record.recipient.mail.event@…>`. */
+const recordPattern = /^Message-ID:\s*<[a-z_]+\.([\w-]{22,64})\.[a-z]+\.mail\b/im;
+
+const isKeptScript = `
+local kept = {}
+for i, id in ipairs(input.ids) do
+  kept[i] = redis.call('HEXISTS', appointments, id) + redis.call('HEXISTS', messages, id)
+    + redis.call('HEXISTS', inquiries, id)
+end
+return kept
+`;
+const keptSchema = z.array(z.number());
+
+/** Whether a call may have erased somebody. */
+export const mayErase = ({ method, url }: Request): boolean =>
+  method === 'DELETE' || new URL(url).pathname === '/api/admin/person/erase';
+
+/** Removes the mails of records that are no more; mails of which that cannot be said stay. */
+export async function forgetErased(folder: MailFolder, db: Database): Promise<void> {
+  const mails: { name: string; id: string }[] = [];
+  for (const name of await folder.names()) {
+    const source = await folder.read(name);
+    const [, id] = recordPattern.exec(source?.toString('latin1') ?? '') ?? [];
+    if (id !== undefined) mails.push({ name, id });
+  }
+  if (mails.length === 0) return;
+  const names = {
+    appointments: keys.appointments,
+    messages: keys.contactMessages.records,
+    inquiries: keys.inquiries.records,
+  };
+  const answer = await db.run(isKeptScript, names, { ids: mails.map(({ id }) => id) });
+  const kept = z.parse(keptSchema, answer);
+  const gone = mails.filter((_mail, index) => kept[index] === 0);
+  await Promise.all(gone.map(({ name }) => folder.remove(name)));
+}

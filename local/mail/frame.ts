@@ -1,0 +1,66 @@
+/** A developer's tool, and no part of the product: its English words stand here, not in `locales/`. */
+import type { Address } from 'postal-mime';
+import { firm } from '#firm';
+import { type Markup, markup } from './markup.ts';
+import { arrivalOf, type ReadMail } from './read.ts';
+import { style } from './style.ts';
+
+/** Where the pages are. */
+export const mailAddress = '/__mail';
+
+/** The address of a mail, or of a part of it. */
+export const addressOf = (...path: readonly string[]): string =>
+  [mailAddress, ...path.map(encodeURIComponent)].join('/');
+
+/** A whole page; its style is the only one that its policy lets in. */
+export const page = (title: string, links: Markup, body: Markup): Markup => markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${{ html: style }}</style>
+</head>
+<body>
+<nav>${links}</nav>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: firm.timeZone,
+});
+
+/** When a mail came, on the firm's clocks. */
+export function timeOf(name: string): Markup {
+  const arrival = arrivalOf(name);
+  if (!arrival) return markup`<span class="quiet">${name}</span>`;
+  const shown = clock.format(arrival);
+  return markup`<time class="quiet" datetime="${arrival.toISOString()}">${shown}</time>`;
+}
+
+/** What a mail is called. */
+export const subjectOf = ({ email }: ReadMail): string =>
+  email ? (email.subject ?? '(no subject)') : '(cannot be read)';
+
+function person({ name, address, group }: Address): Markup {
+  if (group) return markup`<bdi>${name}</bdi>: ${people(group)}`;
+  return name === '' ? markup`${address}` : markup`<bdi>${name}</bdi> &lt;${address}&gt;`;
+}
+
+/** `Name <address>`, several with commas between them, each in its own direction. */
+export const people = (addresses: readonly Address[] = []): Markup[] =>
+  addresses.map((each, index) => markup`${index > 0 && ', '}${person(each)}`);
+
+/** What an address without a mail shows. */
+export const missingView = (): Markup =>
+  page(
+    'No such mail',
+    markup`<a href="${mailAddress}">All mails</a>`,
+    markup`<h1>No such mail</h1>`,
+  );

@@ -1,0 +1,106 @@
+import type { PartialHandler } from '#local/http.ts';
+import type { MailFolder } from './folder.ts';
+import { mailAddress, missingView } from './frame.ts';
+import { listView } from './list-view.ts';
+import { mailView } from './mail-view.ts';
+import type { Markup } from './markup.ts';
+import { bytesOf, fileNameOf, type ReadMail, readMail } from './read.ts';
+import { isScheme, shownHtml } from './shown-html.ts';
+import { styleSource } from './style.ts';
+
+/** The most that the list reads; a person who looks for more has the folder. */
+const longestList = 200;
+
+const commonHeaders = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+const pagePolicy = `default-src 'none'; style-src ${styleSource}; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Nothing of a mail runs or is loaded from elsewhere, also where it is opened by itself. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+function answer(
+  body: string | Uint8Array<ArrayBuffer>,
+  policy: string,
+  type: string,
+  name?: string,
+) {
+  const headers = new Headers({ ...commonHeaders, 'Content-Type': type });
+  headers.set('Content-Security-Policy', policy);
+  if (name !== undefined) {
+    const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+      /['()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+    );
+    headers.set('Content-Disposition', `attachment; filename*=UTF-8''${encoded}`);
+  }
+  return new Response(body, { headers });
+}
+
+const pageAnswer = ({ html }: Markup, status = 200) => {
+  const { body, headers } = answer(html, pagePolicy, 'text/html; charset=utf-8');
+  return new Response(body, { status, headers });
+};
+
+/** A part of a mail by itself: its HTML in a scheme, its source, an attachment by its number. */
+function partAnswer({ email }: ReadMail, source: Buffer, part: string): Response | undefined {
+  if (part === 'source')
+    return answer(new Uint8Array(source), filePolicy, 'text/plain; charset=utf-8');
+  if (isScheme(part) && email?.html !== undefined) {
+    return answer(
+      shownHtml(email.html, email.attachments, part),
+      mailPolicy,
+      'text/html; charset=utf-8',
+    );
+  }
+  const attachment = /^\d{1,3}$/.test(part) ? email?.attachments[Number(part)] : undefined;
+  if (!attachment) return undefined;
+  const bytes = bytesOf(attachment);
+  return answer(bytes, filePolicy, 'application/octet-stream', fileNameOf(attachment));
+}
+
+/** Only by this machine's own names: a tunnel opened to show the site shows nobody's mails. */
+const isOwnHost = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/**
+ * The pages that show the mails of a folder: `/__mail` all of them, below it each by its name. They
+ * have no scripts, and none of a mail runs. Part of the local stack alone.
+ */
+export function mailPages(folder: MailFolder): PartialHandler {
+  async function list(): Promise<Response> {
+    const names = (await folder.names()).toReversed();
+    const shown = names.slice(0, longestList);
+    const mails = await Promise.all(
+      shown.map(async (name) => {
+        const source = await folder.read(name);
+        // Somebody may just have cleared the folder.
+        return source ? [await readMail(name, source)] : [];
+      }),
+    );
+    return pageAnswer(listView(mails.flat(), names.length - shown.length));
+  }
+
+  return async (request) => {
+    const { pathname, hostname } = new URL(request.url);
+    if (pathname !== mailAddress && !pathname.startsWith(`${mailAddress}/`)) return undefined;
+    if (!isOwnHost(hostname)) return pageAnswer(missingView(), 404);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    }
+    const path = pathname.slice(mailAddress.length + 1);
+    if (path === '') return list();
+    const [name = '', part, ...rest] = path.split('/');
+    const names = await folder.names();
+    const index = names.indexOf(name);
+    const source = rest.length === 0 ? await folder.read(name) : undefined;
+    if (!source) return pageAnswer(missingView(), 404);
+    const mail = await readMail(name, source);
+    if (part !== undefined) return partAnswer(mail, source, part) ?? pageAnswer(missingView(), 404);
+    return pageAnswer(mailView(mail, { newer: names[index + 1], older: names[index - 1] }));
+  };
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { refusalOf } from './refusal.ts';
+
+export interface SmtpServer {
+  /** `smtp://…`, for whoever sends. */
+  url: string;
+  /** Takes no more mails; those under way have a moment. */
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const mebibyte = 1024 * 1024;
+/** Well below the 1.8 s that a command has for its end. */
+const graceMs = 300;
+
+/** A refusal that says that another attempt is of no use. */
+const refuse = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
+/**
+ * A mail server on a free loopback port that sends nothing anywhere: what it answers with 250 was
+ * kept by `keep` before; what it refuses, others would as well. Neither password nor TLS.
+ */
+export async function serveSmtp({
+  keep,
+  maxBytes = 25 * mebibyte,
+}: {
+  keep: (mail: Buffer) => Promise<void>;
+  maxBytes?: number;
+}): Promise<SmtpServer> {
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    // A stream that breaks off rejects, so that half a mail is never kept.
+    const mail = await buffer(stream);
+    if (stream.sizeExceeded) throw refuse(552, `the mail is larger than ${maxBytes} bytes`);
+    const refusal = refusalOf(mail, { isUtf8: session.envelope.smtpUtf8 === true });
+    if (refusal !== undefined) throw refuse(554, refusal);
+    await keep(mail);
+  }
+
+  const server = new SMTPServer({
+    name: 'localhost',
+    banner: 'Keeps every mail, sends none',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: maxBytes,
+    closeTimeout: graceMs,
+    onData: (stream, session, answer) => {
+      take(stream, session).then(
+        () => answer(),
+        (error: unknown) => answer(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  const listening = server.listen(0, host);
+  await once(listening, 'listening');
+  // What is left to fail is a client that goes away in the middle, which is no fault of ours.
+  server.on('error', () => undefined);
+  const address = listening.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  return {
+    url: `smtp://${host}:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * The small WhatsApp as a process of its own, for tests of the website: tells in a line of JSON where
+ * it is and whom to trust, offers codes to whoever comes unlinked, and scans each line that it reads.
+ */
+import { createInterface } from 'node:readline';
+import { rootKey } from './noise.ts';
+import { localWhatsApp } from './whatsapp.ts';
+
+const closing: (() => unknown)[] = [];
+const whatsApp = await localWhatsApp({ after: (close) => closing.push(close) });
+// The console is hushed, since the library talks.
+process.stdout.write(`${JSON.stringify({ url: whatsApp.url, rootKey })}\n`);
+
+let offered = 0;
+setInterval(() => {
+  if (whatsApp.lines.length === offered) return;
+  offered = whatsApp.lines.length;
+  // What WhatsApp's own are like: long enough that the code is as dense as a real one.
+  if (whatsApp.lastLine().payload.devicePairingData) whatsApp.offerCodes('2@'.padEnd(90, 'code'));
+}, 50);
+
+createInterface(process.stdin)
+  .on('line', (qr) => whatsApp.scan(qr))
+  .on('close', () => {
+    for (const close of closing.reverse()) close();
+    process.exit();
+  });

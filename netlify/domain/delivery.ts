@@ -1,0 +1,132 @@
+/** Sending what lies in the outbox: one run, within its time. */
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { ContactMessage } from '#contract/contact.ts';
+import type {
+  Channel,
+  DeliveryReason,
+  DeliveryState,
+  NotificationKind,
+  Recipient,
+} from '#contract/delivery.ts';
+import type { Inquiry } from '#contract/inquiry.ts';
+
+/** The record that news is about, as it is now. */
+export type Subject =
+  | { about: 'appointment'; appointment: Appointment; history: readonly AppointmentEvent[] }
+  | { about: 'message'; message: ContactMessage }
+  | { about: 'inquiry'; inquiry: Inquiry }
+  | { about: 'unreadable' };
+
+/** A delivery that is ours to send until its lease ends. */
+export interface Claimed {
+  /** As the contract names it (`deliveryIdSchema`). */
+  id: string;
+  /** Id of the record. */
+  subject: string;
+  lease: string;
+  kind: NotificationKind;
+  recipient: Recipient;
+  channel: Channel;
+  /** This one included. */
+  attempts: number;
+  record: Subject;
+}
+
+/**
+ * What came of sending: `down` is the channel's fault and no message's, `lost` means that the
+ * server had the message and nobody heard whether it took it, `moot` that there is nothing true to
+ * tell any more.
+ */
+export type SendOutcome =
+  | { kind: 'sent' | 'moot' | 'lost' }
+  | { kind: 'retry'; reason: DeliveryReason; afterMs?: number }
+  | { kind: 'refused'; reason: DeliveryReason }
+  | { kind: 'down'; reason: 'channel_down' };
+
+export interface Settlement {
+  state: DeliveryState;
+  reason?: DeliveryReason;
+  /** When it is to be tried again. */
+  due?: Date;
+  mayBeRepeated?: true;
+  /** Whether the channel was at fault. */
+  isDown: boolean;
+}
+
+interface DeliveryPorts {
+  now: () => Date;
+  /** From 0 to 1, for pauses that do not all end together. */
+  random: () => number;
+  channels: readonly Channel[];
+  claim: (channel: Channel, now: Date) => Promise<Claimed | null>;
+  settle: (claimed: Claimed, settlement: Settlement, now: Date) => Promise<void>;
+  send: (claimed: Claimed) => Promise<SendOutcome>;
+}
+
+const minute = 60_000;
+
+/** A run takes nothing up any more after this; what it is at ends within its own time limit. */
+const runMs = 20_000;
+const longestSendMs = 8_000;
+
+const firstPauseMs = minute;
+const longestPauseMs = 120 * minute;
+
+/** A minute, then three times as long each time, at most two hours; a quarter more or less. */
+export function pauseAfter(attempts: number, random: () => number): number {
+  const pause = Math.min(firstPauseMs * 3 ** (attempts - 1), longestPauseMs);
+  return Math.round(pause * (0.75 + random() / 2));
+}
+
+/** What the ledger notes of an outcome. */
+export function settlementOf(
+  outcome: SendOutcome,
+  { attempts }: Pick<Claimed, 'attempts'>,
+  { now, random }: { now: Date; random: () => number },
+): Settlement {
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  const again = later(pauseAfter(attempts, random));
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: 'sent', isDown: false };
+    case 'moot':
+      return { state: 'superseded', isDown: false };
+    case 'refused':
+      return { state: 'failed', reason: outcome.reason, isDown: false };
+    case 'retry': {
+      const due = later(Math.max(outcome.afterMs ?? 0, again.getTime() - now.getTime()));
+      return { state: 'waiting', reason: outcome.reason, due, isDown: false };
+    }
+    case 'lost':
+      // Tried once more as whoever was cut off would be: the ledger says that it may be a repeat.
+      return { state: 'sending', due: again, isDown: false };
+    case 'down':
+      // The breaker decides when; this one steps back, so that the next trial is of another.
+      return { state: 'waiting', reason: outcome.reason, due: later(firstPauseMs), isDown: true };
+  }
+}
+
+/** Sends what is due over one channel until nothing is, its server is away, or time is up. */
+async function deliverOver(channel: Channel, ports: DeliveryPorts, until: number): Promise<number> {
+  let sent = 0;
+  while (ports.now().getTime() < until) {
+    const claimed = await ports.claim(channel, ports.now());
+    if (!claimed) break;
+    const outcome = await ports.send(claimed);
+    const now = ports.now();
+    const settlement = settlementOf(outcome, claimed, { now, random: ports.random });
+    await ports.settle(claimed, settlement, now);
+    if (settlement.isDown) break;
+    if (settlement.state === 'sent') sent += 1;
+  }
+  return sent;
+}
+
+/** One run over all channels side by side, so that none waits for another. Gives how many were sent. */
+export async function deliver(ports: DeliveryPorts): Promise<number> {
+  const until = ports.now().getTime() + runMs - longestSendMs;
+  const counts = await Promise.all(
+    ports.channels.map((channel) => deliverOver(channel, ports, until)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}

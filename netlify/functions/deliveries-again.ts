@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { sendAgain } from '#contract/delivery-routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+
+export const config: Config = { path: '/api/deliveries/again' };
+
+export default endpoint(
+  on(sendAgain, {
+    announces: true,
+    async run({ body: { id }, now, audit, services: { deliveryDesk } }) {
+      const subject = id.split(':')[1] ?? '';
+      const delivery = await deliveryDesk.sendAgain(id, now, audit('delivery_sent_again', subject));
+      return delivery ? success(delivery) : refusal('not_found');
+    },
+  }),
+);

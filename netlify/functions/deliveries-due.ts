@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { startDelivery } from '#contract/house-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { deliveryServices } from '#netlify/services/delivery.ts';
+
+export const config: Config = { path: '/api/deliveries/due' };
+
+const { on, endpoint } = api(deliveryServices);
+
+export default endpoint(
+  on(startDelivery, {
+    run({ waitUntil, services: { delivery } }) {
+      // Whoever called waits for no mail server.
+      waitUntil(delivery.run());
+      return Promise.resolve(success(undefined));
+    },
+  }),
+);

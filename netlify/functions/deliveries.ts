@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions';
+import { listUndelivered } from '#contract/delivery-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+
+export const config: Config = { path: '/api/deliveries' };
+
+export default endpoint(
+  on(listUndelivered, {
+    run: async ({ services: { deliveryDesk } }) => success(await deliveryDesk.listUndelivered()),
+  }),
+);

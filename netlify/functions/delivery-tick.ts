@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { scheduled } from '#http/scheduled.ts';
+import { deliveryServices } from '#netlify/services/delivery.ts';
+
+export const config: Config = { schedule: '*/5 * * * *' };
+
+export default scheduled('delivery-tick', deliveryServices, async ({ delivery }) => {
+  await delivery.remind();
+  await delivery.run();
+});

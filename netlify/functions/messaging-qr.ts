@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { getMessagingQr } from '#contract/messaging-routes.ts';
+import { api } from '#http/endpoint.ts';
+import { messagingServices } from '#netlify/services/messaging.ts';
+
+export const config: Config = { path: '/api/messaging/qr' };
+
+const { on, endpoint } = api(messagingServices);
+
+export default endpoint(
+  on(getMessagingQr, {
+    run: ({ services: { messaging } }) => messaging.qr(),
+  }),
+);

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { getMessagingStatus } from '#contract/messaging-routes.ts';
+import { api } from '#http/endpoint.ts';
+import { messagingServices } from '#netlify/services/messaging.ts';
+
+export const config: Config = { path: '/api/messaging/status' };
+
+const { on, endpoint } = api(messagingServices);
+
+export default endpoint(
+  on(getMessagingStatus, {
+    limit: 'status',
+    run: ({ services: { messaging } }) => messaging.status(),
+  }),
+);

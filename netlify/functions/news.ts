@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { getNews } from '#contract/news-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { newsServices } from '#netlify/services/news.ts';
+
+export const config: Config = { path: '/api/admin/news' };
+
+const { on, endpoint } = api(newsServices);
+
+export default endpoint(
+  on(getNews, {
+    async run({ now, request, waitUntil, services: { news, announce } }) {
+      const found = await news.read(now);
+      // An open desk sees to it that what it did goes out as soon as it no longer can be undone.
+      if (found.isDue) waitUntil(announce(request.url));
+      return success(found.news);
+    },
+  }),
+);

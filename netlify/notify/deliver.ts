@@ -1,0 +1,107 @@
+/** From a delivery to what goes out: who it is for, what it says, over which channel. */
+import type { Claimed, SendOutcome } from '#domain/delivery.ts';
+import { firm } from '#firm';
+import type { MailEnv } from '#netlify/env-mail.ts';
+import type { MessagingEnv } from '#netlify/env-messaging.ts';
+import { domainOf, type Mailbox, toMailbox } from './mail/address.ts';
+import { composeMail } from './mail/compose.ts';
+import { sendMail } from './mail/send.ts';
+import { smtpClient } from './mail/smtp.ts';
+import type { Links, News } from './news.ts';
+import { composeMessage } from './whatsapp/compose-message.ts';
+import { sendMessage } from './whatsapp/send-message.ts';
+
+const consultantMail: Readonly<Record<string, string>> = firm.consultantMail;
+
+/** What the record says now, as news; `null` for what cannot be read. */
+function newsOf({ kind, recipient, record }: Claimed): News | null {
+  switch (record.about) {
+    case 'appointment': {
+      const { appointment, history } = record;
+      const isAboutAppointment = kind !== 'contact_message_received' && kind !== 'inquiry_received';
+      return isAboutAppointment ? { kind, recipient, appointment, history } : null;
+    }
+    case 'message':
+      return { kind: 'contact_message_received', recipient: 'firm', message: record.message };
+    case 'inquiry':
+      return { kind: 'inquiry_received', recipient: 'firm', inquiry: record.inquiry };
+    case 'unreadable':
+      return null;
+  }
+}
+
+/** Whoever wrote to the firm, or whom it meets. */
+function clientOf(news: News): string {
+  if ('message' in news) return news.message.email;
+  return 'inquiry' in news ? news.inquiry.email : news.appointment.email;
+}
+
+/** Its address and where an answer goes; `undefined` where the recipient has none. */
+function addressesOf(news: News, ownMailbox: Mailbox): { to: string; replyTo: string } | undefined {
+  const client = clientOf(news);
+  const own = ownMailbox.address;
+  switch (news.recipient) {
+    case 'visitor':
+      return client === '' ? undefined : { to: client, replyTo: own };
+    case 'firm':
+      return { to: own, replyTo: client === '' ? own : client };
+    case 'consultant': {
+      const to = 'appointment' in news ? consultantMail[news.appointment.consultant] : undefined;
+      return to === undefined ? undefined : { to, replyTo: client === '' ? own : client };
+    }
+  }
+}
+
+interface SenderOptions {
+  mail: MailEnv;
+  /** `undefined` where there is no messaging service. */
+  messaging: MessagingEnv | undefined;
+  links: Links;
+  now: () => Date;
+}
+
+/** What a run sends with; `close` ends its connections. */
+export function createSender({ mail: env, messaging, links, now }: SenderOptions) {
+  const client = smtpClient({ url: env.smtpUrl });
+  const from = toMailbox(env.from);
+
+  async function byMail(news: News, id: string): Promise<SendOutcome> {
+    const addresses = addressesOf(news, toMailbox(env.firm));
+    if (!addresses) return { kind: 'refused', reason: 'not_set_up' };
+    const mail = composeMail(news, { links, from });
+    if (!mail) return { kind: 'moot' };
+    const messageId = `<${id.replaceAll(':', '.')}@${domainOf(from)}>`;
+    return sendMail(mail, { from: env.from, ...addresses, messageId, date: now() }, client);
+  }
+
+  async function byWhatsApp(news: News, key: string): Promise<SendOutcome> {
+    if (!messaging) return { kind: 'refused', reason: 'not_set_up' };
+    return sendMessage(messaging, { key, text: composeMessage(news, links) });
+  }
+
+  async function tell(claimed: Claimed): Promise<SendOutcome> {
+    const news = newsOf(claimed);
+    if (!news) return { kind: 'refused', reason: 'unreadable' };
+    // A reminder of what has begun reminds of nothing.
+    const isLate =
+      news.kind === 'appointment_reminder' && new Date(news.appointment.startsAt) <= now();
+    if (isLate) return { kind: 'moot' };
+    return claimed.channel === 'mail' ? byMail(news, claimed.id) : byWhatsApp(news, claimed.id);
+  }
+
+  return {
+    /** Never rejects: what cannot be put into words holds up nobody but itself. */
+    async send(claimed: Claimed): Promise<SendOutcome> {
+      try {
+        return await tell(claimed);
+      } catch (error) {
+        const name = error instanceof Error ? error.name : typeof error;
+        console.error(
+          JSON.stringify({ delivery: claimed.kind, channel: claimed.channel, error: name }),
+        );
+        return { kind: 'refused', reason: 'unreadable' };
+      }
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,57 @@
+/** A mail from what it has to tell; sends nothing, reads neither clock nor environment. */
+import { firm } from '#firm';
+import type { Locale } from '#i18n/locales.ts';
+import type { Links, News } from '#notify/news.ts';
+import { appointmentNotice, formNotice } from './house-letters.ts';
+import { invitationFor, type Mailbox, type Method } from './invitation.ts';
+import type { Letter } from './letter.ts';
+import { pageOf } from './page.ts';
+import { isSuperseded } from './superseded.ts';
+import { textOf } from './text.ts';
+import { visitorLetter } from './visitor-letters.ts';
+import { asText } from './words.ts';
+
+export interface Mail {
+  locale: Locale;
+  /** One line. */
+  subject: string;
+  html: string;
+  text: string;
+  /** The `.ics` file that goes along. */
+  calendar?: { method: Method; content: string };
+}
+
+export interface MailContext {
+  links: Links;
+  /** The mail's From, who is the organizer in calendars. */
+  from: Mailbox;
+  /** In which language the firm is written to, `firm.ts` unless told otherwise. */
+  language?: Locale;
+}
+
+function letterOf(news: News, links: Links, language: Locale): Letter | null {
+  if (news.kind === 'contact_message_received' || news.kind === 'inquiry_received') {
+    return formNotice(news, links, language);
+  }
+  return news.recipient === 'visitor'
+    ? visitorLetter(news, links)
+    : appointmentNotice(news, links, language);
+}
+
+/** `null` where there is nothing true to say any more. */
+export function composeMail(
+  news: News,
+  { links, from, language = firm.language }: MailContext,
+): Mail | null {
+  if (isSuperseded(news)) return null;
+  const letter = letterOf(news, links, language);
+  if (letter === null) return null;
+  const calendar = 'appointment' in news ? invitationFor(news, from) : undefined;
+  return {
+    locale: letter.locale,
+    subject: asText(letter.subject, letter.locale),
+    html: pageOf(letter, links.site),
+    text: textOf(letter, links.site),
+    ...(calendar && { calendar }),
+  };
+}

@@ -1,0 +1,117 @@
+/** What letters say of an appointment. */
+import type { Appointment } from '#contract/appointment.ts';
+import { notProvided } from '#contract/fields.ts';
+import { firm } from '#firm';
+import { fill } from '#i18n/fill.ts';
+import { formatDate, formatDay, formatMinutes } from '#i18n/format.ts';
+import { type Locale, localeTable } from '#i18n/locales.ts';
+import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
+import { minuteMs } from '#time/units.ts';
+import { type LocalDateTime, toLocal } from '#time/zone.ts';
+import type { Fact } from './letter.ts';
+import { ltr, theirs, unbroken } from './words.ts';
+
+const textsOf = (locale: Locale): NotifyTexts => notifyTexts[locale];
+
+const { street, postalCode, city } = firm.address;
+/** As the post knows it. */
+export const postalAddress = `${street}, ${postalCode} ${city}`;
+
+const clock = (time: string, locale: Locale) =>
+  fill(textsOf(locale).booking.times.clock, { time: ltr(time) });
+
+const longDate = (date: string, locale: Locale) =>
+  formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `Dienstag, 1. Dezember, 10:00 Uhr`, for subjects. */
+export const dayAndTime = ({ date, time }: LocalDateTime, locale: Locale) =>
+  `${formatDay(date, locale)}${localeTable[locale].comma} ${clock(time, locale)}`;
+
+const dateAndTime = ({ date, time }: LocalDateTime, locale: Locale) =>
+  `${longDate(date, locale)}${localeTable[locale].comma} ${clock(time, locale)}`;
+
+export interface Move {
+  from: LocalDateTime;
+  to: LocalDateTime;
+}
+
+/** When it takes place by the firm's clocks; after a move what it was before, too. */
+export function timeFacts(
+  appointment: Appointment,
+  move: Move | undefined,
+  locale: Locale,
+): Fact[] {
+  const { booking, mail, records } = textsOf(locale);
+  const note = booking.times.zone;
+  if (move) {
+    return [
+      { label: mail.facts.was, value: dateAndTime(move.from, locale) },
+      { label: mail.facts.now, value: dateAndTime(move.to, locale), note },
+    ];
+  }
+  const { date, time } = appointment;
+  return [
+    { label: booking.confirmation.date, value: longDate(date, locale) },
+    { label: records.csv.columns.time, value: clock(time, locale), note },
+  ];
+}
+
+/** What it is about; if it takes place, how long and where, as the client or the house puts it. */
+export function contentFacts(
+  { service, status, startsAt, endsAt, meeting }: Appointment,
+  reader: 'visitor' | 'house',
+  locale: Locale,
+): Fact[] {
+  const { booking, records, services } = textsOf(locale);
+  const { confirmation } = booking;
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
+  const places = reader === 'visitor' ? confirmation.places : records.meetings;
+  const isAtOffice = reader === 'visitor' && meeting === 'office';
+  const about = { label: confirmation.service, value: services.titles[service] };
+  if (status === 'cancelled') return [about];
+  return [
+    about,
+    { label: confirmation.duration, value: formatMinutes(minutes, locale) },
+    {
+      label: confirmation.place,
+      value: places[meeting],
+      note: isAtOffice ? ltr(postalAddress) : undefined,
+    },
+  ];
+}
+
+/** Who it is, for the firm's eyes alone. */
+export function personFacts(
+  person: { name: string; email: string; phone?: string; company?: string; locale: Locale },
+  locale: Locale,
+): Fact[] {
+  const { facts } = textsOf(locale).mail;
+  const { name, email, phone, company } = person;
+  const language = new Intl.DisplayNames(localeTable[locale].formatTag, { type: 'language' });
+  return [
+    { label: facts.name, value: theirs(name) },
+    ...(company === undefined ? [] : [{ label: facts.company, value: theirs(company) }]),
+    ...(email === '' ? [] : [{ label: facts.email, value: theirs(email), href: mailtoOf(email) }]),
+    ...(phone === undefined ? [] : [phoneFact(facts.phone, phone)]),
+    { label: facts.language, value: language.of(person.locale) ?? person.locale },
+  ];
+}
+
+/** Nothing in an address starts a header of the answer. */
+const mailtoOf = (email: string) =>
+  `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`;
+
+/** To be called with a touch, if it looks like a number. */
+function phoneFact(label: string, phone: string): Fact {
+  const digits = phone.replace(/[\s()./-]/g, '');
+  const value = theirs(phone === '' ? notProvided : phone);
+  return /^\+?\d{3,20}$/.test(digits)
+    ? { label, value: unbroken(value), href: `tel:${digits}` }
+    : { label, value };
+}
+
+/** When a message came in, by the firm's clocks. */
+export const receivedFact = (createdAt: string, locale: Locale): Fact => ({
+  label: textsOf(locale).mail.facts.received,
+  value: dateAndTime(toLocal(new Date(createdAt), firm.timeZone), locale),
+});

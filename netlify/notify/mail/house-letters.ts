@@ -1,0 +1,136 @@
+/** What the firm and its consultants are written, in the firm's language. */
+import { fill } from '#i18n/fill.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { AppointmentNews, InquiryNews, Links, MessageNews } from '#notify/news.ts';
+import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
+import { cancellationOf, moveOf, noteOfFirm, noteOfVisitor } from './events.ts';
+import { contentFacts, dayAndTime, personFacts, receivedFact, timeFacts } from './facts.ts';
+import { type Letter, type Link, paragraph, type Part, quotes } from './letter.ts';
+import { theirs, theirsInShort } from './words.ts';
+
+type Name = keyof NotifyTexts['mail']['house'];
+
+/** Of somebody's words in a subject, so that all of it has at most 120 characters. */
+const longest = { name: 40, subject: 50 } as const;
+
+function nameOf(news: AppointmentNews): Name | null {
+  switch (news.kind) {
+    case 'appointment_requested':
+      return 'requested';
+    case 'appointment_confirmed':
+      return 'confirmed';
+    case 'appointment_cancelled':
+      return cancellationOf(news)?.from === 'pending' ? 'declined' : 'cancelled';
+    case 'appointment_moved':
+      return 'moved';
+    case 'appointment_moved_by_visitor':
+      return 'movedByVisitor';
+    case 'appointment_cancelled_by_visitor':
+      return 'cancelledByVisitor';
+    case 'appointment_reminder':
+      return null;
+  }
+}
+
+/** The notice of what happened to an appointment; `null` for what the house need not be told. */
+export function appointmentNotice(
+  news: AppointmentNews,
+  links: Links,
+  locale: Locale,
+): Letter | null {
+  const { appointment, recipient } = news;
+  const name = nameOf(news);
+  if (name === null) return null;
+  const { mail } = notifyTexts[locale];
+  const { subject, title, lead } = mail.house[name];
+  const isMove = name === 'moved' || name === 'movedByVisitor';
+  const move = isMove ? moveOf(news) : undefined;
+  const event = isMove ? move : cancellationOf(news);
+  const isToDecide = recipient === 'firm' && appointment.status === 'pending';
+  const values = {
+    when: dayAndTime(move?.to ?? appointment, locale),
+    name: theirsInShort(appointment.clientName, longest.name),
+  };
+  return {
+    locale,
+    subject: fill(subject, values),
+    preview: lead,
+    title,
+    parts: [
+      paragraph(isToDecide ? `${lead} ${mail.decide}` : lead),
+      {
+        kind: 'facts',
+        facts: [
+          ...timeFacts(appointment, move, locale),
+          ...contentFacts(appointment, 'house', locale),
+          ...personFacts({ ...appointment, name: appointment.clientName }, locale),
+        ],
+      },
+      ...quoted(mail.facts.reason, noteOfVisitor(event)),
+      ...quoted(mail.facts.noteSent, noteOfFirm(event)),
+      ...quoted(mail.facts.message, appointment.message),
+      ...(recipient === 'firm' ? [linksOf(isToDecide, news, links, locale)] : []),
+    ],
+    why: mail.why.house,
+  };
+}
+
+const quoted = (label: string, text: string | undefined): Part[] =>
+  text === undefined ? [] : quotes(label, theirs(text));
+
+/** Both decisions are taken on one page, by a click there: programs follow links in mails. */
+function linksOf(
+  isToDecide: boolean,
+  { appointment }: AppointmentNews,
+  links: Links,
+  locale: Locale,
+): Part {
+  const { confirm, decline, desk } = notifyTexts[locale].mail.links;
+  const decisions: Link[] = [
+    { label: confirm, href: links.ofFirm(appointment), weight: 'main' },
+    { label: decline, href: links.ofFirm(appointment), weight: 'quiet' },
+  ];
+  return {
+    kind: 'links',
+    links: [
+      ...(isToDecide ? decisions : []),
+      { label: desk, href: `${links.site}/admin`, weight: 'plain' },
+    ],
+  };
+}
+
+/** The notice of a message or an inquiry. */
+export function formNotice(news: MessageNews | InquiryNews, links: Links, locale: Locale): Letter {
+  const { booking, mail, services } = notifyTexts[locale];
+  const isMessage = news.kind === 'contact_message_received';
+  const sent = isMessage ? news.message : news.inquiry;
+  const { subject, title, lead } = mail.house[isMessage ? 'message' : 'inquiry'];
+  const about = isMessage
+    ? { label: mail.facts.subject, value: theirs(news.message.subject) }
+    : { label: booking.confirmation.service, value: services.titles[news.inquiry.service] };
+  const values = {
+    name: theirsInShort(sent.name, longest.name),
+    subject: isMessage ? theirsInShort(news.message.subject, longest.subject) : '',
+    service: about.value,
+  };
+  return {
+    locale,
+    subject: fill(subject, values),
+    preview: theirsInShort(sent.message, 90),
+    title,
+    parts: [
+      paragraph(lead),
+      {
+        kind: 'facts',
+        facts: [about, ...personFacts(sent, locale), receivedFact(sent.createdAt, locale)],
+      },
+      ...quoted(mail.facts.message, sent.message),
+      paragraph(fill(mail.reply, { email: theirs(sent.email) })),
+      {
+        kind: 'links',
+        links: [{ label: mail.links.desk, href: `${links.site}/admin`, weight: 'plain' }],
+      },
+    ],
+    why: mail.why.house,
+  };
+}

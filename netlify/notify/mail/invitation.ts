@@ -1,0 +1,88 @@
+/** The calendar file beside a letter to a visitor (RFC 5545, RFC 5546): nothing they typed is in it. */
+import { identityOf, versionLines } from '#domain/calendar-event.ts';
+import { firm } from '#firm';
+import { fill } from '#i18n/fill.ts';
+import type { AppointmentNews } from '#notify/news.ts';
+import { notifyTexts } from '#notify/texts.ts';
+import { escapeText, eventLines, toCalendarText } from '#time/icalendar.ts';
+import { cancellationOf } from './events.ts';
+import { postalAddress } from './facts.ts';
+import { asText, ltr } from './words.ts';
+
+export type Method = 'REQUEST' | 'CANCEL';
+
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** What a visitor's calendar is asked to do; nothing while the firm has not confirmed. */
+export function methodOf(news: AppointmentNews): Method | undefined {
+  if (news.recipient !== 'visitor') return undefined;
+  switch (news.kind) {
+    case 'appointment_confirmed':
+      return 'REQUEST';
+    case 'appointment_moved':
+    case 'appointment_moved_by_visitor':
+      return news.appointment.status === 'confirmed' ? 'REQUEST' : undefined;
+    case 'appointment_cancelled':
+    case 'appointment_cancelled_by_visitor':
+      return cancellationOf(news)?.from === 'confirmed' ? 'CANCEL' : undefined;
+    case 'appointment_requested':
+    case 'appointment_reminder':
+      return undefined;
+  }
+}
+
+/** A parameter's value has no escapes: what would end it is left out. */
+const parameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
+const mailto = (address: string) => `mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`;
+
+/**
+ * @param organizer must be the mail's From, or calendar programs take it for a forgery
+ * @returns the text of the `.ics` file, or `undefined` where none goes along
+ */
+export function invitationFor(
+  news: AppointmentNews,
+  organizer: Mailbox,
+): { method: Method; content: string } | undefined {
+  const method = methodOf(news);
+  if (method === undefined) return undefined;
+  const { appointment, history } = news;
+  const { booking, mail, services } = notifyTexts[appointment.locale];
+  const { summary, locations, reminder } = booking.calendarFile;
+  const values = {
+    firm: firm.name,
+    service: services.titles[appointment.service],
+    address: postalAddress,
+    email: asText(ltr(firm.email), appointment.locale),
+    phone: asText(ltr(firm.phone.display), appointment.locale),
+  };
+  const entry = { ...appointment, history };
+  const event = {
+    ...identityOf(entry),
+    summary: fill(summary, values),
+    location: fill(locations[appointment.meeting], values),
+    description: fill(mail.calendar.description, values),
+  };
+  const lines = eventLines(event, [
+    ...versionLines(entry),
+    `STATUS:${method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED'}`,
+    'CLASS:PRIVATE',
+    `ORGANIZER;CN=${parameter(organizer.name)}:${mailto(organizer.address)}`,
+    // They asked for it themselves: nothing is left to be answered.
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(appointment.email)}`,
+    ...(method === 'REQUEST' ? alarm(fill(reminder, values)) : []),
+  ]);
+  const product = { firm: firm.name, name: 'Mail' };
+  return { method, content: toCalendarText(product, [`METHOD:${method}`], lines) };
+}
+
+/** An hour before. */
+const alarm = (text: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(text)}`,
+  'TRIGGER:-PT1H',
+  'END:VALARM',
+];

@@ -1,0 +1,25 @@
+import type { News } from '#notify/news.ts';
+import { isBackAgain, isMovedSince } from './events.ts';
+
+/**
+ * Whether later news says more: what is told must be true when it is read. The firm is told all the
+ * same, since each notice is something that happened.
+ */
+export function isSuperseded(news: News): boolean {
+  if (news.recipient === 'firm') return false;
+  const { status } = news.appointment;
+  switch (news.kind) {
+    case 'appointment_requested':
+      return news.recipient === 'visitor' && status !== 'pending';
+    case 'appointment_confirmed':
+      return status !== 'confirmed' && status !== 'completed';
+    case 'appointment_moved':
+    case 'appointment_moved_by_visitor':
+      return status === 'cancelled' || isMovedSince(news) || isBackAgain(news);
+    case 'appointment_cancelled':
+    case 'appointment_cancelled_by_visitor':
+      return status !== 'cancelled';
+    case 'appointment_reminder':
+      return status !== 'confirmed';
+  }
+}

@@ -1,0 +1,82 @@
+/** What visitors are written, in their language; no word of it is one that a visitor typed. */
+import type { Appointment } from '#contract/appointment.ts';
+import { firm } from '#firm';
+import { fill } from '#i18n/fill.ts';
+import { localizePath } from '#i18n/paths.ts';
+import type { AppointmentNews, Links } from '#notify/news.ts';
+import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
+import { cancellationOf, moveOf, noteOfFirm } from './events.ts';
+import { contentFacts, dayAndTime, timeFacts } from './facts.ts';
+import { methodOf } from './invitation.ts';
+import { type Letter, type Link, paragraph, quotes } from './letter.ts';
+import { ltr, theirs, unbroken } from './words.ts';
+
+type Name = keyof NotifyTexts['mail']['visitor'];
+
+function nameOf(news: AppointmentNews): Name {
+  switch (news.kind) {
+    case 'appointment_requested':
+      return 'received';
+    case 'appointment_confirmed':
+      return 'confirmed';
+    case 'appointment_cancelled':
+      return cancellationOf(news)?.from === 'pending' ? 'declined' : 'cancelled';
+    case 'appointment_moved':
+      return 'moved';
+    case 'appointment_moved_by_visitor':
+      return 'movedByYou';
+    case 'appointment_cancelled_by_visitor':
+      return 'cancelledByYou';
+    case 'appointment_reminder':
+      return 'reminder';
+  }
+}
+
+/** The letter that brings the news to whom the appointment is with. */
+export function visitorLetter(news: AppointmentNews, links: Links): Letter {
+  const { appointment } = news;
+  const { locale, status } = appointment;
+  const { mail } = notifyTexts[locale];
+  const name = nameOf(news);
+  const { subject, preview, title, lead, next } = mail.visitor[name];
+  const isMove = name === 'moved' || name === 'movedByYou';
+  const move = isMove ? moveOf(news) : undefined;
+  const note = noteOfFirm(isMove ? move : cancellationOf(news));
+  const method = methodOf(news);
+  return {
+    locale,
+    subject: fill(subject, { when: dayAndTime(move?.to ?? appointment, locale) }),
+    preview,
+    title,
+    parts: [
+      paragraph(mail.greeting),
+      paragraph(lead),
+      ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
+      {
+        kind: 'facts',
+        facts: [
+          ...timeFacts(appointment, move, locale),
+          ...contentFacts(appointment, 'visitor', locale),
+        ],
+      },
+      ...(isMove && status === 'pending' ? [paragraph(mail.stillPending)] : []),
+      ...(method === undefined ? [] : [paragraph(mail.attached[method])]),
+      paragraph(next),
+      { kind: 'links', links: [linkOf(appointment, links)] },
+      paragraph(fill(mail.questions, { phone: ltr(unbroken(firm.phone.display)) })),
+      paragraph(`${mail.closing}\n${ltr(firm.name)}`),
+    ],
+    why: mail.why.visitor,
+  };
+}
+
+/** To the appointment, or to a new one where there is none any more. */
+function linkOf(appointment: Appointment, links: Links): Link {
+  const { locale, status } = appointment;
+  const labels = notifyTexts[locale].mail.links;
+  if (status !== 'cancelled') {
+    return { label: labels.manage, href: links.ofVisitor(appointment), weight: 'main' };
+  }
+  const href = `${links.site}${localizePath('/booking', locale)}`;
+  return { label: labels.book, href, weight: 'main' };
+}

@@ -1,0 +1,103 @@
+import { channels } from '#contract/delivery.ts';
+import type { Locale } from '#contract/locales.ts';
+import { deliver } from '#domain/delivery.ts';
+import { mailLimits } from '#domain/mail-limits.ts';
+import { type Planned, waysOf } from '#domain/outbox.ts';
+import { linkAddress, type LinkRole, signLink } from '#domain/signed-link.ts';
+import { firm } from '#firm';
+import { EnvironmentError, type EnvSource } from '#netlify/env.ts';
+import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
+import { type MailEnv, parseMailEnv } from '#netlify/env-mail.ts';
+import { type MessagingEnv, parseMessagingEnv } from '#netlify/env-messaging.ts';
+import { createSender } from '#notify/deliver.ts';
+import type { Links } from '#notify/news.ts';
+import { deliveryStore } from '#store/deliveries.ts';
+import { addDays, startOfDay, toLocal } from '#time/zone.ts';
+import { dayMs, minuteMs } from '#time/units.ts';
+import { type Core, fromEnvironment } from './core.ts';
+
+/** A reminder goes out so long before an appointment begins, and never later than that before it. */
+const remindAheadMs = dayMs;
+const latestReminderMs = 60 * minuteMs;
+
+interface DeliveryEnv {
+  mail: MailEnv;
+  links: LinkEnv;
+  /** `undefined` where there is no messaging service. */
+  messaging: MessagingEnv | undefined;
+}
+
+/** Tells what is due: the services of the two functions that send. */
+export function withDelivery(
+  { db, env, now, randomId, timeZone }: Core,
+  { mail, links: { key }, messaging }: DeliveryEnv,
+  random: () => number = Math.random,
+) {
+  const linkOf = (role: LinkRole, id: string, locale: Locale) =>
+    linkAddress(mail.site, { role, locale, token: signLink(key, { role, id, issuedOn: now() }) });
+  const links: Links = {
+    site: mail.site,
+    ofVisitor: ({ id, locale }) => linkOf('visitor', id, locale),
+    ofFirm: ({ id }) => linkOf('firm', id, firm.language),
+  };
+  const store = deliveryStore(db, {
+    randomId,
+    limits: mailLimits(env.rateLimitScale),
+    dayOf(at) {
+      const { date } = toLocal(at, timeZone);
+      return { date, end: startOfDay(addDays(date, 1), timeZone) };
+    },
+  });
+
+  /** Queues the reminders that are due. */
+  async function remind(): Promise<void> {
+    const at = now();
+    const planned: Planned[] = waysOf('appointment_reminder').map((way) => ({
+      kind: 'appointment_reminder',
+      ...way,
+      due: at.getTime(),
+    }));
+    const from = new Date(at.getTime() + latestReminderMs);
+    await store.queueReminders({ from, to: new Date(at.getTime() + remindAheadMs) }, planned, at);
+  }
+
+  return {
+    delivery: {
+      remind,
+      /** One run; resolves when nothing is due any more, or its time is up. */
+      async run(): Promise<number> {
+        const sender = createSender({ mail, messaging, links, now });
+        try {
+          return await deliver({
+            ...{ now, random, channels },
+            claim: (channel, at) => store.claim(channel, at),
+            settle: (claimed, settlement, at) => store.settle(claimed, settlement, at),
+            send: (claimed) => sender.send(claimed),
+          });
+        } finally {
+          sender.close();
+        }
+      },
+    },
+  };
+}
+
+/** Half a setting stops nobody's mail: WhatsApp alone is told to be not set up. */
+function messagingOf(source: EnvSource): MessagingEnv | undefined {
+  try {
+    return parseMessagingEnv(source);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(JSON.stringify({ delivery: 'whatsapp', cure: error.message }));
+    return undefined;
+  }
+}
+
+/** For the two functions that send. */
+export const deliveryServices = fromEnvironment((core, source) =>
+  withDelivery(core, {
+    mail: parseMailEnv(source),
+    links: parseLinkEnv(source),
+    messaging: messagingOf(source),
+  }),
+);

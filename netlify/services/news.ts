@@ -1,0 +1,7 @@
+import { newsStore } from '#store/news.ts';
+import { type Core, fromEnvironment } from './core.ts';
+
+export const withNews = ({ db }: Core) => ({ news: newsStore(db) });
+
+/** For the desk's asking whether anything happened, which is to start quickly. */
+export const newsServices = fromEnvironment(withNews);

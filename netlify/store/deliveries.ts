@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import { contactMessageSchema } from '#contract/contact.ts';
+import { type Channel, deliveryIdSchema } from '#contract/delivery.ts';
+import { inquirySchema } from '#contract/inquiry.ts';
+import type { Claimed, Settlement, Subject } from '#domain/delivery.ts';
+import type { MailLimits } from '#domain/mail-limits.ts';
+import { aboutOf, type Planned } from '#domain/outbox.ts';
+import { dayMs, minuteMs } from '#time/units.ts';
+import { readHistory } from './appointment-history.ts';
+import { runAppointmentScript } from './appointment-script.ts';
+import type { Database } from './database.ts';
+import { keys } from './keys.ts';
+import { ledgerEntrySchema } from './ledger.ts';
+import {
+  claimDelivery,
+  queueReminders as queueReminderScript,
+  settleDelivery,
+} from './lua/delivery.lua.ts';
+import { appointmentRecordSchema, jsonOf } from './records.ts';
+
+/** Longer than any sending takes; whoever has not settled by then was cut off. */
+const leaseMs = minuteMs;
+/** Whoever could not be told for so long is told by the desk, if at all. */
+const giveUpMs = 2 * dayMs;
+/** How long a channel is left alone, by its failures in a row. */
+const breakerPausesMs = [0.5, 1, 2, 4, 8].map((minutes) => minutes * minuteMs);
+
+export const ledgerKeys = {
+  outbox: keys.outbox,
+  ledger: keys.deliveries,
+  undelivered: keys.undelivered,
+  breakers: keys.breakers,
+} as const;
+
+const claimSchema = z.nullable(
+  z.tuple([
+    deliveryIdSchema,
+    jsonOf(ledgerEntrySchema),
+    z.string(),
+    z.nullable(z.string()),
+    z.nullable(z.string()),
+  ]),
+);
+
+const appointmentSchema = z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]);
+
+/** What the delivery is about; a record that cannot be read holds up nobody but its own news. */
+function subjectOf(
+  kind: Claimed['kind'],
+  text: string,
+  status: string | null,
+  lines: string | null,
+): Subject {
+  try {
+    switch (aboutOf(kind)) {
+      case 'appointment': {
+        const [record, known] = z.parse(appointmentSchema, [text, status]);
+        const history = readHistory(record, lines);
+        return { about: 'appointment', appointment: { ...record, status: known }, history };
+      }
+      case 'message':
+        return { about: 'message', message: z.parse(jsonOf(contactMessageSchema), text) };
+      case 'inquiry':
+        return { about: 'inquiry', inquiry: z.parse(jsonOf(inquirySchema), text) };
+    }
+  } catch {
+    return { about: 'unreadable' };
+  }
+}
+
+interface DeliveryOptions {
+  randomId: () => string;
+  limits: MailLimits;
+  /** The firm's calendar day at an instant, and when the next one begins. */
+  dayOf: (now: Date) => { date: string; end: Date };
+}
+
+/** The outbox as those see it who send; every method is one round trip and one atomic step. */
+export function deliveryStore(db: Database, { randomId, limits, dayOf }: DeliveryOptions) {
+  /** The next one that is due over this channel; `null` for none, or while it is left alone. */
+  async function claim(channel: Channel, now: Date): Promise<Claimed | null> {
+    const lease = randomId();
+    const today = dayOf(now);
+    const names = {
+      ...ledgerKeys,
+      mailed: keys.mailed(today.date),
+      addresses: keys.addresses,
+      records: keys.appointments,
+      statuses: keys.appointmentStatus,
+      histories: keys.appointmentHistory,
+      emails: keys.appointmentEmail,
+      messages: keys.contactMessages.records,
+      inquiries: keys.inquiries.records,
+    };
+    const answer = await db.run(claimDelivery, names, {
+      now: now.getTime(),
+      channel,
+      lease,
+      leaseUntil: now.getTime() + leaseMs,
+      givenUp: now.getTime() - giveUpMs,
+      addressLimit: limits.address,
+      siteLimit: limits.site,
+      tomorrow: today.end.getTime(),
+      forgetAt: today.end.getTime() + dayMs,
+    });
+    const row = z.parse(claimSchema, answer);
+    if (!row) return null;
+    const [id, { kind, recipient, attempts }, text, status, lines] = row;
+    const subject = id.split(':')[1] ?? '';
+    const record = subjectOf(kind, text, status, lines);
+    return { id, subject, lease, kind, recipient, channel, attempts, record };
+  }
+
+  async function settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {
+    const { id: member, subject: id, lease, channel } = claimed;
+    const { due, ...rest } = settlement;
+    await db.run(settleDelivery, ledgerKeys, {
+      ...rest,
+      ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs },
+      due: due?.getTime(),
+    });
+  }
+
+  /** Reminds of what begins from `from` to `to`. Gives how many reminders were queued. */
+  async function queueReminders(range: { from: Date; to: Date }, planned: Planned[], now: Date) {
+    const input = {
+      now: now.getTime(),
+      from: range.from.getTime(),
+      to: range.to.getTime(),
+      planned,
+    };
+    return z.parse(z.number(), await runAppointmentScript(db, queueReminderScript, input));
+  }
+
+  return { claim, settle, queueReminders };
+}

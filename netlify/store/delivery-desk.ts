@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { type Channel, channels, type Delivery, type Undelivered } from '#contract/delivery.ts';
+import { runAudited } from './audited.ts';
+import type { Database } from './database.ts';
+import { ledgerKeys } from './deliveries.ts';
+import { keys } from './keys.ts';
+import { ledgerSchema, toDelivery } from './ledger.ts';
+import { listUndelivered, readLedger, sendAgain } from './lua/delivery.lua.ts';
+import { jsonOf, pairsSchema } from './records.ts';
+import type { Write } from './write.ts';
+
+/** As many as anybody looks through. */
+const mostShown = 100;
+
+const breakerSchema = jsonOf(z.object({ since: z.number() }));
+const undeliveredSchema = z.tuple([z.array(z.tuple([z.string(), ledgerSchema])), pairsSchema]);
+const flagSchema = z.number();
+
+const subjectOf = (id: string) => id.split(':')[1] ?? '';
+const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
+
+/** Oldest first, as they were queued. */
+const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): Delivery[] =>
+  ledger
+    .toSorted((one, other) => one.queuedAt - other.queuedAt)
+    .map((entry) => toDelivery(subject, entry));
+
+/** What was told, as the desk sees it; every method is one round trip. */
+export function deliveryDesk(db: Database) {
+  /** Of one record. */
+  async function listOf(subject: string): Promise<Delivery[]> {
+    const answer = await db.run(readLedger, { ledger: keys.deliveries }, { id: subject });
+    return toDeliveries(subject, z.parse(ledgerSchema, answer));
+  }
+
+  async function listUndeliveredOnes(): Promise<Undelivered> {
+    const answer = await db.run(listUndelivered, ledgerKeys, { limit: mostShown });
+    const [rows, breakers] = z.parse(undeliveredSchema, answer);
+    const deliveries = rows.flatMap(([id, ledger]) =>
+      toDeliveries(subjectOf(id), ledger).filter((delivery) => delivery.id === id),
+    );
+    const alarms = breakers.map(([name, text]) => ({
+      kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
+      channel: isChannel(name) ? name : ('mail' as const),
+      since: new Date(z.parse(breakerSchema, text).since).toISOString(),
+    }));
+    return { deliveries, alarms };
+  }
+
+  /** `null` for an unknown one; one that is under way, or sent, stays as it is. */
+  async function sendOnceMore(id: string, now: Date, write?: Write): Promise<Delivery | null> {
+    const subject = subjectOf(id);
+    const input = { id: subject, member: id, now: now.getTime() };
+    const { answer, row } = await runAudited(db, sendAgain, ledgerKeys, input, write);
+    if (z.parse(flagSchema, answer) === 0) return null;
+    const ledger = row === null ? null : z.parse(ledgerSchema, row);
+    const deliveries = ledger ? toDeliveries(subject, ledger) : await listOf(subject);
+    return deliveries.find((delivery) => delivery.id === id) ?? null;
+  }
+
+  return { listOf, listUndelivered: listUndeliveredOnes, sendAgain: sendOnceMore };
+}

@@ -1,0 +1,44 @@
+/** The ledger of what was told, as Redis keeps it (`lua/outbox.lua.ts`). */
+import * as z from 'zod/mini';
+import {
+  channels,
+  type Delivery,
+  deliveryReasons,
+  deliveryStates,
+  notificationKinds,
+  recipients,
+} from '#contract/delivery.ts';
+import { jsonOf } from './records.ts';
+
+export const ledgerEntrySchema = z.object({
+  kind: z.enum(notificationKinds),
+  recipient: z.enum(recipients),
+  channel: z.enum(channels),
+  event: z.optional(z.number()),
+  state: z.enum(deliveryStates),
+  at: z.number(),
+  attempts: z.number(),
+  queuedAt: z.number(),
+  reason: z.optional(z.enum(deliveryReasons)),
+  mayBeRepeated: z.optional(z.literal(true)),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+/** An entry as the desk is told of it. */
+export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
+  const { kind, recipient, channel, event, at, state, attempts, reason, mayBeRepeated } = entry;
+  const parts = [kind, subject, recipient, channel, ...(event === undefined ? [] : [event])];
+  return {
+    id: parts.join(':'),
+    ...{ kind, subject, recipient, channel, state, attempts },
+    at: new Date(at).toISOString(),
+    ...(reason && { reason }),
+    ...(mayBeRepeated && { mayBeRepeated }),
+  };
+}
+
+/** A record's whole ledger; none is an empty one. */
+export const ledgerSchema = z.pipe(
+  z.nullable(jsonOf(z.array(ledgerEntrySchema))),
+  z.transform((entries) => entries ?? []),
+);

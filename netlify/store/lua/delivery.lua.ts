@@ -1,0 +1,204 @@
+/**
+ * Sending what lies in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`,
+ * `mailed` (today's numbers), `addresses`, and of the records `records`, `statuses`, `histories`,
+ * `emails`, `messages`, `inquiries`.
+ */
+import { outboxLibrary } from './outbox.lua.ts';
+
+/** `find(entries, id, member)` gives the entry of that name. */
+const library = `
+${outboxLibrary}
+local function find(entries, id, member)
+  for _, entry in ipairs(entries) do
+    if memberOf(id, entry) == member then return entry end
+  end
+end
+`;
+
+/**
+ * Takes the next delivery of one channel that is due, so that nobody else does until \`leaseUntil\`;
+ * whoever was cut off between sending and noting it is thereby taken over, once. On its way it
+ * closes what cannot or must not be sent any more.
+ * \`input\`: now, channel, lease, leaseUntil, givenUp (queued before it is tried no more),
+ * addressLimit and siteLimit (mails to visitors a day), tomorrow, forgetAt (of today's numbers).
+ * Returns member, entry, record, status, history; or nil.
+ */
+export const claimDelivery = `
+${library}
+local now, isMail = input.now, input.channel == 'mail'
+local breaker = redis.call('HGET', breakers, input.channel)
+if breaker and cjson.decode(breaker)['until'] > now then return nil end
+
+local function put(id, entries, entry, state, reason)
+  entry.state, entry.reason, entry.at, entry.lease = state, reason, now, nil
+  keepLedger(id, entries)
+  local member = memberOf(id, entry)
+  redis.call('ZREM', outbox, member)
+  redis.call('ZADD', undelivered, now, member)
+end
+
+-- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here.
+local function limitOf(id)
+  local digest = redis.call('HGET', emails, id) or ''
+  local all = tonumber(redis.call('HGET', mailed, 'all') or 0)
+  if all >= input.siteLimit then return 'later' end
+  local isKnown = redis.call('ZSCORE', addresses, digest)
+  local count = tonumber(redis.call('HGET', mailed, digest) or 0)
+  if not isKnown and count >= input.addressLimit then return 'held' end
+  if all == 0 then redis.call('HDEL', breakers, 'site_limit') end
+  redis.call('HINCRBY', mailed, digest, 1)
+  redis.call('HINCRBY', mailed, 'all', 1)
+  redis.call('PEXPIREAT', mailed, input.forgetAt)
+end
+
+for _, member in ipairs(redis.call('ZRANGEBYSCORE', outbox, '-inf', now)) do
+  local kind, id, recipient, channel, event =
+    string.match(member, '^([^:]+):([^:]+):([^:]+):([^:]+):?(%d*)$')
+  if channel == input.channel then
+    local record = redis.call('HGET', records, id)
+      or redis.call('HGET', messages, id) or redis.call('HGET', inquiries, id)
+    local entries = ledgerOf(id)
+    local entry = find(entries, id, member)
+    if not entry then
+      -- Queued before there was a ledger.
+      entry = {
+        kind = kind, recipient = recipient, channel = channel, event = tonumber(event),
+        state = 'waiting', at = now, attempts = 0,
+        queuedAt = tonumber(redis.call('ZSCORE', outbox, member))
+      }
+      entries[#entries + 1] = entry
+    end
+    local isAbandoned = entry.state == 'sending'
+    if not record then
+      redis.call('ZREM', outbox, member)
+    elseif isAbandoned and isMail and entry.mayBeRepeated then
+      put(id, entries, entry, 'failed', 'outcome_unknown')
+    elseif entry.queuedAt < input.givenUp then
+      put(id, entries, entry, 'failed', entry.reason == 'channel_down' and 'channel_down' or 'given_up')
+    else
+      local isLimited = isMail and recipient == 'visitor' and not entry.isCounted and not entry.isForced
+      local limit = isLimited and limitOf(id)
+      if limit == 'held' then
+        put(id, entries, entry, 'held', 'address_limit')
+      elseif limit == 'later' then
+        entry.reason, entry.at = 'site_limit', input.tomorrow
+        keepLedger(id, entries)
+        redis.call('ZADD', outbox, input.tomorrow, member)
+        redis.call('HSETNX', breakers, 'site_limit', cjson.encode({ since = now }))
+      else
+        if isAbandoned and isMail then entry.mayBeRepeated = true end
+        if isLimited then entry.isCounted = true end
+        entry.state, entry.at, entry.lease = 'sending', now, input.lease
+        entry.attempts = entry.attempts + 1
+        keepLedger(id, entries)
+        redis.call('ZADD', outbox, input.leaseUntil, member)
+        return {
+          member, cjson.encode(entry), record,
+          redis.call('HGET', statuses, id), redis.call('HGET', histories, id)
+        }
+      end
+    end
+  end
+end
+return nil
+`;
+
+/**
+ * Notes what came of a delivery, unless somebody else has taken it over; and what that says of its
+ * channel, which is left alone for a growing while once its server cannot be reached.
+ * \`input\`: id of the record, member, lease, state, now; due where it waits; reason,
+ * mayBeRepeated; channel, isDown, pauses (milliseconds by failures in a row).
+ */
+export const settleDelivery = `
+${library}
+local id, now = input.id, input.now
+local entries = ledgerOf(id)
+local entry = find(entries, id, input.member)
+if entry and entry.lease == input.lease then
+  entry.state, entry.reason, entry.lease = input.state, input.reason, nil
+  entry.at = input.due or now
+  entry.mayBeRepeated = entry.mayBeRepeated or input.mayBeRepeated
+  if input.due then
+    redis.call('ZADD', outbox, input.due, input.member)
+  else
+    redis.call('ZREM', outbox, input.member)
+  end
+  if input.state == 'failed' then redis.call('ZADD', undelivered, now, input.member) end
+  keepLedger(id, entries)
+end
+
+if not input.isDown then
+  redis.call('HDEL', breakers, input.channel)
+else
+  local text = redis.call('HGET', breakers, input.channel)
+  local breaker = text and cjson.decode(text) or { failures = 0, since = now }
+  breaker.failures = breaker.failures + 1
+  breaker['until'] = now + input.pauses[math.min(breaker.failures, #input.pauses)]
+  redis.call('HSET', breakers, input.channel, cjson.encode(breaker))
+end
+`;
+
+/** What the ledger has of a record. \`input\`: id. Returns its text, or nil. */
+export const readLedger = `
+return redis.call('HGET', ledger, input.id)
+`;
+
+/**
+ * What did not get through. \`input\`: limit, now. Returns how many there are, rows of record and
+ * ledger, newest first, then channels and their breakers in turn, and how many are due.
+ */
+export const listUndelivered = `
+local rows = {}
+for i, member in ipairs(redis.call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
+  local id = string.match(member, '^[^:]+:([^:]+)')
+  rows[i] = { member, redis.call('HGET', ledger, id) }
+end
+return { rows, redis.call('HGETALL', breakers) }
+`;
+
+/**
+ * Sends one that failed or was held once more, whatever held it. \`input\`: id, member, now. Audited.
+ * Answers 1 and shows the ledger; 0 where there is none such to be sent.
+ */
+export const sendAgain = `
+${library}
+local id, member = input.id, input.member
+local entries = ledgerOf(id)
+local entry = find(entries, id, member)
+if not entry then return 0 end
+if entry.state == 'failed' or entry.state == 'held' then
+  entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
+  entry.isForced, entry.reason, entry.mayBeRepeated = true, nil, nil
+  keepLedger(id, entries)
+  redis.call('ZADD', outbox, input.now, member)
+  redis.call('ZREM', undelivered, member)
+  audit()
+end
+show(cjson.encode(entries))
+return 1
+`;
+
+/**
+ * Reminds of what is confirmed and begins between \`from\` and \`to\`, once for each beginning; what
+ * was agreed on later than \`to\` is before its start needs no reminder. An \`appointmentScript\`.
+ * \`input\`: now, from, to, planned. Returns how many.
+ */
+export const queueReminders = `
+local count, ahead = 0, input.to - input.now
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', byStart, input.from, input.to)) do
+  local isDue = redis.call('HGET', statuses, id) == 'confirmed'
+    and redis.call('HEXISTS', emails, id) == 1
+  if isDue then
+    local start = tonumber(redis.call('ZSCORE', byStart, id))
+    local last = string.match(redis.call('HGET', histories, id) or '', '"at":"([^"]+)"[^\\n]*$')
+    for _, entry in ipairs(ledgerOf(id)) do
+      isDue = isDue and not (entry.kind == input.planned[1].kind and entry.event == start)
+    end
+    if isDue and (last or '') <= instantOf(start - ahead) then
+      queue(id, start, input.planned, input.now)
+      count = count + 1
+    end
+  end
+end
+return count
+`;

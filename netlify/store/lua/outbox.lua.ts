@@ -1,0 +1,48 @@
+/**
+ * Lua: what is to be told, and the ledger of it. Locals: `outbox`, `ledger`.
+ *
+ * The ledger has a JSON array of entries for each record: `kind`, `recipient`, `channel`, `event`
+ * (tells several of a kind apart; none for a message), `state`, `at` (since when; while it waits,
+ * when it is due), `attempts`, `queuedAt`, and what a run notes: `lease`, `reason`, `mayBeRepeated`,
+ * `isCounted`, `isForced`. Times in milliseconds since 1970.
+ *
+ * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keep…` read and write
+ * the array. `queue(id, event, planned, now)` adds deliveries; earlier ones of the same kind that
+ * still wait are superseded, but for the firm, to whom each is something that happened.
+ */
+export const outboxLibrary = `
+local function memberOf(id, entry)
+  local parts = { entry.kind, id, entry.recipient, entry.channel }
+  if entry.event then parts[5] = string.format('%.0f', entry.event) end
+  return table.concat(parts, ':')
+end
+
+local function ledgerOf(id)
+  local text = redis.call('HGET', ledger, id)
+  return text and cjson.decode(text) or {}
+end
+
+local function keepLedger(id, entries)
+  redis.call('HSET', ledger, id, cjson.encode(entries))
+end
+
+local function queue(id, event, planned, now)
+  local entries = ledgerOf(id)
+  for _, new in ipairs(planned) do
+    for _, old in ipairs(entries) do
+      if old.state == 'waiting' and old.kind == new.kind and old.channel == new.channel
+        and old.recipient == new.recipient and new.recipient ~= 'firm' then
+        old.state, old.at = 'superseded', now
+        redis.call('ZREM', outbox, memberOf(id, old))
+      end
+    end
+    local entry = {
+      kind = new.kind, recipient = new.recipient, channel = new.channel, event = event,
+      state = 'waiting', at = new.due, attempts = 0, queuedAt = now
+    }
+    entries[#entries + 1] = entry
+    redis.call('ZADD', outbox, new.due, memberOf(id, entry))
+  end
+  if #entries > 0 then keepLedger(id, entries) end
+end
+`;

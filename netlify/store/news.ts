@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { maxArrivals, type News } from '#contract/news.ts';
+import { digest } from '#domain/digest.ts';
+import type { Database } from './database.ts';
+import { keys } from './keys.ts';
+import { readNews } from './lua/news.lua.ts';
+
+const names = {
+  byCreation: keys.appointmentsByCreation,
+  histories: keys.appointmentHistory,
+  messages: keys.contactMessages.byCreation,
+  inquiries: keys.inquiries.byCreation,
+  audit: keys.audit.byCreation,
+  outbox: keys.outbox,
+  undelivered: keys.undelivered,
+  breakers: keys.breakers,
+};
+
+const ids = z.array(z.string());
+const answerSchema = z.tuple([ids, ids, ids, z.array(ids), z.number(), z.number()]);
+
+/**
+ * What tells an open desk that something happened; one round trip. Whatever is done, at the desk or
+ * by a link, leaves an entry in the audit log: its newest ones, the newest arrivals and what became
+ * of deliveries are all that has to be looked at. `isDue`: something is to be sent by now.
+ */
+export const newsStore = (db: Database) => ({
+  async read(now: Date): Promise<{ news: News; isDue: boolean }> {
+    const answer = await db.run(readNews, names, { most: maxArrivals, now: now.getTime() });
+    const [appointments, messages, inquiries, others, waiting, due] = z.parse(answerSchema, answer);
+    const arrivals = { appointments, messages, inquiries };
+    // Of all of them, since those of one millisecond stand in no order.
+    const stamp = digest(JSON.stringify([arrivals, others, waiting]));
+    return { news: { stamp, arrivals }, isDue: due > 0 };
+  },
+});

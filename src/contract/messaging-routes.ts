@@ -1,0 +1,21 @@
+/** What the functions relay of the messaging service; a browser never speaks to it. */
+import { messagingQrSchema, messagingStatusSchema } from './messaging.ts';
+import { defaults, type Route } from './route.ts';
+
+export const getMessagingStatus = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/messaging/status',
+  access: 'public',
+  status: 200,
+  response: messagingStatusSchema,
+} as const satisfies Route;
+
+export const getMessagingQr = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/messaging/qr',
+  access: 'admin',
+  status: 200,
+  response: messagingQrSchema,
+} as const satisfies Route;

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { sendAgain } from '#contract/delivery-routes.ts';
+import type { Delivery } from '#contract/delivery.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { toast } from '#islands/toast.ts';
+
+/** Has a delivery tried once more; under one key until the server has heard it. */
+export function SendAgain({ delivery: { id }, label }: { delivery: Delivery; label: string }) {
+  const { call, reload, deliveryTexts: words } = useDesk();
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+
+  async function send() {
+    const answer = await call(sendAgain, { body: { id }, idempotencyKey });
+    if (answer.ok || answer.reason === 'problem') setKey(crypto.randomUUID());
+    if (answer.ok) toast.success(words.sentAgain);
+    else toast.error(words.sendAgainFailed);
+    return reload();
+  }
+
+  return (
+    <ActionButton onAction={send} label={label} className="desk-link">
+      {words.sendAgain}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the desk says of a delivery, in words; no React. */
+import type { Delivery } from '#contract/delivery.ts';
+import type { Locale } from '#contract/locales.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+
+type Words = Texts<'adminDeliveries'>;
+
+/** Only what nobody tries any more can be sent again. */
+export const canBeSentAgain = ({ state }: Delivery): boolean =>
+  state === 'failed' || state === 'held';
+
+/** When it came to stand where it stands; of what waits, when it is due. */
+export function whenText({ state, at, attempts }: Delivery, words: Words, locale: Locale): string {
+  const when = formatInstant(at, locale);
+  if (state !== 'waiting') return when;
+  return fill(attempts === 0 ? words.due : words.nextTry, { at: when });
+}
+
+/** Why it stands there and what to do about it, sentence by sentence; often there is nothing to say. */
+export function whyTexts(delivery: Delivery, words: Words, locale: Locale): readonly string[] {
+  const { channel, state, reason, attempts, mayBeRepeated } = delivery;
+  // What got through or is of no matter any more needs nobody's hand.
+  const isOpen = state !== 'sent' && state !== 'superseded';
+  return [
+    ...(isOpen && reason !== undefined ? [words.reasons[channel][reason]] : []),
+    ...(isOpen && attempts > 1
+      ? [fill(words.attempts, { count: formatNumber(attempts, locale) })]
+      : []),
+    ...(mayBeRepeated ? [words.mayBeRepeated] : []),
+  ];
+}
+
+/** The area of the desk where the record lies; an appointment opens by itself. */
+export function areaOf({ kind }: Delivery): 'appointments' | 'messages' | 'inquiries' {
+  if (kind === 'contact_message_received') return 'messages';
+  return kind === 'inquiry_received' ? 'inquiries' : 'appointments';
+}
+
+/** Where one goes to see what a delivery tells of: an appointment, or an area full of letters. */
+export function placeOf(delivery: Delivery): string {
+  const area = areaOf(delivery);
+  return area === 'appointments' ? delivery.subject : area;
+}
+
+/** Deliveries by their place, in the order in which the places first come. */
+export function byPlace(deliveries: readonly Delivery[]): (readonly [Delivery, ...Delivery[]])[] {
+  return [...Map.groupBy(deliveries, placeOf).values()].flatMap(([first, ...rest]) =>
+    first ? [[first, ...rest] as const] : [],
+  );
+}

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use, useEffect, useReducer, useState } from 'react';
+import { getNews } from '#contract/news-routes.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { focusNear } from '#islands/admin/ui/focus-near.ts';
+import { toast } from '#islands/toast.ts';
+import { arrivalsText } from './arrivals-text.ts';
+import { isLookedAt, onLooking } from './looking.ts';
+import { newsReducer, noNews, titleOf } from './news-state.ts';
+import { type Outcome, startPolling } from './polling.ts';
+
+const MarkedContext = createContext<ReadonlySet<string>>(new Set());
+
+/**
+ * Keeps the desk as it is on the server: asks again and again whether anything happened, reads then
+ * what is on the screen anew, says what arrived, and counts in the tab's title what nobody has seen
+ * yet. Where the session has ended, the question waits for the sign-in, and so asks no more.
+ */
+export function NewsProvider({ children }: { children: ReactNode }) {
+  const { pollCall, reload, deliveryTexts, locale } = useDesk();
+  const [state, dispatch] = useReducer(newsReducer, isLookedAt(), noNews);
+  const { marked, missed, said } = state;
+
+  useEffect(() => {
+    let stamp: string | undefined;
+    async function ask(): Promise<Outcome> {
+      const answer = await pollCall(getNews);
+      if (!answer.ok) return answer;
+      const news = answer.value;
+      dispatch({ type: 'told', news });
+      if (stamp !== undefined && stamp !== news.stamp) {
+        const giveBack = focusNear(document.activeElement);
+        const isRead = await reload({ isQuiet: true });
+        giveBack();
+        if (!isRead) return { ok: false };
+      }
+      stamp = news.stamp;
+      return { ok: true };
+    }
+
+    const polling = startPolling(ask);
+    const ignore = onLooking((isLooking) => {
+      dispatch({ type: isLooking ? 'looked' : 'left' });
+      if (isLooking) polling.askNow();
+    });
+    addEventListener('online', polling.askNow);
+    return () => {
+      removeEventListener('online', polling.askNow);
+      ignore();
+      polling.stop();
+    };
+  }, [pollCall, reload]);
+
+  const { arrived } = deliveryTexts;
+  useEffect(() => {
+    if (said.length > 0) toast.info(arrivalsText(said, arrived, locale));
+  }, [said, arrived, locale]);
+
+  const [title] = useState(() => document.title);
+  const count = missed.length > 0 ? formatNumber(missed.length, locale) : null;
+  useEffect(() => {
+    document.title = titleOf(title, count);
+    return () => {
+      document.title = title;
+    };
+  }, [title, count]);
+
+  return <MarkedContext value={marked}>{children}</MarkedContext>;
+}
+
+/** Says of what arrived while the desk is open that it is new; of all else, nothing. */
+export function NewMark({ id }: { id: string }) {
+  const { deliveryTexts } = useDesk();
+  return use(MarkedContext).has(id) && <span className="desk-new">{deliveryTexts.isNew}</span>;
+}

@@ -1,0 +1,104 @@
+import { useCallback, useState } from 'react';
+import type { Appointment } from '#contract/appointment.ts';
+import { getAppointment } from '#contract/appointment-routes.ts';
+import type { Alarm, Delivery } from '#contract/delivery.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { plural } from '#i18n/plural.ts';
+import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
+import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
+import { useResource } from '#islands/admin/data/use-resource.ts';
+import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
+import { areaOf, byPlace, placeOf } from '#islands/admin/deliveries/delivery-text.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
+
+/** So many are shown at first. */
+const most = 5;
+
+/** What could not be delivered, and channels that are down; nothing where all is well. */
+export function UndeliveredNotice() {
+  const { deliveryTexts: words, locale } = useDesk();
+  const { deliveries, alarms } = useUndelivered();
+  const [isWhole, setIsWhole] = useState(false);
+  const { show, dialog } = useAppointmentDialog();
+  const shown = isWhole ? deliveries : deliveries.slice(0, most);
+  const hidden = deliveries.length - shown.length;
+  return (
+    <>
+      {(deliveries.length > 0 || alarms.length > 0) && (
+        <div className="notice desk-notice">
+          {alarms.map((alarm) => (
+            <AlarmText key={alarm.kind + alarm.channel} alarm={alarm} />
+          ))}
+          {deliveries.length > 0 && (
+            <>
+              <p className="desk-strong">
+                {plural(words.notice.title, deliveries.length, locale, {
+                  count: formatNumber(deliveries.length, locale),
+                })}
+              </p>
+              <ul>
+                {byPlace(shown).map((group) => (
+                  <Place key={placeOf(group[0])} deliveries={group} onShow={show} />
+                ))}
+              </ul>
+            </>
+          )}
+          {hidden > 0 && (
+            <button type="button" className="desk-link" onClick={() => setIsWhole(true)}>
+              {plural(words.notice.more, hidden, locale, { count: formatNumber(hidden, locale) })}
+            </button>
+          )}
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function AlarmText({ alarm: { kind, channel, since } }: { alarm: Alarm }) {
+  const { deliveryTexts: words, locale } = useDesk();
+  return <p>{fill(words.alarms[kind][channel], { at: formatInstant(since, locale) })}</p>;
+}
+
+interface PlaceProps {
+  deliveries: readonly [Delivery, ...Delivery[]];
+  onShow: (appointment: Appointment) => void;
+}
+
+/** What could not be told of one appointment, which opens, or of the letters of an area. */
+function Place({ deliveries, onShow }: PlaceProps) {
+  const { texts } = useDesk();
+  const [first] = deliveries;
+  const area = areaOf(first);
+  const { subject } = first;
+  const load = useCallback(
+    async (call: DeskCall) =>
+      area === 'appointments'
+        ? call(getAppointment, { id: subject })
+        : { ok: true as const, value: undefined },
+    [area, subject],
+  );
+  const { value } = useResource(load);
+  return (
+    <li>
+      <p>
+        {value ? (
+          <AppointmentLink appointment={value} onShow={onShow} />
+        ) : (
+          <a className="desk-row-open" href={`#${area}`}>
+            {texts.nav[area]}
+          </a>
+        )}
+      </p>
+      <ul className="desk-deliveries">
+        {deliveries.map((delivery) => (
+          <DeliveryItem key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </li>
+  );
+}

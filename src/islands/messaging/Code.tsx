@@ -1,0 +1,36 @@
+import type { Locale } from '#contract/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { SignIn } from '#islands/admin/session/SignIn.tsx';
+import { FetchedQrCode } from './FetchedQrCode.tsx';
+import type { CodeView } from './messaging-state.ts';
+
+interface CodeProps {
+  texts: Texts<'messaging'>['code'];
+  signInTexts: Texts<'admin'>['signIn'];
+  locale: Locale;
+  view: CodeView;
+  qr: string | undefined;
+  onSignedIn: () => void;
+}
+
+/** The code to scan, or why there is none; where it takes a sign-in, the sign-in in its place. */
+export function Code({ texts, signInTexts, locale, view, qr, onSignedIn }: CodeProps) {
+  if (view === 'signIn') {
+    return (
+      <div className="link-code link-code-sign-in">
+        <h3>{texts.signInTitle}</h3>
+        <p>{texts.signIn}</p>
+        <SignIn texts={signInTexts} locale={locale} onSignedIn={onSignedIn} />
+      </div>
+    );
+  }
+  return (
+    <div className="link-code">
+      {qr === undefined ? (
+        <p role="status">{view === 'checking' ? '' : texts[view]}</p>
+      ) : (
+        <FetchedQrCode text={qr} label={texts.label} waiting={texts.waiting} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Texts } from '#i18n/texts.ts';
+
+/** What the linked number is told of. */
+export function Covers({ texts: { title, ...covers } }: { texts: Texts<'messaging'>['covers'] }) {
+  return (
+    <section className="messaging-covers" aria-labelledby="covers">
+      <h2 id="covers" className="display-3">
+        {title}
+      </h2>
+      <ul>
+        {Object.values(covers).map((cover) => (
+          <li key={cover}>{cover}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Locale } from '#contract/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { Advice } from './Advice.tsx';
+import { Code } from './Code.tsx';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { Covers } from './Covers.tsx';
+import { codeViewOf } from './messaging-state.ts';
+import { Steps } from './Steps.tsx';
+import { useMessaging } from './use-messaging.ts';
+
+export interface MessagingIslandProps {
+  texts: Pick<Texts<'messaging'>, 'status' | 'advice' | 'code' | 'link' | 'covers'>;
+  signInTexts: Texts<'admin'>['signIn'];
+  locale: Locale;
+}
+
+/** The firm's WhatsApp: where its connection stands, and while there is none, how to make it. */
+export function MessagingIsland({ texts, signInTexts, locale }: MessagingIslandProps) {
+  const { state, tell } = useMessaging();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function enter() {
+    flushSync(() => tell({ type: 'signedIn' }));
+    // The form that had the focus is gone.
+    heading.current?.focus();
+  }
+
+  return (
+    <div className="messaging">
+      <ConnectionStatus
+        texts={texts.status}
+        connection={state.connection}
+        isRefreshing={state.isRefreshing}
+        hasEnded={!state.isWatching && state.connection !== 'connected'}
+        onRefresh={() => tell({ type: 'refresh' })}
+      />
+      <Advice texts={texts.advice} />
+      {state.connection === 'connected' ? (
+        <Covers texts={texts.covers} />
+      ) : (
+        <section className="messaging-link" aria-labelledby="link">
+          <h2 id="link" ref={heading} tabIndex={-1} className="display-3">
+            {texts.link.title}
+          </h2>
+          <div className="messaging-link-parts">
+            <div>
+              <Steps texts={texts.link} locale={locale} />
+            </div>
+            <Code
+              texts={texts.code}
+              signInTexts={signInTexts}
+              locale={locale}
+              view={codeViewOf(state)}
+              qr={state.qr}
+              onSignedIn={enter}
+            />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

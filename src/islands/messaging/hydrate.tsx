@@ -1,0 +1,10 @@
+import { hydrateIsland } from '#islands/hydrate.tsx';
+import { toast } from '#islands/toast.ts';
+import { MessagingIsland } from './MessagingIsland.tsx';
+
+const container = document.getElementById('messaging');
+if (container) {
+  void hydrateIsland(container, MessagingIsland);
+  // Once someone means to sign in, what tells the outcome is needed.
+  container.addEventListener('focusin', toast.prepare, { once: true });
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { notificationKinds } from '#contract/delivery.ts';
+import { aboutOf, deliveriesOf, isNotificationKind, type Reach } from '#domain/outbox.ts';
+
+const due = new Date('2041-03-12T09:00:00Z');
+const waysWith = (reach: Reach) =>
+  deliveriesOf('appointment_requested', due, reach).map(
+    ({ recipient, channel }) => `${recipient} ${channel}`,
+  );
+
+it('has a delivery for each recipient and channel that can be reached', () => {
+  expect(waysWith({ whatsapp: true, consultants: true })).toEqual([
+    'visitor mail',
+    'firm mail',
+    'firm whatsapp',
+    'consultant mail',
+  ]);
+  expect(waysWith({ whatsapp: false, consultants: false })).toEqual(['visitor mail', 'firm mail']);
+});
+
+it('says when each is due, and nothing of what nobody is told', () => {
+  const reach = { whatsapp: true, consultants: true };
+  const all = notificationKinds.flatMap((kind) => deliveriesOf(kind, due, reach));
+  expect(new Set(all.map(({ due: at }) => at))).toEqual(new Set([due.getTime()]));
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(notificationKinds));
+  expect(deliveriesOf(undefined, due, reach)).toEqual([]);
+});
+
+it('knows its kinds and what each is about', () => {
+  expect(notificationKinds.every(isNotificationKind)).toBe(true);
+  expect(isNotificationKind('toString')).toBe(false);
+  expect(notificationKinds.filter((kind) => aboutOf(kind) !== 'appointment')).toEqual([
+    'contact_message_received',
+    'inquiry_received',
+  ]);
+});

@@ -1,0 +1,60 @@
+/** The whole way: page, functions, the service's own process, and a WhatsApp that links it. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { QRCodeSVG } from 'qrcode.react';
+import { messagingQrSchema } from '#contract/messaging.ts';
+import { getMessagingQr } from '#contract/messaging-routes.ts';
+import { startLinkedService } from '#tests/support/linked-whatsapp.ts';
+import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
+import { code, signIn, state, texts, visit } from './messaging-page.ts';
+import { expect, test as base } from './support.ts';
+
+type Service = Awaited<ReturnType<typeof startLinkedService>>;
+
+const test = base.extend<object, { service: Service }>({
+  service: [
+    async ({}, use) => {
+      const service = await startLinkedService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ service: { env } }, use) => {
+      const dataDir = await makeDataDir();
+      const messaging = { MESSAGING_URL: env.url, MESSAGING_SECRET: env.secret };
+      const stack = await startStack(dataDir, messaging);
+      await use(stack);
+      await stack.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('the firm’s phone scans the code on the page, and is linked', async ({
+  page,
+  stack,
+  service,
+}) => {
+  test.slow();
+  const answered = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith(getMessagingQr.path) && (await response.text()).includes('"qr"'),
+  );
+  await visit(page);
+  await signIn(page, stack);
+  const { qr = '' } = messagingQrSchema.parse(await (await answered).json());
+
+  // The picture says what the service said, and nothing else.
+  const drawn = renderToStaticMarkup(
+    createElement(QRCodeSVG, { value: qr, level: 'L', marginSize: 4 }),
+  );
+  const [, modules = ''] = /.* d="([^"]+)"/.exec(drawn) ?? [];
+  await expect(code(page).locator('path').last()).toHaveAttribute('d', modules);
+
+  service.scan(qr);
+  await expect(state(page)).toHaveText(texts.status.connected, { timeout: 30_000 });
+  await expect(code(page)).toHaveCount(0);
+});

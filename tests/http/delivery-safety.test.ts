@@ -1,0 +1,102 @@
+/** Cut off between sending and noting it; and what people write never steers a mail. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#contract/appointment.ts';
+import { deliverySchema } from '#contract/delivery.ts';
+import { addSlots, book } from '#tests/support/booking.ts';
+import { useApp, withLog } from '#tests/support/harness.ts';
+import { contactMessage, hostileText, inquiry, post } from '#tests/support/messages.ts';
+import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
+
+let smtp: SmtpTestServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(() => smtp.close());
+const setup = useApp({ smtpUrl: () => smtp.url });
+beforeEach(() => smtp.reset());
+
+const tick = () => setup().app.runScheduled('delivery-tick');
+const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
+
+it('a run that ends between sending and noting it repeats one mail at most, and says so', async () => {
+  const { app, bridge, clock } = setup();
+  await addSlots(app, '10:00');
+  const { id } = z.parse(appointmentSchema, await (await book(app)).json());
+  // The server takes the first mail, and in that moment Redis is gone.
+  smtp.behaviour.refuseText = () => {
+    bridge.weather = () => 'away';
+    return undefined;
+  };
+  await withLog(tick);
+  expect(smtp.mails).toHaveLength(1);
+  smtp.behaviour.refuseText = () => undefined;
+  bridge.weather = () => 'fine';
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    clock.advance(60_000);
+    await tick();
+  }
+  const ids = smtp.mails.map(({ messageId }) => messageId);
+  expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
+  const headers = await app.signIn();
+  const answer = await app.call(`/api/appointments/${id}/deliveries`, { headers });
+  const mails = z
+    .parse(z.array(deliverySchema), await answer.json())
+    .filter(({ channel }) => channel === 'mail');
+  expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(mails.filter(({ mayBeRepeated }) => mayBeRepeated)).toHaveLength(1);
+});
+
+it.each(hostileText)('what is written makes no header and no markup: %j', async (text) => {
+  const { app } = setup();
+  await addSlots(app, '10:00');
+  const name = text.slice(0, 100);
+  await book(app, { clientName: name, message: text, phone: text.slice(0, 40) });
+  await post(app, '/api/contact', { ...contactMessage, name, subject: name, message: text });
+  await post(app, '/api/inquiries', { ...inquiry, name, company: name, message: text });
+  await tick();
+  expect(smtp.mails).toHaveLength(4);
+  for (const [index, raw] of smtp.raw.entries()) {
+    const names = headersOf(raw)
+      .split(/\r\n(?![ \t])/)
+      .map((line) => line.split(':', 1)[0]);
+    expect(names.toSorted()).toEqual([
+      'Auto-Submitted',
+      'Content-Type',
+      'Date',
+      'From',
+      'MIME-Version',
+      'Message-ID',
+      'Reply-To',
+      'Subject',
+      'To',
+      'X-Auto-Response-Suppress',
+    ]);
+    const { html = '', to, subject = '' } = smtp.mails[index] ?? {};
+    expect(to).toHaveLength(1);
+    expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+    expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+  }
+});
+
+it('a visitor reads none of their own words, whoever they sent them to', async () => {
+  const { app } = setup();
+  await addSlots(app, '10:00');
+  const words = { clientName: 'Gewinnspiel', message: 'Klicken Sie hier', phone: '0900 123' };
+  await book(app, { ...words, email: 'stranger@example.com' });
+  await tick();
+  const index = smtp.mails.findIndex(({ to }) => to?.[0]?.address === 'stranger@example.com');
+  const { html = '', text = '', subject = '' } = smtp.mails[index] ?? {};
+  expect(text).toContain('10:00');
+  for (const word of Object.values(words)) {
+    expect(`${html}${text}${subject}${headersOf(smtp.raw[index] ?? '')}`).not.toContain(word);
+  }
+});
+
+it('five thousand characters, emoji and both directions arrive whole', async () => {
+  const { app } = setup();
+  const message = '👩‍💼 שלום مرحبا Grüezi '.repeat(300).slice(0, 4999).trim().toWellFormed();
+  await post(app, '/api/contact', { ...contactMessage, message });
+  await tick();
+  expect(smtp.mails[0]?.text?.replaceAll(/\s+/g, ' ')).toContain(message.replaceAll(/\s+/g, ' '));
+});

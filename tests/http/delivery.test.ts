@@ -1,0 +1,260 @@
+/** What leaves the house, over a real SMTP server that has its bad days. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#contract/appointment.ts';
+import { type Delivery, deliverySchema, undeliveredSchema } from '#contract/delivery.ts';
+import { addSlots, book, day } from '#tests/support/booking.ts';
+import { useApp } from '#tests/support/harness.ts';
+import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
+import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
+
+let smtp: SmtpTestServer;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(() => smtp.close());
+const setup = useApp({ smtpUrl: () => smtp.url });
+beforeEach(() => smtp.reset());
+
+const minuteMs = 60_000;
+const tick = () => setup().app.runScheduled('delivery-tick');
+const advance = (minutes: number) => setup().clock.advance(minutes * minuteMs);
+const recipients = () => smtp.mails.map(({ to }) => to?.[0]?.address).toSorted();
+
+async function bookAt(time: string, changes: object = {}): Promise<string> {
+  await addSlots(setup().app, time);
+  const response = await book(setup().app, { time, ...changes });
+  return z.parse(appointmentSchema, await response.json()).id;
+}
+
+async function asAdmin(path: string, options: { method?: string; body?: unknown } = {}) {
+  const { app } = setup();
+  return app.call(path, { headers: await app.signIn(), ...options });
+}
+const ledgerOf = async (id: string): Promise<Delivery[]> =>
+  z.parse(
+    z.array(deliverySchema),
+    await (await asAdmin(`/api/appointments/${id}/deliveries`)).json(),
+  );
+const mailTo = async (id: string, recipient: string) =>
+  (await ledgerOf(id)).find((each) => each.recipient === recipient && each.channel === 'mail');
+/** Of mail: no messaging service is set up here. */
+async function undelivered() {
+  const answer = await asAdmin('/api/deliveries');
+  const { deliveries, alarms } = z.parse(undeliveredSchema, await answer.json());
+  return { deliveries: deliveries.filter(({ channel }) => channel === 'mail'), alarms };
+}
+
+describe('what a visitor sends', () => {
+  it('reaches the firm and the visitor, each once, however often the clock ticks', async () => {
+    const id = await bookAt('10:00', { email: 'sara@example.com', locale: 'ar' });
+    await post(setup().app, '/api/contact', contactMessage);
+    await post(setup().app, '/api/inquiries', inquiry);
+    for (let ticks = 0; ticks < 3; ticks += 1) {
+      await tick();
+      advance(5);
+    }
+    expect(recipients()).toEqual([
+      ...Array<string>(3).fill('desk@example.com'),
+      'sara@example.com',
+    ]);
+    expect(await mailTo(id, 'visitor')).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it('is answered to whoever wrote, by no holiday notice, under one name for good', async () => {
+    const id = await bookAt('10:00');
+    await tick();
+    const [toFirm, toVisitor] = ['desk@example.com', 'ada@example.com'].map((address) =>
+      smtp.mails.find(({ to }) => to?.[0]?.address === address),
+    );
+    expect(toFirm?.replyTo?.[0]?.address).toBe('ada@example.com');
+    expect(toVisitor?.replyTo?.[0]?.address).toBe('desk@example.com');
+    for (const mail of [toFirm, toVisitor]) {
+      expect(mail?.headers).toContainEqual(
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+      );
+    }
+    expect(toVisitor?.messageId).toBe(`<appointment_requested.${id}.visitor.mail.1@example.com>`);
+    expect(toVisitor?.html).not.toContain('Guten Tag zusammen');
+  });
+});
+
+describe('a server', () => {
+  it('that was away for an hour gets everything once it is back, each once', async () => {
+    await smtp.close();
+    const ids = [];
+    for (const time of ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']) {
+      ids.push(await bookAt(time, { email: `a${time.slice(0, 2)}@example.com` }));
+    }
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      await tick();
+      advance(5);
+    }
+    expect((await undelivered()).alarms).toMatchObject([{ kind: 'channel_down', channel: 'mail' }]);
+    expect(await mailTo(ids[0] ?? '', 'firm')).toMatchObject({
+      state: 'waiting',
+      reason: 'channel_down',
+    });
+    await smtp.open();
+    for (let ticks = 0; ticks < 4; ticks += 1) {
+      await tick();
+      advance(5);
+    }
+    const visitors = [10, 11, 12, 13, 14, 15].map((hour) => `a${hour}@example.com`);
+    const firm = Array<string>(6).fill('desk@example.com');
+    expect(recipients()).toEqual([...visitors, ...firm]);
+    expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(12);
+    expect(await undelivered()).toEqual({ deliveries: [], alarms: [] });
+  });
+
+  it('that refuses one recipient for good holds nobody up, and the desk is told', async () => {
+    smtp.behaviour.refuseRecipient = (address) =>
+      address === 'bad@example.com' ? { code: 550, text: 'no such user' } : undefined;
+    const bad = await bookAt('10:00', { email: 'bad@example.com' });
+    await bookAt('11:00', { email: 'good@example.com' });
+    await tick();
+    expect(recipients()).toEqual(['desk@example.com', 'desk@example.com', 'good@example.com']);
+    advance(120);
+    await tick();
+    expect(await mailTo(bad, 'visitor')).toMatchObject({
+      state: 'failed',
+      reason: 'rejected',
+      attempts: 1,
+    });
+    const { deliveries } = await undelivered();
+    expect(deliveries.map(({ subject }) => subject)).toEqual([bad]);
+  });
+
+  it('that says "not now" is asked again, after longer and longer', async () => {
+    const asked: number[] = [];
+    smtp.behaviour.refuseRecipient = (address) => {
+      if (address !== 'ada@example.com' || asked.length === 3) return undefined;
+      asked.push(setup().clock.now().getTime());
+      return { code: 451, text: 'greylisted' };
+    };
+    const id = await bookAt('10:00');
+    for (let minutes = 0; minutes < 30; minutes += 1) {
+      await tick();
+      advance(1);
+    }
+    const waited = asked.map((at, index) => (at - (asked[index - 1] ?? at)) / minuteMs);
+    expect(waited).toEqual([0, 1, 3]);
+    expect(await mailTo(id, 'visitor')).toMatchObject({ state: 'sent', attempts: 4 });
+  });
+
+  it('that takes a mail and hangs up gets it once more at most, which the ledger says', async () => {
+    smtp.behaviour.hangsUp = true;
+    const id = await bookAt('10:00');
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      await tick();
+      advance(5);
+    }
+    const toVisitor = smtp.mails.filter(({ to }) => to?.[0]?.address === 'ada@example.com');
+    expect(toVisitor).toHaveLength(2);
+    expect(new Set(toVisitor.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await mailTo(id, 'visitor')).toMatchObject({
+      state: 'failed',
+      reason: 'outcome_unknown',
+      mayBeRepeated: true,
+    });
+  });
+
+  it('that is back takes what the desk sends again', async () => {
+    smtp.behaviour.refuseText = () => ({ code: 554, text: 'looks like spam' });
+    const id = await bookAt('10:00');
+    await tick();
+    smtp.reset();
+    const failed = await mailTo(id, 'visitor');
+    const answer = await asAdmin('/api/deliveries/again', {
+      method: 'POST',
+      body: { id: failed?.id },
+    });
+    expect([answer.status, (await mailTo(id, 'visitor'))?.state]).toEqual([200, 'waiting']);
+    await tick();
+    expect(recipients()).toEqual(['ada@example.com']);
+    expect(await mailTo(id, 'visitor')).toMatchObject({ state: 'sent' });
+    const unknown = { id: `inquiry_received:${'x'.repeat(22)}:firm:mail` };
+    const nothing = await asAdmin('/api/deliveries/again', { method: 'POST', body: unknown });
+    expect(nothing.status).toBe(404);
+  });
+});
+
+describe('what the desk does', () => {
+  it('is told a minute later, and only what is still true by then', async () => {
+    const id = await bookAt('10:00');
+    await tick();
+    smtp.reset();
+    const change = (status: string) =>
+      asAdmin(`/api/appointments/${id}?status=${status}`, { method: 'PATCH' });
+    await change('confirmed');
+    await tick();
+    expect(smtp.mails).toEqual([]);
+    await change('cancelled');
+    advance(1);
+    await tick();
+    expect(smtp.mails.map(({ messageId }) => messageId)).toEqual([
+      `<appointment_cancelled.${id}.visitor.mail.3@example.com>`,
+    ]);
+    const states = (await ledgerOf(id)).filter(({ recipient }) => recipient === 'visitor');
+    expect(states.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'appointment_requested sent',
+      'appointment_confirmed superseded',
+      'appointment_cancelled sent',
+    ]);
+  });
+
+  it('moves twice within a minute and tells of the last', async () => {
+    const id = await bookAt('10:00');
+    await tick();
+    smtp.reset();
+    for (const time of ['16:00', '17:00']) {
+      await asAdmin(`/api/appointments/${id}/move`, { method: 'POST', body: { date: day, time } });
+    }
+    advance(2);
+    await tick();
+    expect(smtp.mails.map(({ text }) => /1[67]:00/.exec(text ?? '')?.[0])).toEqual(['17:00']);
+  });
+});
+
+describe('a reminder', () => {
+  it('comes once, 24 hours before, of what is confirmed then and was agreed on earlier', async () => {
+    const late = '2041-03-15';
+    const ofDay = async (time: string, date: string) => {
+      await asAdmin('/api/slots/generate', { method: 'POST', body: { date, time } });
+      const answer = await book(setup().app, {
+        date,
+        time,
+        email: `r${time.slice(0, 2)}@example.com`,
+      });
+      return z.parse(appointmentSchema, await answer.json()).id;
+    };
+    const [confirmed] = [await ofDay('10:00', late), await ofDay('11:00', late)];
+    setup().clock.set('2041-03-11T12:00:00Z');
+    const soon = await ofDay('12:00', day);
+    for (const id of [confirmed, soon]) {
+      await asAdmin(`/api/appointments/${id}?status=confirmed`, { method: 'PATCH' });
+    }
+    const remindersAt = async (at: string) => {
+      setup().clock.set(at);
+      smtp.reset();
+      await tick();
+      return smtp.mails
+        .filter(({ messageId }) => messageId?.startsWith('<appointment_reminder'))
+        .map(({ to }) => to?.[0]?.address);
+    };
+    expect(await remindersAt('2041-03-11T12:30:00Z')).toEqual([]);
+    expect(await remindersAt('2041-03-14T08:59:00Z')).toEqual([]);
+    expect(await remindersAt('2041-03-14T09:00:00Z')).toEqual(['r10@example.com']);
+    expect(await remindersAt('2041-03-14T09:05:00Z')).toEqual([]);
+  });
+});
+
+it('nobody starts the delivery who is not of the house', async () => {
+  const { app } = setup();
+  const call = (Authorization: string) =>
+    app.call('/api/deliveries/due', { method: 'POST', headers: { Authorization } });
+  expect((await call('')).status).toBe(401);
+  expect((await call('Bearer guess')).status).toBe(401);
+  expect((await call(app.services.houseSecret)).status).toBe(204);
+  await app.settled();
+});

@@ -1,0 +1,64 @@
+/** What only some functions need of the environment. */
+import { describe, expect, it } from 'vitest';
+import { parseLinkEnv } from '#netlify/env-links.ts';
+import { parseMailEnv } from '#netlify/env-mail.ts';
+import { parseMessagingEnv } from '#netlify/env-messaging.ts';
+
+const secret = 's'.repeat(32);
+const mail = {
+  SMTP_URL: 'smtps://user:pass@mail.example.com',
+  MAIL_FROM: 'Hochwacht Consulting <termine@example.com>',
+  FIRM_MAIL: 'team@example.com',
+  SITE_URL: 'https://www.example.com/',
+};
+
+describe('mail', () => {
+  it('has a server, a sender, the firm and the address that links begin with', () => {
+    expect(parseMailEnv(mail)).toEqual({
+      smtpUrl: mail.SMTP_URL,
+      from: mail.MAIL_FROM,
+      firm: mail.FIRM_MAIL,
+      site: 'https://www.example.com',
+    });
+  });
+
+  it.each([
+    ['SMTP_URL', ''],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'Hochwacht'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['FIRM_MAIL', ''],
+    ['SITE_URL', 'www.example.com'],
+  ])('refuses %s=%j by name, without its value', (name, value) => {
+    expect(() => parseMailEnv({ ...mail, [name]: value })).toThrow(
+      `Set these environment variables: ${name}`,
+    );
+  });
+});
+
+describe('links', () => {
+  it('have a key, and the one before while it is being replaced', () => {
+    const before = 'b'.repeat(32);
+    expect(parseLinkEnv({ LINK_KEY: secret })).toEqual({ key: secret, keyBefore: undefined });
+    expect(parseLinkEnv({ LINK_KEY: secret, LINK_KEY_BEFORE: before })).toEqual({
+      key: secret,
+      keyBefore: before,
+    });
+    expect(() => parseLinkEnv({ LINK_KEY: 'short' })).toThrow('LINK_KEY');
+    expect(() => parseLinkEnv({})).toThrow('LINK_KEY');
+  });
+});
+
+describe('messaging', () => {
+  it('is there as a whole or not at all', () => {
+    const url = 'https://messaging.example.com';
+    expect(parseMessagingEnv({})).toBeUndefined();
+    expect(parseMessagingEnv({ MESSAGING_URL: '', MESSAGING_SECRET: '' })).toBeUndefined();
+    expect(parseMessagingEnv({ MESSAGING_URL: `${url}/`, MESSAGING_SECRET: secret })).toEqual({
+      url,
+      secret,
+    });
+    expect(() => parseMessagingEnv({ MESSAGING_URL: url })).toThrow('MESSAGING_SECRET');
+    expect(() => parseMessagingEnv({ MESSAGING_SECRET: secret })).toThrow('MESSAGING_URL');
+  });
+});

@@ -1,0 +1,74 @@
+/** What the desk says of a delivery. */
+import { describe, expect, test } from 'vitest';
+import { type Delivery, deliveryStates } from '#contract/delivery.ts';
+import { pick } from '#i18n/catalogue.ts';
+import {
+  areaOf,
+  byPlace,
+  canBeSentAgain,
+  whenText,
+  whyTexts,
+} from '#islands/admin/deliveries/delivery-text.ts';
+
+const words = pick('de', 'adminDeliveries');
+const subject = 'x'.repeat(22);
+const delivery: Delivery = {
+  id: `appointment_confirmed:${subject}:visitor:mail`,
+  kind: 'appointment_confirmed',
+  subject,
+  recipient: 'visitor',
+  channel: 'mail',
+  state: 'waiting',
+  at: '2041-03-11T08:00:00.000Z',
+  attempts: 0,
+};
+
+test('can be sent again only where nobody tries any more', () => {
+  const states = deliveryStates.filter((state) => canBeSentAgain({ ...delivery, state }));
+  expect(states).toEqual(['failed', 'held']);
+});
+
+test('says of what waits when it is due, first and again', () => {
+  expect(whenText(delivery, words, 'de')).toMatch(/^Fällig: .*2041.*09:00$/);
+  expect(whenText({ ...delivery, attempts: 1 }, words, 'de')).toMatch(/^Nächster Versuch: /);
+  expect(whenText({ ...delivery, state: 'sent' }, words, 'de')).toMatch(/^11\. /);
+});
+
+describe('why it stands there', () => {
+  const why = (changes: Partial<Delivery>) => whyTexts({ ...delivery, ...changes }, words, 'de');
+
+  test('is told by channel, with how often it was tried', () => {
+    expect(why({ state: 'failed', reason: 'rejected', attempts: 1 })).toEqual([
+      words.reasons.mail.rejected,
+    ]);
+    expect(why({ channel: 'whatsapp', reason: 'channel_down', attempts: 3 })).toEqual([
+      words.reasons.whatsapp.channel_down,
+      'Versuche: 3.',
+    ]);
+  });
+
+  test('is no matter once it got through, but for that it may have done so twice', () => {
+    const sent = { state: 'sent', reason: 'deferred', attempts: 4 } as const;
+    expect(why(sent)).toEqual([]);
+    expect(why({ ...sent, mayBeRepeated: true })).toEqual([words.mayBeRepeated]);
+  });
+});
+
+test('deliveries of one appointment stand together, and so do letters of one area', () => {
+  const of = (kind: Delivery['kind'], about: string) => ({ ...delivery, kind, subject: about });
+  const one = of('appointment_confirmed', 'a');
+  const letter = of('contact_message_received', 'b');
+  const other = of('appointment_reminder', 'a');
+  const third = of('appointment_reminder', 'd');
+  const another = of('contact_message_received', 'e');
+  expect(byPlace([one, letter, other, third, another])).toEqual([
+    [one, other],
+    [letter, another],
+    [third],
+  ]);
+  expect([one, letter, of('inquiry_received', 'c')].map(areaOf)).toEqual([
+    'appointments',
+    'messages',
+    'inquiries',
+  ]);
+});

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { firm } from '#firm';
+import { failure, ready } from './preview-process.ts';
+import { makeFolder } from './temp-folder.ts';
+
+const names = ['SMTP_URL', 'MAIL_FROM', 'FIRM_MAIL', 'SITE_URL', 'LINK_KEY', 'MESSAGING_URL'];
+
+const files = {
+  'dist/index.html': 'home',
+  'netlify.toml': '',
+  'functions/env.mjs': `
+    export default () =>
+      Response.json(Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, process.env[name]])));
+    export const config = { path: '/api/env' };`,
+  'functions/send.mjs': `
+    import nodemailer from '${import.meta.resolve('nodemailer')}';
+    const send = (subject) => nodemailer.createTransport(process.env.SMTP_URL).sendMail({
+      from: process.env.MAIL_FROM, to: process.env.FIRM_MAIL, subject, text: process.env.SITE_URL,
+    });
+    export default async (request, { waitUntil }) => {
+      const subject = await request.text();
+      const atTheEnd = () => new Promise((resolve) => process.once('SIGTERM', () => resolve(send(subject))));
+      if (subject === 'late') waitUntil(atTheEnd());
+      else if (subject === 'never') waitUntil(new Promise(() => undefined));
+      else await send(subject);
+      return new Response();
+    };
+    export const config = { path: '/api/send', method: 'POST' };`,
+  'functions/tick.mjs': `
+    export default async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      console.log('ticked', process.env.SITE_URL);
+    };
+    export const config = { schedule: '*/5 * * * *' };`,
+  'functions/tidy.mjs': `
+    export default async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      console.log('tidied');
+    };
+    export const config = { schedule: '@daily' };`,
+};
+
+async function environment(url: string): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/env`);
+  return z.parse(z.record(z.string(), z.string()), await response.json());
+}
+
+const send = (url: string, subject: string) =>
+  fetch(`${url}/api/send`, { method: 'POST', body: subject });
+
+it('keeps what functions send, shows it, and says where', async () => {
+  const folder = await makeFolder(files);
+  const { url, lines } = await ready(folder);
+  const mails = join(folder, 'data/mail');
+  expect(lines).toContain(`\nMail: ${url}/__mail (files in ${mails})\n`);
+  expect((await send(url, 'Ihr Termin')).status).toBe(200);
+  const [name = ''] = await readdir(mails);
+  expect(await readFile(join(mails, name), 'utf8')).toContain('Subject: Ihr Termin\r\n');
+  expect(await (await fetch(`${url}/__mail`)).text()).toContain('Ihr Termin');
+  expect(await (await fetch(`${url}/__mail/${name}`)).text()).toContain(url);
+});
+
+it('makes what a person did not set, the same from one run to the next', async () => {
+  const folder = await makeFolder(files);
+  const first = await ready(folder);
+  const made = await environment(first.url);
+  expect(made).toMatchObject({
+    MAIL_FROM: `${firm.name} <${firm.email}>`,
+    FIRM_MAIL: firm.email,
+    SITE_URL: first.url,
+    MESSAGING_URL: '',
+  });
+  expect(made['SMTP_URL']).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
+  expect(made['LINK_KEY']).toMatch(/^.{32,}$/);
+  first.child.kill();
+  await once(first.child, 'exit');
+  const second = await ready(folder);
+  expect((await environment(second.url))['LINK_KEY']).toBe(made['LINK_KEY']);
+});
+
+it('takes what a person set, and no mail where another server is named', async () => {
+  const folder = await makeFolder(files);
+  const set = {
+    SMTP_URL: 'smtp://user:secret@mail.example.com:587',
+    MAIL_FROM: 'Else <else@example.com>',
+    FIRM_MAIL: 'firm@example.com',
+    SITE_URL: 'https://www.example.com',
+    LINK_KEY: 'a key of a person, 32 letters long',
+  };
+  const messaging = { MESSAGING_SECRET: 'x'.repeat(32), MESSAGING_PORT: '3009' };
+  const { url, lines } = await ready(folder, { ...set, ...messaging, MESSAGING_URL: '' });
+  expect(lines).toContain('\nMail: goes out through mail.example.com:587\n');
+  expect(await environment(url)).toEqual({ ...set, MESSAGING_URL: 'http://127.0.0.1:3009' });
+  expect(existsSync(join(folder, 'data/mail'))).toBe(false);
+  expect((await fetch(`${url}/__mail`)).status).toBe(404);
+});
+
+it('knows its own address when it took any free port, before anything runs', async () => {
+  const { child, url, lines } = await ready(await makeFolder(files), { PORT: '0' });
+  expect(await environment(url)).toMatchObject({ SITE_URL: url });
+  const later = lines.includes('ticked') ? lines : String(await once(child.stdout, 'data'));
+  expect(later).toContain(`ticked ${url}\n`);
+});
+
+it('is ready after what runs daily, and does not wait for the rest', async () => {
+  const { child, lines } = await ready(await makeFolder(files));
+  expect(lines).toMatch(/^tidied\n[^]+Ready on \S+\n$/);
+  expect(lines).not.toContain('ticked');
+  expect(String(await once(child.stdout, 'data'))).toContain('ticked');
+});
+
+it('takes the mails that functions still send when it ends', async () => {
+  const folder = await makeFolder(files);
+  const { child, url } = await ready(folder);
+  await send(url, 'late');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const [name = ''] = await readdir(join(folder, 'data/mail'));
+  expect(await readFile(join(folder, 'data/mail', name), 'utf8')).toContain('Subject: late');
+});
+
+it('ends cleanly without what takes too long', async () => {
+  const { child, url } = await ready(await makeFolder(files));
+  await send(url, 'never');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it.each([
+  [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be like smtps:.+\n$/],
+  [{ MAIL_FROM: 'nobody' }, /^Set these environment variables: MAIL_FROM\n$/],
+  [{ LINK_KEY: 'short' }, /^Set these environment variables: LINK_KEY\n$/],
+  [{ MESSAGING_SECRET: 'short' }, /^Set these environment variables: MESSAGING_SECRET\n$/],
+])('refuses %o in one line', async (env, line) => {
+  const { code, message } = await failure(await makeFolder(files), env);
+  expect(code).toBe(1);
+  expect(message).toMatch(line);
+});

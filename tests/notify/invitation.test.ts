@@ -1,0 +1,144 @@
+/** The calendar file beside letters to visitors, read as a calendar program reads it. */
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { meetings } from '#contract/consultant.ts';
+import { firm } from '#firm';
+import { locales } from '#i18n/locales.ts';
+import { composeMail } from '#notify/mail/compose.ts';
+import { toInstant } from '#time/zone.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+import { everyNews, mailContext, mailOf, newsOf, type NewsOptions } from '#tests/support/news.ts';
+
+/** A file's only event, its times as instants by the zone rules of the file itself. */
+function read(content: string) {
+  const calendar = new ICAL.Component(z.parse(z.array(z.unknown()), ICAL.parse(content)));
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!zone || !component) throw new Error('no zone or no event');
+  const event = new ICAL.Event(component);
+  const instantOf = (time: ICAL.Time) => {
+    const placed = time.clone();
+    if (placed.zone !== ICAL.Timezone.utcTimezone) placed.zone = new ICAL.Timezone(zone);
+    return placed.toJSDate().toISOString();
+  };
+  const textOf = (name: string) => component.getFirstPropertyValue(name)?.toString();
+  return {
+    event,
+    component,
+    method: calendar.getFirstPropertyValue('method')?.toString(),
+    start: instantOf(event.startDate),
+    end: instantOf(event.endDate),
+    status: textOf('status'),
+    organizer: component.getFirstProperty('organizer'),
+    attendees: component.getAllProperties('attendee'),
+    alarms: component.getAllSubcomponents('valarm'),
+  };
+}
+
+const contentOf = (name: string, options: NewsOptions = {}) => {
+  const { calendar } = mailOf(newsOf(name, 'visitor', options));
+  if (!calendar) throw new Error(`no file with ${name}`);
+  return calendar.content;
+};
+
+it('goes along once the firm has confirmed, and never to the house', () => {
+  const methods = everyNews('de').map(([name, news]) => [
+    name,
+    composeMail(news, mailContext)?.calendar?.method,
+  ]);
+  expect(methods.filter(([, method]) => method !== undefined)).toEqual([
+    ['confirmed to visitor', 'REQUEST'],
+    ['cancelled to visitor', 'CANCEL'],
+    ['moved to visitor', 'REQUEST'],
+    ['moved-by-visitor to visitor', 'REQUEST'],
+    ['cancelled-by-visitor to visitor', 'CANCEL'],
+  ]);
+});
+
+describe('the calendar file', () => {
+  it('asks for nothing and says who invites whom', () => {
+    const { event, method, status, organizer, attendees, alarms } = read(contentOf('confirmed'));
+    const { id, email } = appointmentOf();
+    expect({ method, status, uid: event.uid, sequence: event.sequence }).toEqual({
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      uid: `${id}@${firm.calendarDomain}`,
+      sequence: 1,
+    });
+    expect(organizer?.getFirstValue()).toBe(`mailto:${mailContext.from.address}`);
+    expect(organizer?.getParameter('cn')).toBe(mailContext.from.name);
+    expect(attendees).toHaveLength(1);
+    const parameters = ['role', 'partstat', 'rsvp', 'cn'];
+    expect(parameters.map((name) => attendees[0]?.getParameter(name))).toEqual([
+      'REQ-PARTICIPANT',
+      'ACCEPTED',
+      'FALSE',
+      undefined,
+    ]);
+    expect(attendees[0]?.getFirstValue()).toBe(`mailto:${email}`);
+    expect(alarms.map((alarm) => alarm.getFirstPropertyValue('trigger')?.toString())).toEqual([
+      '-PT1H',
+    ]);
+  });
+
+  it('takes the same entry away again, later in sequence', () => {
+    const before = read(contentOf('confirmed'));
+    const after = read(contentOf('cancelled'));
+    expect(after.event.uid).toBe(before.event.uid);
+    expect(after.event.sequence).toBeGreaterThan(before.event.sequence);
+    expect({ method: after.method, status: after.status, alarms: after.alarms }).toEqual({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      alarms: [],
+    });
+  });
+
+  // Each side of both changes of clocks, and the hours of the changes themselves.
+  it.each([
+    ['2026-12-01', '10:00', 60],
+    ['2027-03-27', '16:45', 60],
+    ['2027-03-28', '01:30', 60],
+    ['2027-03-28', '03:00', 90],
+    ['2027-03-29', '09:00', 60],
+    ['2027-10-30', '23:30', 60],
+    ['2027-10-31', '01:30', 60],
+    ['2027-10-31', '01:30', 90],
+    ['2027-10-31', '02:15', 60],
+    ['2027-10-31', '03:00', 60],
+    ['2027-11-01', '09:00', 60],
+  ])('means the same instants as the appointment: %s %s, %d minutes', (date, time, minutes) => {
+    const appointment = appointmentOf({ date, time, minutes });
+    expect(appointment.startsAt).toBe(toInstant(date, time, firm.timeZone)?.toISOString());
+    const { start, end } = read(contentOf('confirmed', { appointment: { date, time, minutes } }));
+    expect({ start, end }).toEqual({ start: appointment.startsAt, end: appointment.endsAt });
+  });
+
+  it.each(locales)('has words in the appointment’s language, folded: %s', (locale) => {
+    for (const meeting of meetings) {
+      const content = contentOf('confirmed', { appointment: { locale, meeting } });
+      const { event } = read(content);
+      expect(`${event.summary} ${event.location} ${event.description}`).not.toMatch(/\{\{/);
+      expect(event.description).toContain(firm.email);
+      expect(event.location.includes(firm.address.street)).toBe(meeting === 'office');
+      for (const line of content.split('\r\n')) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      }
+      expect(content.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+    }
+  });
+
+  it('lets no name or address end its line or its value', () => {
+    const from = { name: 'A";X=1:b\r\nX-EVIL:1', address: 'a@example.com\r\nX-EVIL:2' };
+    const appointment = { email: 'b@example.com\r\nX-EVIL:3' };
+    const mail = composeMail(newsOf('confirmed', 'visitor', { appointment }), {
+      ...mailContext,
+      from,
+    });
+    const content = mail?.calendar?.content ?? '';
+    expect(content).not.toMatch(/^X-EVIL/m);
+    const { organizer } = read(content);
+    expect(organizer?.getParameter('cn')).toBe('A;X=1:bX-EVIL:1');
+    expect(organizer?.getFirstValue()).toBe('mailto:a@example.comX-EVIL:2');
+  });
+});

@@ -1,0 +1,180 @@
+/** Claiming and settling: nobody is forgotten, nobody is told twice without its being said. */
+import { expect, it } from 'vitest';
+import { prefixOf } from '#store/database.ts';
+import { keys } from '#store/keys.ts';
+import { describeStore } from '#tests/support/store.ts';
+import { idOf, now } from './appointment.ts';
+import { later, outboxOf, sent } from './delivery-outbox.ts';
+
+const prefix = prefixOf('local');
+
+describeStore('deliveries', (setup) => {
+  const outbox = () => outboxOf(setup());
+
+  it('are taken when they are due, one by one, with the record as it is', async () => {
+    const { claim, enter, settle, listOf } = outbox();
+    await enter(1, '10:00');
+    expect(await claim(now)).toBeNull();
+    const first = await claim(later(1));
+    expect(first).toMatchObject({
+      subject: idOf(1),
+      kind: 'appointment_confirmed',
+      channel: 'mail',
+      attempts: 1,
+      record: { about: 'appointment', appointment: { id: idOf(1), status: 'confirmed' } },
+    });
+    const second = await claim(later(1));
+    expect(new Set([first?.recipient, second?.recipient])).toEqual(
+      new Set(['visitor', 'consultant']),
+    );
+    expect(await claim(later(1))).toBeNull();
+    if (first) await settle(first, sent, later(1));
+    const states = (await listOf(idOf(1))).map(({ id, state }) => [id, state]);
+    expect(new Map(states.map(([id = '', state]) => [id, state]))).toEqual(
+      new Map([
+        [first?.id, 'sent'],
+        [second?.id, 'sending'],
+      ]),
+    );
+  });
+
+  it('are taken once, however many runs ask at the same moment', async () => {
+    const { claim, enter } = outbox();
+    for (const [number, time] of ['10:00', '11:00', '12:00'].entries()) await enter(number, time);
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claim(later(1))));
+    const ids = claims.flatMap((claimed) => claimed?.id ?? []);
+    expect(ids).toHaveLength(6);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  it('whose run was cut off are taken over once, which is said, and then left', async () => {
+    const { claim, enter, listOf, listUndelivered } = outbox();
+    await enter(1, '10:00');
+    const [first] = [await claim(later(1)), await claim(later(1))];
+    expect(await claim(later(1.9))).toBeNull();
+    expect((await claim(later(2)))?.id).toBe(first?.id);
+    expect((await listOf(idOf(1))).find(({ id }) => id === first?.id)).toMatchObject({
+      state: 'sending',
+      attempts: 2,
+      mayBeRepeated: true,
+    });
+    await claim(later(2));
+    expect(await claim(later(4))).toBeNull();
+    const { deliveries } = await listUndelivered();
+    expect(deliveries.map(({ state, reason }) => [state, reason])).toEqual([
+      ['failed', 'outcome_unknown'],
+      ['failed', 'outcome_unknown'],
+    ]);
+  });
+
+  it('cannot be settled by who has lost them', async () => {
+    const { claim, enter, settle } = outbox();
+    await enter(1, '10:00');
+    const slow = await claim(later(1));
+    await claim(later(1));
+    const quick = await claim(later(2));
+    expect(quick?.id).toBe(slow?.id);
+    if (slow) await settle(slow, { ...sent, state: 'failed', reason: 'rejected' }, later(3));
+    if (quick) await settle(quick, sent, later(3));
+    const found = (await outbox().listOf(idOf(1))).find(({ id }) => id === quick?.id);
+    expect(found).toMatchObject({ state: 'sent', mayBeRepeated: true });
+    expect(found).not.toHaveProperty('reason');
+  });
+
+  it('wait until they are tried again, and are given up after two days', async () => {
+    const { claim, enter, settleAll, listUndelivered } = outbox();
+    await enter(1, '10:00', '');
+    const wait = { state: 'waiting', reason: 'deferred', due: later(30), isDown: false } as const;
+    await settleAll(later(1), wait);
+    expect(await outbox().listOf(idOf(1))).toMatchObject([
+      { state: 'waiting', reason: 'deferred', at: later(30).toISOString(), attempts: 1 },
+    ]);
+    expect(await claim(later(29))).toBeNull();
+    const twoDays = 2 * 24 * 60;
+    expect(await claim(later(twoDays + 1))).toBeNull();
+    expect((await listUndelivered()).deliveries).toMatchObject([
+      { state: 'failed', reason: 'given_up', recipient: 'consultant' },
+    ]);
+  });
+
+  it('of a channel whose server is away leave it alone for a growing while', async () => {
+    const { claim, enter, settle, listUndelivered } = outbox();
+    await enter(1, '10:00');
+    const pauses: number[] = [];
+    let at = later(1).getTime();
+    let claimed = await claim(later(1));
+    while (pauses.length < 6) {
+      if (!claimed) throw new Error('Nothing was due');
+      const due = new Date(at + 1000);
+      await settle(
+        claimed,
+        { state: 'waiting', reason: 'channel_down', due, isDown: true },
+        new Date(at),
+      );
+      expect((await listUndelivered()).alarms).toEqual([
+        { kind: 'channel_down', channel: 'mail', since: later(1).toISOString() },
+      ]);
+      const begun = at;
+      claimed = null;
+      while (!claimed) claimed = await claim(new Date((at += 10_000)));
+      pauses.push((at - begun) / 60_000);
+    }
+    expect(pauses).toEqual([0.5, 1, 2, 4, 8, 8]);
+  });
+
+  it('over another channel do not wait for it, and one that arrives opens it', async () => {
+    const { claim, enter, settle, settleAll, listUndelivered } = outbox();
+    await enter(1, '10:00');
+    const down = { state: 'waiting', reason: 'channel_down', due: later(2), isDown: true } as const;
+    const claimed = await claim(later(1));
+    if (claimed) await settle(claimed, down, later(1));
+    const whatsapp = `contact_message_received:${idOf(1)}:firm:whatsapp`;
+    await setup().inspect('ZADD', prefix + keys.outbox, String(now.getTime()), whatsapp);
+    expect(await claim(later(1))).toBeNull();
+    expect((await claim(later(1), 'whatsapp'))?.id).toBe(whatsapp);
+    await settleAll(later(3), sent);
+    expect((await listUndelivered()).alarms).toEqual([]);
+  });
+
+  it('of what is erased are sent to nobody, and leave no trace', async () => {
+    const { claim, enter } = outbox();
+    await enter(1, '10:00');
+    await setup().inspect('HDEL', prefix + keys.appointments, idOf(1));
+    expect(await claim(later(1))).toBeNull();
+    expect(await setup().inspect('ZCARD', prefix + keys.outbox)).toBe(0);
+  });
+
+  it('that were queued before there was a ledger are sent as well', async () => {
+    const { claim, enter, settleAll, listOf } = outbox();
+    await enter(1, '10:00');
+    await settleAll(later(1), sent);
+    const old = `appointment_requested:${idOf(1)}:firm:mail`;
+    await setup().inspect('ZADD', prefix + keys.outbox, String(now.getTime()), old);
+    expect((await claim(later(2)))?.id).toBe(old);
+    expect(await listOf(idOf(1))).toHaveLength(3);
+  });
+
+  it('whose record cannot be read say so and hold up nobody', async () => {
+    const { enter, settleAll } = outbox();
+    await enter(1, '10:00', '');
+    await enter(2, '11:00', '');
+    await setup().inspect('HSET', prefix + keys.appointments, idOf(1), '{"no":');
+    const claimed = await settleAll(later(1), sent);
+    expect(claimed.map(({ record }) => record.about)).toEqual(['unreadable', 'appointment']);
+  });
+
+  it('that failed can be sent again, once at a time', async () => {
+    const { enter, settleAll, claim, sendAgain, listUndelivered } = outbox();
+    await enter(1, '10:00', '');
+    const refused = { state: 'failed', reason: 'rejected', isDown: false } as const;
+    const [failed] = await settleAll(later(1), refused);
+    const id = failed?.id ?? '';
+    expect((await listUndelivered()).deliveries.map((delivery) => delivery.id)).toEqual([id]);
+    for (const at of [later(5), later(6)]) {
+      expect(await sendAgain(id, at)).toMatchObject({ id, state: 'waiting', attempts: 0 });
+    }
+    expect((await listUndelivered()).deliveries).toEqual([]);
+    expect((await claim(later(5)))?.id).toBe(id);
+    expect(await sendAgain(`${id}9`, later(7))).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+/** The outbox as its tests use it: a store with limits of their own, and shorthands. */
+import type { Claimed, Settlement } from '#domain/delivery.ts';
+import { deliveryStore } from '#store/deliveries.ts';
+import { deliveryDesk } from '#store/delivery-desk.ts';
+import { appointmentDesk } from '#store/appointment-desk.ts';
+import { createIds } from '#tests/support/app.ts';
+import type { StoreSetup } from '#tests/support/store.ts';
+import { dayMs } from '#time/units.ts';
+import { now, placement } from './appointment.ts';
+
+export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+const dayOf = (at: Date) => {
+  const date = at.toISOString().slice(0, 10);
+  return { date, end: new Date(Date.parse(date) + dayMs) };
+};
+
+/** `claim` takes mail unless told otherwise; `due` is when what was entered is told. */
+export function outboxOf({ db }: StoreSetup, limits = { address: 99, site: 99 }) {
+  const store = deliveryStore(db, { randomId: createIds(), limits, dayOf });
+  const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
+  return {
+    ...store,
+    ...deliveryDesk(db),
+    claim,
+    /** What the desk enters: one mail to the client, one to the consultant, a minute later. */
+    enter: (number: number, time: string, email = 'ada@example.com') =>
+      appointmentDesk(db).enter(placement({ number, time, email })),
+    /** Claims all there is, and settles each as told. */
+    settleAll: async (at: Date, settlement: Settlement) => {
+      const claimed: Claimed[] = [];
+      for (let next = await claim(at); next; next = await claim(at)) {
+        claimed.push(next);
+        await store.settle(next, settlement, at);
+      }
+      return claimed;
+    },
+  };
+}
+
+export const sent: Settlement = { state: 'sent', isDown: false };

@@ -1,0 +1,204 @@
+/** Everything that a letter can be about. */
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
+import type { AppointmentNews, InquiryNews, MessageNews, News } from '#notify/news.ts';
+import { appointmentOf } from './appointment.ts';
+
+export const site = 'https://www.example.com';
+
+export const mailContext: MailContext = {
+  links: {
+    site,
+    ofVisitor: ({ id, locale }) => `${site}/${locale}/appointment#${id}.dG9rZW4`,
+    ofFirm: ({ id }) => `${site}/decision#${id}.dG9rZW4`,
+  },
+  from: { name: 'Hochwacht Consulting', address: 'termine@example.com' },
+};
+
+const at = '2026-11-20T09:30:15.250Z';
+const later = '2026-11-21T08:00:00.000Z';
+const requested: AppointmentEvent = { kind: 'requested', at };
+const confirmed: AppointmentEvent = {
+  kind: 'status',
+  at: later,
+  from: 'pending',
+  to: 'confirmed',
+};
+const from = { date: '2026-11-30', time: '14:15' };
+const to = { date: '2026-12-01', time: '10:00' };
+const moved: AppointmentEvent = { kind: 'moved', at: later, from, to };
+const cancelledFrom = (status: 'pending' | 'confirmed'): AppointmentEvent => ({
+  kind: 'status',
+  at: later,
+  from: status,
+  to: 'cancelled',
+});
+const byVisitor = { by: 'visitor-link' } as const;
+
+interface Case {
+  status: Appointment['status'];
+  kind: AppointmentNews['kind'];
+  recipients: readonly AppointmentNews['recipient'][];
+  history: readonly AppointmentEvent[];
+}
+
+const toHouse = ['firm', 'consultant'] as const;
+const toAll = ['visitor', ...toHouse] as const;
+const toClients = ['visitor', 'consultant'] as const;
+
+/** Each kind of letter with a history that leads to it; `note` is what the acting side adds. */
+const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => {
+  const word = note === undefined ? {} : { note };
+  return {
+    requested: {
+      status: 'pending',
+      kind: 'appointment_requested',
+      recipients: toAll,
+      history: [requested],
+    },
+    confirmed: {
+      status: 'confirmed',
+      kind: 'appointment_confirmed',
+      recipients: toClients,
+      history: [requested, confirmed],
+    },
+    declined: {
+      status: 'cancelled',
+      kind: 'appointment_cancelled',
+      recipients: toClients,
+      history: [requested, { ...cancelledFrom('pending'), ...word }],
+    },
+    cancelled: {
+      status: 'cancelled',
+      kind: 'appointment_cancelled',
+      recipients: toClients,
+      history: [requested, confirmed, { ...cancelledFrom('confirmed'), ...word }],
+    },
+    moved: {
+      status: 'confirmed',
+      kind: 'appointment_moved',
+      recipients: toClients,
+      history: [requested, confirmed, { ...moved, ...word }],
+    },
+    'moved-pending': {
+      status: 'pending',
+      kind: 'appointment_moved',
+      recipients: toClients,
+      history: [requested, { ...moved, ...word }],
+    },
+    'moved-by-visitor': {
+      status: 'confirmed',
+      kind: 'appointment_moved_by_visitor',
+      recipients: toAll,
+      history: [requested, confirmed, { ...moved, ...byVisitor }],
+    },
+    'moved-by-visitor-pending': {
+      status: 'pending',
+      kind: 'appointment_moved_by_visitor',
+      recipients: toAll,
+      history: [requested, { ...moved, ...byVisitor }],
+    },
+    'cancelled-by-visitor': {
+      status: 'cancelled',
+      kind: 'appointment_cancelled_by_visitor',
+      recipients: toAll,
+      history: [requested, confirmed, { ...cancelledFrom('confirmed'), ...byVisitor, ...word }],
+    },
+    'withdrawn-by-visitor': {
+      status: 'cancelled',
+      kind: 'appointment_cancelled_by_visitor',
+      recipients: toAll,
+      history: [requested, { ...cancelledFrom('pending'), ...byVisitor, ...word }],
+    },
+    reminder: {
+      status: 'confirmed',
+      kind: 'appointment_reminder',
+      recipients: ['visitor'],
+      history: [requested, confirmed],
+    },
+  };
+};
+
+export interface NewsOptions {
+  appointment?: Parameters<typeof appointmentOf>[0];
+  note?: string;
+  message?: Partial<MessageNews['message']>;
+  inquiry?: Partial<InquiryNews['inquiry']>;
+}
+
+/** News of an appointment by the name of its case. */
+export function newsOf(
+  name: string,
+  recipient: AppointmentNews['recipient'],
+  { appointment, note }: NewsOptions = {},
+): AppointmentNews {
+  const found = casesWith(note)[name];
+  if (!found) throw new Error(`no case ${name}`);
+  const { status, kind, history } = found;
+  return { kind, recipient, history, appointment: appointmentOf({ status, ...appointment }) };
+}
+
+export const messageNews = (changes: Partial<MessageNews['message']> = {}): MessageNews => ({
+  kind: 'contact_message_received',
+  recipient: 'firm',
+  message: {
+    id: 'A1b2C3d4E5f6G7h8I9j0K_',
+    name: 'Ada Muster',
+    email: 'ada@example.com',
+    subject: 'Rückruf',
+    message: '…',
+    locale: 'de',
+    createdAt: at,
+    ...changes,
+  },
+});
+
+export const inquiryNews = (changes: Partial<InquiryNews['inquiry']> = {}): InquiryNews => ({
+  kind: 'inquiry_received',
+  recipient: 'firm',
+  inquiry: {
+    id: 'A1b2C3d4E5f6G7h8I9j0K_',
+    service: 'finanz-investment',
+    name: 'Ada Muster',
+    email: 'ada@example.com',
+    phone: '+41 44 000 00 00',
+    company: 'Muster AG',
+    message: '…',
+    locale: 'de',
+    createdAt: at,
+    ...changes,
+  },
+});
+
+/** All letters in one language, by name: `cancelled to visitor`. */
+export function everyNews(locale: Locale, options: NewsOptions = {}): [string, News][] {
+  const appointment = { ...options.appointment, locale };
+  const cases = Object.entries(casesWith(options.note)).flatMap(([name, { recipients }]) =>
+    recipients.map((recipient): [string, News] => [
+      `${name} to ${recipient}`,
+      newsOf(name, recipient, { ...options, appointment }),
+    ]),
+  );
+  return [
+    ...cases,
+    ['message to firm', messageNews({ locale, ...options.message })],
+    ['inquiry to firm', inquiryNews({ locale, ...options.inquiry })],
+  ];
+}
+
+/** The mail, or an error where there is none. */
+export function mailOf(news: News, language?: Locale): Mail {
+  const mail = composeMail(news, { ...mailContext, ...(language && { language }) });
+  if (!mail) throw new Error(`no mail for ${news.kind}`);
+  return mail;
+}
+
+/** Every letter in every language, as it would go out. */
+export const everyMail = (options: NewsOptions = {}): { name: string; mail: Mail }[] =>
+  locales.flatMap((locale) =>
+    everyNews(locale, options).map(([name, news]) => ({
+      name: `${name}, ${locale}`,
+      mail: mailOf(news, locale),
+    })),
+  );
