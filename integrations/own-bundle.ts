@@ -1,14 +1,24 @@
 import type { Plugin } from 'vite';
 
-const mark = '?own=booking';
 /** What islands share; React stays one for all. */
 const shared = /\/src\/(?:contract|i18n|time|islands)\/|\/src\/firm\.ts$|\/node_modules\/zod\//;
-const booking = /\/src\/(?:islands|components\/sections)\/booking\//;
+
+/** Whose modules get copies of their own of what they share; the mark at its end names a copy. */
+const owners = [
+  { mark: '?own=booking', own: /\/src\/(?:islands|components\/sections)\/booking\// },
+  // Made of parts of the booking page, too, and so with copies of those.
+  { mark: '?own=links', own: /\/src\/(?:islands|components\/sections)\/links\// },
+];
+
+const ownerOf = (importer: string) =>
+  owners.find(({ mark }) => importer.endsWith(mark)) ??
+  owners.find(({ own }) => own.test(importer));
 
 /**
- * Gives the booking page a copy of its own of what islands share. A shared module carries what any
- * island needs of it, and the bundler drops nothing from it for the others: with one copy for all,
- * whoever books would be sent the schemas of every form and of the whole desk.
+ * Gives the booking page, and those of signed links, copies of their own of what islands share. A
+ * shared module carries what any island needs of it, and the bundler drops nothing from it for the
+ * others: with one copy for all, whoever books would be sent the schemas of every form and of the
+ * whole desk.
  */
 export function ownBundle(): Plugin {
   return {
@@ -17,14 +27,15 @@ export function ownBundle(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer, options) {
-      if (importer === undefined || !(importer.endsWith(mark) || booking.test(importer)))
-        return null;
+      const owner = importer === undefined ? undefined : ownerOf(importer);
+      if (importer === undefined || !owner) return null;
+      const { mark, own } = owner;
       const resolved = await this.resolve(source, importer.replace(mark, ''), {
         ...options,
         skipSelf: true,
       });
       if (!resolved || resolved.external || !shared.test(resolved.id)) return resolved;
-      return resolved.id.includes('?') || booking.test(resolved.id)
+      return resolved.id.includes('?') || own.test(resolved.id)
         ? resolved
         : { ...resolved, id: resolved.id + mark };
     },

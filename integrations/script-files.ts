@@ -9,9 +9,11 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const bookingEntry = /\/src\/components\/sections\/booking\//;
 /** What is the booking page's alone: its own modules, and its copies of shared ones. */
 const bookingOwn = /\/src\/islands\/booking\/[^?]*\.tsx?$|\?own=booking$/;
+/** Of the pages of signed links the copies of what both begin with. */
+const linksOwn = /^(?!.*\/src\/islands\/booking\/).*\?own=links$/;
 const contract = /\/src\/contract\/|\/node_modules\/zod\//;
 /** Plain data, for scripts that need no schema. */
-const languages = /\/src\/(?:contract|i18n)\/locales\.ts/;
+const languages = /\/src\/(?:contract|i18n)\/locales\.ts(?!\?own=links)/;
 
 /** What the build knows of one module: whom it imports, at once and when asked to. */
 interface ModuleInfo {
@@ -61,6 +63,7 @@ export function scriptFiles(): Plugin {
    */
   function groupOf(id: string): string | null {
     if (bookingOwn.test(id) && (first.has(id) || contract.test(id))) return 'booking';
+    if (linksOwn.test(id)) return 'links';
     if (!contract.test(id)) return null;
     if (visitors.has(id)) return 'contract';
     return first.has(id) ? null : 'desk-contract';

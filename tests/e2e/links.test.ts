@@ -282,8 +282,9 @@ test.describe('without scripts', () => {
 
   test('the page says how to reach the firm', async ({ page }) => {
     await page.goto('/appointment');
-    await expect(page.locator('main h1').first()).toHaveText(german.noScript.title);
+    await expect(heading(page)).toHaveText(german.titles.loading);
+    await expect(page.locator('main h2')).toHaveText(german.noScript.title);
     await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
-    await expect(main(page)).toBeHidden();
+    await expect(page.locator('.linked-skeleton')).toBeHidden();
   });
 });

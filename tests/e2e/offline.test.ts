@@ -198,7 +198,9 @@ test('answers of the API and personal pages are never kept', async ({ page }) =>
   await visit(page, '/booking?service=sonstige');
   const addresses = await cached(page);
   expect(
-    addresses.filter((address) => /^\/api\/|admin|appointment|desk|payment|request|whatsapp/i.test(address)),
+    addresses.filter((address) =>
+      /^\/api\/|admin|appointment|desk|payment|request|whatsapp/i.test(address),
+    ),
   ).toEqual([]);
   expect(addresses.filter((address) => address === '/booking')).toHaveLength(1);
 });

@@ -140,6 +140,7 @@ describe("the visitor's link", () => {
     const { id, show, times, move, cancel } = await linked();
     setup().clock.set('2041-03-12T05:00:00.000Z');
     expect((await viewOf(await show())).canChange).toBe(true);
+    expect((await times()).status).toBe(200);
     setup().clock.advance(1);
     expect((await viewOf(await show())).canChange).toBe(false);
     for (const late of [await times(), await move('16:00'), await cancel()])

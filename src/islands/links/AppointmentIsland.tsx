@@ -10,7 +10,6 @@ import { CancelStep } from './CancelStep.tsx';
 import { Facts, FactsSkeleton } from './Facts.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 import { unloadedOf } from './refusal.ts';
-import { MoveStep } from './MoveStep.tsx';
 import { useAppointment } from './use-appointment.ts';
 import { useHeading } from './use-heading.ts';
 
@@ -38,7 +37,8 @@ const stepOf = ({ view, done }: AppointmentState) =>
 /** The visitor's appointment as their link opens it: to see, to move, to cancel. */
 export function AppointmentIsland(props: AppointmentIslandProps) {
   const { texts, booking, titles, locale, weekdays, bookingPath } = props;
-  const { state, dispatch, read, loadTimes, turnTo, move, cancel } = useAppointment();
+  const { state, dispatch, ...acts } = useAppointment();
+  const { moving, turnTo } = acts;
   const [zone] = useState(zoneOfDevice);
   const { view, appointment } = state;
   const title = titleOf(texts, state);
@@ -46,7 +46,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
   const news = useHeading(heading, { title, step: stepOf(state) });
   const close = () => turnTo('shown');
   return (
-    <div className="linked" data-view={view} aria-busy={view === 'loading'}>
+    <div className="linked" data-view={view}>
       <div className="linked-words">
         <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
           {title}
@@ -79,7 +79,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
         )}
         {view === 'failed' && (
           <LinkProblem text={texts.unloaded[unloadedOf(state.notice)]} isReachable>
-            <button type="button" className="button" onClick={() => void read()}>
+            <button type="button" className="button" onClick={() => void acts.read()}>
               {texts.retry}
             </button>
           </LinkProblem>
@@ -95,7 +95,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       {view === 'shown' && appointment && (
         <Acts
           {...{ texts, locale, appointment, state, bookingPath }}
-          onMove={() => turnTo('moving')}
+          onMove={() => void acts.openMoving()}
           onCancel={() => turnTo('cancelling')}
         />
       )}
@@ -103,17 +103,17 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
         <CancelStep
           {...{ texts, locale, state }}
           onType={(reason) => dispatch({ type: 'reasonTyped', reason })}
-          onCancel={cancel}
+          onCancel={acts.cancel}
           onClose={close}
         />
       )}
-      {view === 'moving' && (
-        <MoveStep
+      {view === 'moving' && moving && (
+        <moving.MoveStep
           {...{ texts, booking, titles, locale, weekdays, zone, state }}
           onDate={(date) => dispatch({ type: 'dateChosen', date })}
           onTime={(time) => dispatch({ type: 'timeChosen', time })}
-          onRetry={loadTimes}
-          onMove={move}
+          onRetry={acts.loadTimes}
+          onMove={acts.move}
           onClose={close}
         />
       )}

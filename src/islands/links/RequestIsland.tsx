@@ -65,7 +65,7 @@ export function RequestIsland(props: RequestIslandProps) {
   const news = useHeading(heading, { title, step });
   const isOpen = request?.status === 'pending' && (view === 'shown' || view === 'declining');
   return (
-    <div className="linked" data-view={view} aria-busy={view === 'loading'}>
+    <div className="linked" data-view={view}>
       <div className="linked-words">
         <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
           {title}

@@ -5,7 +5,7 @@ import type { Availability, Choice } from '#islands/booking/booking-state.ts';
 import type { End, Notice } from './refusal.ts';
 
 /** What the visitor sees: a way to it, a dead end, the appointment, or one of the two acts. */
-export type View = 'loading' | 'failed' | End | 'shown' | 'moving' | 'cancelling';
+type View = 'loading' | 'failed' | End | 'shown' | 'moving' | 'cancelling';
 
 export interface AppointmentState {
   view: View;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { maxLength } from '#contract/fields.ts';
 import type { LinkedAppointment } from '#contract/link.ts';
 import {
@@ -8,10 +8,13 @@ import {
   showLinkedAppointment,
 } from '#contract/link-routes.ts';
 import { call, type Failure } from '#islands/api.ts';
-import { type AppointmentState, appointmentReducer, initialState } from './appointment-state.ts';
+import { appointmentReducer, initialState } from './appointment-state.ts';
 import { endOf, isInDoubt, isLost, isOutdated, noticeOf } from './refusal.ts';
 import { useOnline } from './use-online.ts';
 import { useToken } from './use-token.ts';
+
+const loadMoving = () => import('./MoveStep.tsx');
+type MovingModule = Awaited<ReturnType<typeof loadMoving>>;
 
 type Answer = { ok: true; value: LinkedAppointment } | Failure;
 
@@ -27,6 +30,7 @@ export function useAppointment() {
   const [state, dispatch] = useReducer(appointmentReducer, initialState);
   const token = useToken();
   const isSending = useRef(false);
+  const [moving, setMoving] = useState<MovingModule | null>(null);
   // An answer to a question about another token is nobody's any more.
   const asked = useRef(token);
 
@@ -47,6 +51,12 @@ export function useAppointment() {
   useEffect(() => void read(), [read]);
 
   useOnline(state.view === 'failed', read);
+
+  // Fetched early, so that it is there when it is asked for.
+  const canChange = state.appointment?.canChange === true;
+  useEffect(() => {
+    if (canChange) loadMoving().catch(() => undefined);
+  }, [canChange]);
 
   const body = { token: token ?? '' };
 
@@ -134,10 +144,19 @@ export function useAppointment() {
     });
   }
 
-  function turnTo(next: Extract<AppointmentState['view'], 'shown' | 'moving' | 'cancelling'>) {
-    dispatch({ type: 'turnedTo', view: next });
-    if (next === 'moving') void loadTimes();
+  const turnTo = (next: 'shown' | 'cancelling') => dispatch({ type: 'turnedTo', view: next });
+
+  async function openMoving() {
+    const loaded = await loadMoving().catch(() => null);
+    if (!loaded) {
+      const notice = navigator.onLine ? 'service_unavailable' : 'offline';
+      dispatch({ type: 'refused', notice });
+      return;
+    }
+    setMoving(loaded);
+    dispatch({ type: 'turnedTo', view: 'moving' });
+    await loadTimes();
   }
 
-  return { state, dispatch, read, loadTimes, turnTo, move, cancel };
+  return { state, dispatch, read, loadTimes, turnTo, openMoving, moving, move, cancel };
 }
