@@ -5,12 +5,19 @@ import { canBeSentAgain, whenText, whyTexts } from './delivery-text.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 /** One message to one recipient: by what and to whom, of what, how it stands and why. */
-export function DeliveryItem({ delivery }: { delivery: Delivery }) {
+export function DeliveryItem({
+  delivery,
+  isRecord = false,
+}: {
+  delivery: Delivery;
+  /** Only shown: what becomes of it is decided elsewhere. */
+  isRecord?: boolean;
+}) {
   const { deliveryTexts: words, locale } = useDesk();
   const { kind, recipient, channel, state } = delivery;
   const way = words.ways[channel][recipient];
   const why = whyTexts(delivery, words, locale);
-  const canSend = canBeSentAgain(delivery);
+  const canSend = !isRecord && canBeSentAgain(delivery);
   const row = useRef<HTMLLIElement>(null);
   const isSent = useRef(false);
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import type { PersonData } from '#contract/person.ts';
+import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant, formatShortDay } from '#islands/admin/format.ts';
 
@@ -7,34 +8,37 @@ export function PersonRecords({ data }: { data: PersonData }) {
   const { recordsTexts, titles, locale } = useDesk();
   const { kinds } = recordsTexts.person;
   const rows = [
-    ...data.appointments.map(({ id, date, time, clientName, service, message }) => ({
+    ...data.appointments.map(({ id, date, time, clientName, service, message, deliveries }) => ({
       id,
       when: `${formatShortDay(date, locale)} ${time}`,
       what: kinds.appointment,
       who: clientName,
       about: titles[service],
       message,
+      deliveries,
     })),
-    ...data.messages.map(({ id, createdAt, name, subject, message }) => ({
+    ...data.messages.map(({ id, createdAt, name, subject, message, deliveries }) => ({
       id,
       when: formatInstant(createdAt, locale),
       what: kinds.message,
       who: name,
       about: subject,
       message,
+      deliveries,
     })),
-    ...data.inquiries.map(({ id, createdAt, name, service, message }) => ({
+    ...data.inquiries.map(({ id, createdAt, name, service, message, deliveries }) => ({
       id,
       when: formatInstant(createdAt, locale),
       what: kinds.inquiry,
       who: name,
       about: titles[service],
       message,
+      deliveries,
     })),
   ];
   return (
     <ul className="desk-rows">
-      {rows.map(({ id, when, what, who, about, message }) => (
+      {rows.map(({ id, when, what, who, about, message, deliveries }) => (
         <li key={id} className="desk-row desk-row-text">
           <p className="desk-row-when tabular">{when}</p>
           <div className="desk-row-main">
@@ -47,6 +51,13 @@ export function PersonRecords({ data }: { data: PersonData }) {
             <p className="desk-message" dir="auto">
               {message}
             </p>
+            {deliveries.length > 0 && (
+              <ul className="desk-deliveries">
+                {deliveries.map((delivery) => (
+                  <DeliveryItem key={delivery.id} delivery={delivery} isRecord />
+                ))}
+              </ul>
+            )}
           </div>
         </li>
       ))}
