@@ -13,6 +13,7 @@ import type { Write } from './write.ts';
 import { conflictsSchema } from './conflicts.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
+import { reschedules } from './lua/appointment.lua.ts';
 import {
   changeStatus,
   enterAppointment,
@@ -56,7 +57,7 @@ export function appointmentDesk(db: Database) {
       const { id, to, startsAt, now, note, deliveries } = move;
       const event = { at: now.toISOString(), kind: 'moved', to, note };
       const input = { id, to, startsAt: startsAt.getTime(), now: now.getTime(), event, deliveries };
-      const { answer, row } = await run(moveAppointment, input, write);
+      const { answer, row } = await run(reschedules + moveAppointment, input, write);
       const [kind, taken] = z.parse(moveSchema, answer);
       if (kind === 'conflicts') return taken;
       return kind === 'moved' ? shown(row, id) : kind;

@@ -43,7 +43,9 @@ function importedBy(file: string, found = new Set<string>()): ReadonlySet<string
 }
 
 const pages = await listPages();
-const isDesk = ({ address }: { address: string }) => splitPath(address).path === '/admin';
+/** The firm's own pages; all others are for visitors. */
+const isDesk = ({ address }: { address: string }) =>
+  ['/admin', '/whatsapp-setup'].includes(splitPath(address).path);
 const visitors = scriptsOf(pages.filter((page) => !isDesk(page)).map(({ html }) => html));
 const desk = scriptsOf(pages.filter(isDesk).map(({ html }) => html));
 const own = files.filter((file) => file.startsWith(`${folder}/desk/`));

@@ -1,5 +1,3 @@
-import { reschedules } from './appointment.lua.ts';
-
 /**
  * What visitors and the desk do with appointments; each an `appointmentScript`, each decides and
  * writes at once or writes nothing.
@@ -135,12 +133,11 @@ return { 'entered', id }
 
 /**
  * Moves an appointment that can still take place, with its own length and buffers, to a time that
- * is clear in its consultant's calendar. Audited.
+ * is clear in its consultant's calendar. Audited. Begins with `reschedules`.
  * `input`: id, to (date, time), startsAt, now, event, deliveries.
  * Answers `unknown`, `illegal`, `conflicts` with them, or `moved` and shows record and status.
  */
 export const moveAppointment = `
-${reschedules}
 local id, text = input.id, redis.call('HGET', records, input.id)
 if not text then return { 'unknown' } end
 local status = redis.call('HGET', statuses, id)
