@@ -5,7 +5,7 @@ import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { prefixOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
-import { makeFolder } from '../temp-folder.ts';
+import { makeFolder } from '#tests/local/temp-folder.ts';
 
 const mailOf = (messageId: string) =>
   Buffer.from(`Subject: x\r\nMessage-ID:\r\n <${messageId}>\r\n\r\nx`);
