@@ -11,7 +11,6 @@ export const maxLength = {
   phone: 40,
   email: 254,
   message: 5000,
-  word: 1000,
   idempotencyKey: 200,
 } as const;
 

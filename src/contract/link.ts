@@ -2,15 +2,18 @@
 import * as z from 'zod/mini';
 import { appointmentSchema } from './appointment.ts';
 import { slotTimeSchema } from './available-slot.ts';
-import { dateSchema, instantSchema, maxLength, timeSchema } from './fields.ts';
+import { dateSchema, instantSchema, timeSchema } from './fields.ts';
 
 /** What stands behind the `#`; one that cannot be one is as dead as any other. */
 const token = z.string().check(z.maxLength(200, 'too_long'));
 
+/** Of a word to the other side, in characters after trimming. */
+export const longestWord = 1000;
+
 /** A word to the other side; nothing but spaces is none. */
 const wordSchema = z.optional(
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(maxLength.word, 'too_long')),
+    z.string().check(z.trim(), z.maxLength(longestWord, 'too_long')),
     z.transform((word) => word || undefined),
   ),
 );

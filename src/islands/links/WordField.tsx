@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { maxLength } from '#contract/fields.ts';
+import { longestWord } from '#contract/link.ts';
 import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -23,7 +23,7 @@ export function WordField(props: WordFieldProps) {
   useEffect(() => {
     if (isTooLong) document.getElementById(`linked-${name}`)?.focus();
   }, [isTooLong, name]);
-  const longest = formatNumber(maxLength.word, locale);
+  const longest = formatNumber(longestWord, locale);
   return (
     <Field
       form="linked"

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { maxLength } from '#contract/fields.ts';
-import type { LinkedAppointment } from '#contract/link.ts';
+import { type LinkedAppointment, longestWord } from '#contract/link.ts';
 import {
   cancelLinkedAppointment,
   listLinkedTimes,
@@ -133,7 +132,7 @@ export function useAppointment() {
 
   async function cancel() {
     const reason = state.reason.trim();
-    if (reason.length > maxLength.word) {
+    if (reason.length > longestWord) {
       dispatch({ type: 'refused', notice: 'too_long' });
       return;
     }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { maxLength } from '#contract/fields.ts';
-import type { Decision, LinkedRequest } from '#contract/link.ts';
+import { type Decision, type LinkedRequest, longestWord } from '#contract/link.ts';
 import { decideLinkedRequest, showLinkedRequest } from '#contract/link-routes.ts';
 import { call, type Failure } from '#islands/api.ts';
 import { endOf, isInDoubt, isOutdated, noticeOf } from './refusal.ts';
@@ -73,7 +72,7 @@ export function useRequest() {
   async function decide(decision: Decision) {
     const note = state.note.trim();
     if (isSending.current) return;
-    if (note.length > maxLength.word || !navigator.onLine) {
+    if (note.length > longestWord || !navigator.onLine) {
       dispatch({ type: 'refused', notice: navigator.onLine ? 'too_long' : 'offline' });
       return;
     }
