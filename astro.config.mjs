@@ -8,6 +8,7 @@ import { emittedFunctions } from './integrations/emitted-functions.ts';
 import { lightPreload } from './integrations/light-preload.ts';
 import { notFoundPages } from './integrations/not-found-rules.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
+import { requiredVariables } from './integrations/required-variables.ts';
 import { searchFiles } from './integrations/search-files.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
 import { serviceWorker } from './integrations/service-worker.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [
+    requiredVariables(process.env),
     completeTranslations(),
     i18next(),
     react(),

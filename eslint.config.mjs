@@ -168,6 +168,10 @@ const arrows = {
   ],
   integrations: [
     '#domain/desk-texts.ts',
+    '#netlify/env.ts',
+    '#netlify/env-links.ts',
+    '#netlify/env-mail.ts',
+    '#netlify/env-messaging.ts',
     '#notify/texts.ts',
     '#i18n/',
     '#firm',

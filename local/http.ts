@@ -37,7 +37,8 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
 /** The request as the client sent it, its own host included; `undefined` if that is no address. */
 function toRequest(message: IncomingMessage, signal: AbortSignal): Request | undefined {
   const address = `http://${message.headers.host ?? ''}${message.url ?? ''}`;
-  if (!URL.canParse(address)) return undefined;
+  // A name and password in the host are no part of an address that can be asked for.
+  if (!URL.canParse(address) || new URL(address).username !== '') return undefined;
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(message.headersDistinct)) {
     for (const value of values) headers.append(name, value);

@@ -142,7 +142,8 @@ export async function startStack(settings: Settings): Promise<Stack> {
       handle: mail.handle,
       async answered(request) {
         // The call has had its answer, whatever becomes of this.
-        if (mayErase(request)) await mail.forget(db).catch((error: unknown) => console.error(error));
+        if (mayErase(request))
+          await mail.forget(db).catch((error: unknown) => console.error(error));
       },
       opened(siteUrl) {
         process.env['SITE_URL'] = settings.SITE_URL ?? siteUrl;

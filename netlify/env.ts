@@ -15,6 +15,9 @@ const envSchema = z.pipe(
     LOCAL_STACK: z.optional(z.string()),
     RATE_LIMIT_SCALE: z._default(scaleSchema, 1),
     MESSAGING_URL: z.optional(z.string()),
+    // This very deploy's address, Netlify's own and written in as well; locally the site's.
+    DEPLOY_URL: z.optional(z.string()),
+    SITE_URL: z.optional(z.string()),
   }),
   z.transform((env) => ({
     redis: { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN },
@@ -22,6 +25,7 @@ const envSchema = z.pipe(
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
     digestKey: env.DIGEST_KEY,
     hasWhatsApp: Boolean(env.MESSAGING_URL),
+    ownUrl: env.DEPLOY_URL ?? env.SITE_URL,
     // Honoured by the local stack alone: no deploy can loosen its limits by accident.
     rateLimitScale: env.LOCAL_STACK === '1' ? env.RATE_LIMIT_SCALE : 1,
   })),

@@ -115,7 +115,10 @@ async function deliverOver(channel: Channel, ports: DeliveryPorts, until: number
     const outcome = await ports.send(claimed);
     const now = ports.now();
     const settlement = settlementOf(outcome, claimed, { now, random: ports.random });
-    await ports.settle(claimed, settlement, now);
+    // What is sent and not noted would be sent again: a store that only blinked gets a second chance.
+    await ports
+      .settle(claimed, settlement, now)
+      .catch(() => ports.settle(claimed, settlement, ports.now()));
     if (settlement.isDown) break;
     if (settlement.state === 'sent') sent += 1;
   }

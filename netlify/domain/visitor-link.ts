@@ -27,6 +27,8 @@ interface LinkChange {
 export interface LinkMove extends LinkChange {
   to: LocalDateTime;
   startsAt: Date;
+  /** It has not been moved as often as that; whoever goes on is asked to call. */
+  mostMoves: number;
   /** The day after that of `to`, which a long appointment may reach. */
   nextDay: { date: string; startsAt: Date };
 }
@@ -60,6 +62,9 @@ interface ChangeLedger {
 
 type ViewPorts = LinkPorts<ViewLedger>;
 type ChangePorts = LinkPorts<ChangeLedger>;
+
+/** Each move writes to the firm: more than these is nobody's change of plans. */
+const mostMoves = 10;
 
 const leadMsOf = ({ links }: Pick<LinkPorts<unknown>, 'links'>) => links.leadMinutes * minuteMs;
 
@@ -141,7 +146,7 @@ export async function moveLinked(
   const next = addDays(to.date, 1);
   const moved = await ports.links.ledger.move({
     ...changeOf(id.value, ['appointment_moved_by_visitor', 'appointment_moved'], ports),
-    ...{ to, startsAt: start.value },
+    ...{ to, startsAt: start.value, mostMoves },
     nextDay: { date: next, startsAt: startOfDay(next, ports.timeZone) },
   });
   return outcomeOf(moved, (appointment) => viewOf(appointment, ports));

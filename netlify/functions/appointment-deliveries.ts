@@ -1,12 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { listDeliveries } from '#contract/delivery-routes.ts';
-import { success } from '#domain/outcome.ts';
+import { refusal, success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/appointments/:id/deliveries' };
 
 export default endpoint(
   on(listDeliveries, {
-    run: async ({ id, services: { deliveryDesk } }) => success(await deliveryDesk.listOf(id)),
+    async run({ id, services: { deliveryDesk } }) {
+      const deliveries = await deliveryDesk.listOf(id);
+      return deliveries ? success(deliveries) : refusal('not_found');
+    },
   }),
 );

@@ -10,7 +10,7 @@ const { on, endpoint } = api(linkChangeServices);
 
 export default endpoint(
   on(route, {
-    limit: 'booking',
+    limit: 'link',
     announces: true,
     run: ({ body, now, services }) => moveLinked(body, { ...services, now }),
   }),

@@ -10,7 +10,7 @@ const { on, endpoint } = api(linkRequestServices);
 
 export default endpoint(
   on(route, {
-    limit: 'booking',
+    limit: 'link',
     announces: true,
     run: ({ body, now, services }) => decideRequest(body, { ...services, now }),
   }),

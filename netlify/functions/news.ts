@@ -10,10 +10,10 @@ const { on, endpoint } = api(newsServices);
 
 export default endpoint(
   on(getNews, {
-    async run({ now, request, waitUntil, services: { news, announce } }) {
+    async run({ now, waitUntil, services: { news, announce } }) {
       const found = await news.read(now);
       // An open desk sees to it that what it did goes out as soon as it no longer can be undone.
-      if (found.isDue) waitUntil(announce(request.url));
+      if (found.isDue) waitUntil(announce());
       return success(found.news);
     },
   }),

@@ -12,7 +12,7 @@ type Sessions = Pick<Core, 'sessions'>;
 
 /** What a timer reads in a page that nobody need be sitting at. */
 const isPoll = (request: Request) =>
-  request.method === 'GET' && request.headers.get(pollHeader) === '1';
+  ['GET', 'HEAD'].includes(request.method) && request.headers.get(pollHeader) === '1';
 
 /** Whether a session lives; it thereby counts as used, unless a timer asks. */
 export const isSignedIn = (

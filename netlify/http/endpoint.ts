@@ -84,7 +84,7 @@ const operation =
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
       const start = async () => {
         const answer = await run({ ...call, now, waitUntil, services });
-        if (announces && answer.ok) waitUntil(services.announce(request.url));
+        if (announces && answer.ok) waitUntil(services.announce());
         return answer;
       };
       if (!limit) return start();

@@ -19,8 +19,8 @@ export interface CoreOptions {
   /** Random text in base64url, of 128 bits unless told otherwise. */
   randomId?: (bytes?: number) => string;
   house?: House;
-  /** Begins to tell what is due; given the site's address. Never rejects. */
-  announce?: (site: string) => Promise<void>;
+  /** Begins to tell what is due. Never rejects. */
+  announce?: () => Promise<void>;
 }
 
 /** The firm as `firm.ts` and `service-rules.ts` describe it. */
@@ -60,7 +60,7 @@ export function createCore({
     sessions: sessionStore(db, env.adminPasswordHash),
     keyed,
     houseSecret,
-    announce: announce ?? ((site: string) => callDelivery(site, houseSecret)),
+    announce: announce ?? (() => callDelivery(env.ownUrl, houseSecret)),
     limits: rateLimiter(db, { digest: keyed, scale: env.rateLimitScale }),
   };
 }
@@ -68,8 +68,12 @@ export function createCore({
 /** Long enough for a cold start of the function that sends. */
 const announceMs = 5000;
 
-/** Delivery answers at once and goes on by itself; the tick finds what this call did not start. */
-async function callDelivery(site: string, Authorization: string): Promise<void> {
+/**
+ * Delivery answers at once and goes on by itself; the tick finds what this call did not start. The
+ * secret goes to our own address alone, never to one that a request names.
+ */
+async function callDelivery(site: string | undefined, Authorization: string): Promise<void> {
+  if (site === undefined) return;
   const { method, path } = startDelivery;
   const signal = AbortSignal.timeout(announceMs);
   await fetch(new URL(path, site), { method, headers: { Authorization }, signal }).catch(
@@ -95,8 +99,12 @@ async function startMigration(site: string): Promise<void> {
   throw new StoreUnavailableError();
 }
 
-/** The build writes the deploy's context into the emitted functions, where it is spelled so. */
-const environment = () => ({ ...process.env, CONTEXT: process.env['CONTEXT'] });
+/** The build writes the deploy's context and address into the emitted functions, where they are spelled so. */
+const environment = () => ({
+  ...process.env,
+  CONTEXT: process.env['CONTEXT'],
+  DEPLOY_URL: process.env['DEPLOY_URL'],
+});
 
 /**
  * The services that the process's environment describes, made when a request first asks for them:

@@ -100,7 +100,9 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
       leaseUntil: now.getTime() + leaseMs,
       givenUp: now.getTime() - giveUpMs,
       addressLimit: limits.address,
+      knownLimit: limits.knownAddress,
       siteLimit: limits.site,
+      siteLimitOfVisitors: limits.siteOfVisitors,
       tomorrow: today.end.getTime(),
       forgetAt: today.end.getTime() + dayMs,
     });
@@ -115,7 +117,8 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
   async function settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {
     const { id: member, subject: id, lease, channel } = claimed;
     const { due, ...rest } = settlement;
-    await db.run(settleDelivery, ledgerKeys, {
+    const names = { ...ledgerKeys, mailed: keys.mailed(dayOf(now).date) };
+    await db.run(settleDelivery, names, {
       ...rest,
       ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs },
       due: due?.getTime(),

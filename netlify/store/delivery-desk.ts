@@ -15,6 +15,7 @@ const mostShown = 100;
 const breakerSchema = jsonOf(z.object({ since: z.number() }));
 const undeliveredSchema = z.tuple([z.array(z.tuple([z.string(), ledgerSchema])), pairsSchema]);
 const flagSchema = z.number();
+const ledgerTextSchema = z.nullable(z.string());
 
 const subjectOf = (id: string) => id.split(':')[1] ?? '';
 const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
@@ -27,10 +28,11 @@ const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): D
 
 /** What was told, as the desk sees it; every method is one round trip. */
 export function deliveryDesk(db: Database) {
-  /** Of one record. */
-  async function listOf(subject: string): Promise<Delivery[]> {
-    const answer = await db.run(readLedger, { ledger: keys.deliveries }, { id: subject });
-    return toDeliveries(subject, z.parse(ledgerSchema, answer));
+  /** Of one appointment; `null` for an unknown id. */
+  async function listOf(subject: string): Promise<Delivery[] | null> {
+    const names = { records: keys.appointments, ledger: keys.deliveries };
+    const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));
+    return text === null ? null : toDeliveries(subject, z.parse(ledgerSchema, text || null));
   }
 
   async function listUndeliveredOnes(): Promise<Undelivered> {
@@ -55,7 +57,7 @@ export function deliveryDesk(db: Database) {
     if (z.parse(flagSchema, answer) === 0) return null;
     const ledger = row === null ? null : z.parse(ledgerSchema, row);
     const deliveries = ledger ? toDeliveries(subject, ledger) : await listOf(subject);
-    return deliveries.find((delivery) => delivery.id === id) ?? null;
+    return deliveries?.find((delivery) => delivery.id === id) ?? null;
   }
 
   return { listOf, listUndelivered: listUndeliveredOnes, sendAgain: sendOnceMore };

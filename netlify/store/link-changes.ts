@@ -21,9 +21,10 @@ export function linkChangeStore(db: Database) {
 
   return {
     move(move: LinkMove) {
-      const { to, startsAt, nextDay, now } = move;
+      const { to, startsAt, mostMoves, nextDay, now } = move;
       return run(moveLinked, move, {
         to,
+        mostMoves,
         startsAt: startsAt.getTime(),
         nextDay: { date: nextDay.date, startsAt: nextDay.startsAt.getTime() },
         event: { at: now.toISOString(), kind: 'moved', to, by },

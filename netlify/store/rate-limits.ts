@@ -10,6 +10,8 @@ const minute = 60_000;
 /** How often one address may call, by what it calls. */
 const rateLimits = {
   booking: { limit: 10, windowMs: 10 * minute },
+  // A house of several people may decide on many requests from one address.
+  link: { limit: 60, windowMs: 10 * minute },
   contact: { limit: 5, windowMs: 10 * minute },
   inquiry: { limit: 5, windowMs: 10 * minute },
   status: { limit: 60, windowMs: minute },

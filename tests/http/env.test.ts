@@ -19,6 +19,7 @@ describe('the environment', () => {
       redis: { url: complete.UPSTASH_REDIS_REST_URL, token: 'token' },
       context: 'production',
       hasWhatsApp: false,
+      ownUrl: undefined,
       adminPasswordHash: complete.ADMIN_PASSWORD_HASH,
       digestKey: complete.DIGEST_KEY,
       rateLimitScale: 1,

@@ -1,17 +1,20 @@
 /** Mails to visitors are counted by address and in all, so that the firm is no relay and no bomb. */
 import { expect, it } from 'vitest';
+import type { MailLimits } from '#domain/mail-limits.ts';
 import { emailDigest } from '#domain/digest.ts';
 import { prefixOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { idOf, now } from './appointment.ts';
+import { appointmentStore } from '#store/appointments.ts';
+import { slotStore } from '#store/slots.ts';
+import { bookingOf, day, idOf, now, startOf } from './appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
 const prefix = prefixOf('local');
 const times = ['09:00', '10:00', '11:00', '12:00', '13:00'];
 
 describeStore('mails to visitors', (setup) => {
-  const outbox = (limits: { address: number; site: number }) => outboxOf(setup(), limits);
+  const outbox = (limits: Partial<MailLimits>) => outboxOf(setup(), limits);
   async function enterAll(email?: string) {
     for (const [number, time] of times.entries())
       await outboxOf(setup()).enter(number, time, email);
@@ -37,6 +40,47 @@ describeStore('mails to visitors', (setup) => {
         ['held', 'address_limit', idOf(4)],
       ]),
     );
+  });
+
+  it('are twenty to an address that has used its link, and its variants are one mailbox', async () => {
+    for (const [number, time] of times.entries()) {
+      await outboxOf(setup()).enter(number, time, `ADA+${number}@example.com`);
+    }
+    const { settleAll } = outbox({ address: 3, knownAddress: 4 });
+    expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(3);
+    const digest = emailDigest('ada+4@example.com');
+    await setup().inspect('ZADD', prefix + keys.addresses, String(now.getTime()), digest);
+    await outboxOf(setup()).enter(9, '15:00', 'ada+4@example.com');
+    expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(9)]);
+    await outboxOf(setup()).enter(10, '16:00', 'ada+4@example.com');
+    expect(ofVisitors(await settleAll(later(3), sent))).toEqual([]);
+  });
+
+  it('that were moot after all do not count', async () => {
+    await enterAll();
+    const { settleAll } = outbox({ address: 3 });
+    const [moot] = await settleAll(later(1), { state: 'superseded', isDown: false });
+    expect(moot).toBeDefined();
+    await outboxOf(setup()).enter(9, '15:00');
+    expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(9)]);
+  });
+
+  it('about what visitors do leave room for what the firm says', async () => {
+    const { settleAll } = outbox({ site: 3, siteOfVisitors: 1 });
+    for (const number of [1, 2]) {
+      const booking = bookingOf({ number, time: times[number] ?? '' });
+      await slotStore(setup().db).add([
+        {
+          id: `slot-${number}`.padEnd(22, '_'),
+          date: day,
+          startsAt: startOf({ time: times[number] ?? '' }),
+          consultant: 'firm',
+        },
+      ]);
+      await appointmentStore(setup().db).book(booking);
+    }
+    await outboxOf(setup()).enter(3, '15:00');
+    expect(ofVisitors(await settleAll(later(1), sent))).toEqual([idOf(1), idOf(3)]);
   });
 
   it('are as many as there are to an address that has used its link', async () => {

@@ -1,5 +1,6 @@
 /** The outbox as its tests use it: a store with limits of their own, and shorthands. */
 import type { Claimed, Settlement } from '#domain/delivery.ts';
+import type { MailLimits } from '#domain/mail-limits.ts';
 import { deliveryStore } from '#store/deliveries.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
@@ -16,12 +17,14 @@ const dayOf = (at: Date) => {
 };
 
 /** `claim` takes mail unless told otherwise; `due` is when what was entered is told. */
-export function outboxOf({ db }: StoreSetup, limits = { address: 99, site: 99 }) {
-  const store = deliveryStore(db, { randomId: createIds(), limits, dayOf });
+export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
+  const all = { address: 99, knownAddress: 99, site: 99, siteOfVisitors: 99, ...limits };
+  const store = deliveryStore(db, { randomId: createIds(), limits: all, dayOf });
   const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
   return {
     ...store,
     ...deliveryDesk(db),
+    listOf: async (id: string) => (await deliveryDesk(db).listOf(id)) ?? [],
     claim,
     /** What the desk enters: one mail to the client, one to the consultant, a minute later. */
     enter: (number: number, time: string, email = 'ada@example.com') =>

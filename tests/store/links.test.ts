@@ -40,6 +40,7 @@ describeStore('links', (setup) => {
   const moveOf = (number: number, time: string, date = day): LinkMove => ({
     ...{ id: idOf(number), now, leadMs: 240 * minuteMs, to: { date, time } },
     startsAt: startOf({ date, time }),
+    mostMoves: 99,
     nextDay: { date: addDays(date, 1), startsAt: startOfDay(addDays(date, 1), timeZone) },
     deliveries: deliveriesOf('appointment_moved_by_visitor', now, house.reach),
     entry: entry(idOf(number)),

@@ -96,6 +96,7 @@ export async function createApp(
     digestKey: 'a key of tests, long enough to be one',
     rateLimitScale,
     hasWhatsApp: true,
+    ownUrl: undefined,
   };
   const redis = options.redis ?? createRedis(redisCredentials);
   const now = options.now ?? (() => new Date());

@@ -12,24 +12,31 @@ const faultSchema = z.object({
 });
 type SmtpFault = z.infer<typeof faultSchema>;
 
-/** "Not now, whoever asks": the server is going away (RFC 5321, 3.8). */
-const closing = 421;
+/** How far it had come: greeted and let in, or beginning to take the text. */
+interface Progress {
+  isOpen: boolean;
+  isHandedOver: boolean;
+}
 
 /**
  * 4xx is "not now" and 5xx "never" for this mail (RFC 5321, 4.2.1), but for what comes before any
- * mail is spoken of: a server that refuses us refuses all. `handedOver`: whether it had begun to
- * take the text; who says nothing after that may have taken it.
+ * mail is spoken of: a server that refuses us refuses all. One that has let us in and then falls
+ * silent, or hangs up, does so over this mail: others are not to wait for it. Who says nothing
+ * after the text may have taken it.
  */
-function outcomeOf({ code = '', responseCode }: SmtpFault, handedOver: boolean): SendOutcome {
+function outcomeOf(
+  { code = '', responseCode }: SmtpFault,
+  { isOpen, isHandedOver }: Progress,
+): SendOutcome {
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (isOfMail && responseCode !== closing) {
+  if (isOfMail) {
     // Without an answer it is no recipient that SMTP could spell: no server was even asked.
     return responseCode !== undefined && responseCode < 500
       ? { kind: 'retry', reason: 'deferred' }
       : { kind: 'refused', reason: 'rejected' };
   }
-  if (handedOver && responseCode === undefined) return { kind: 'lost' };
-  return { kind: 'down', reason: 'channel_down' };
+  if (isHandedOver && responseCode === undefined) return { kind: 'lost' };
+  return isOpen ? { kind: 'retry', reason: 'deferred' } : { kind: 'down', reason: 'channel_down' };
 }
 
 const isLoopback = (host: unknown) =>
@@ -38,11 +45,14 @@ const isLoopback = (host: unknown) =>
 interface SmtpOptions {
   /** `smtp://` or `smtps://`. A password goes over TLS only, but to this very machine. */
   url: string;
-  /** In milliseconds: to connect and be greeted, without a word, for one mail in all. */
-  patience?: { connect: number; silence: number; mail: number };
+  /**
+   * In milliseconds: to connect and be greeted; until a mail's text is asked for; and from then until
+   * it is taken, which scanners make a long time of (RFC 5321, 4.5.3.2.6).
+   */
+  patience?: { connect: number; envelope: number; text: number };
 }
 
-const usualPatience = { connect: 4000, silence: 6000, mail: 8000 };
+const usualPatience = { connect: 4000, envelope: 8000, text: 15_000 };
 
 /** Opens its connection with the first mail, and anew after any that failed. */
 export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
@@ -54,7 +64,7 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
     dnsTimeout: patience.connect,
     connectionTimeout: patience.connect,
     greetingTimeout: patience.connect,
-    socketTimeout: patience.silence,
+    socketTimeout: patience.text,
   };
   let open: SmtpConnection | undefined;
 
@@ -83,34 +93,33 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
   return {
     /** Never rejects. */
     async send(envelope: SMTPEnvelope, mail: Buffer): Promise<SendOutcome> {
-      let handedOver = false;
+      const progress = { isOpen: false, isHandedOver: false };
       let timer: NodeJS.Timeout | undefined;
       try {
-        await Promise.race([
-          (async () => {
-            const connection = open ?? (await connect());
-            const text = new Readable({
-              read() {
-                handedOver = true;
-                this.push(mail);
-                this.push(null);
-              },
-            });
-            await new Promise((resolve, reject) => {
-              // A connection that breaks calls back as well: whatever it says first counts.
-              connection.send(envelope, text, (error, info) =>
-                error ? reject(error) : resolve(info),
-              );
-            });
-          })(),
-          new Promise((_resolve, reject) => {
-            timer = setTimeout(() => reject(new Error('It took too long')), patience.mail);
-          }),
-        ]);
+        await new Promise<void>((resolve, reject) => {
+          const allow = (ms: number) => {
+            clearTimeout(timer);
+            timer = setTimeout(() => reject(new Error('It took too long')), ms);
+          };
+          const text = new Readable({
+            read() {
+              progress.isHandedOver = true;
+              allow(patience.text);
+              this.push(mail);
+              this.push(null);
+            },
+          });
+          allow(patience.envelope);
+          (open ? Promise.resolve(open) : connect()).then((connection) => {
+            progress.isOpen = true;
+            // A connection that breaks calls back as well: whatever it says first counts.
+            connection.send(envelope, text, (error) => (error ? reject(error) : resolve()));
+          }, reject);
+        });
         return { kind: 'sent' };
       } catch (error) {
         drop();
-        return outcomeOf(z.safeParse(faultSchema, error).data ?? {}, handedOver);
+        return outcomeOf(z.safeParse(faultSchema, error).data ?? {}, progress);
       } finally {
         clearTimeout(timer);
       }

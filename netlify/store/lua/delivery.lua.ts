@@ -37,16 +37,19 @@ local function put(id, entries, entry, state, reason)
   redis.call('ZADD', undelivered, now, member)
 end
 
--- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here.
-local function limitOf(id)
-  local digest = redis.call('HGET', emails, id) or ''
+-- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here. What visitors
+-- cause leaves room for what the firm says. One mailbox has many addresses: what follows a + is one.
+local function limitOf(id, entry, email)
+  local byVisitor = entry.kind == 'appointment_requested' or string.find(entry.kind, '_by_visitor$')
   local all = tonumber(redis.call('HGET', mailed, 'all') or 0)
-  if all >= input.siteLimit then return 'later' end
-  local isKnown = redis.call('ZSCORE', addresses, digest)
-  local count = tonumber(redis.call('HGET', mailed, digest) or 0)
-  if not isKnown and count >= input.addressLimit then return 'held' end
+  if all >= (byVisitor and input.siteLimitOfVisitors or input.siteLimit) then return 'later' end
+  local isKnown = redis.call('ZSCORE', addresses, redis.call('HGET', emails, id) or '')
+  local mailbox = redis.sha1hex((string.gsub(string.lower(email), '%+[^@]*@', '@')))
+  local count = tonumber(redis.call('HGET', mailed, mailbox) or 0)
+  if count >= (isKnown and input.knownLimit or input.addressLimit) then return 'held' end
   if all == 0 then redis.call('HDEL', breakers, 'site_limit') end
-  redis.call('HINCRBY', mailed, digest, 1)
+  entry.mailbox = mailbox
+  redis.call('HINCRBY', mailed, mailbox, 1)
   redis.call('HINCRBY', mailed, 'all', 1)
   redis.call('PEXPIREAT', mailed, input.forgetAt)
 end
@@ -77,7 +80,7 @@ for _, member in ipairs(redis.call('ZRANGEBYSCORE', outbox, '-inf', now)) do
       put(id, entries, entry, 'failed', entry.reason == 'channel_down' and 'channel_down' or 'given_up')
     else
       local isLimited = isMail and recipient == 'visitor' and not entry.isCounted and not entry.isForced
-      local limit = isLimited and limitOf(id)
+      local limit = isLimited and limitOf(id, entry, cjson.decode(record).email)
       if limit == 'held' then
         put(id, entries, entry, 'held', 'address_limit')
       elseif limit == 'later' then
@@ -108,6 +111,7 @@ return nil
  * channel, which is left alone for a growing while once its server cannot be reached.
  * \`input\`: id of the record, member, lease, state, now; due where it waits; reason,
  * mayBeRepeated; channel, isDown, pauses (milliseconds by failures in a row).
+ * A mail that was counted and not sent after all, since it was moot, is counted off again; \`mailed\`.
  */
 export const settleDelivery = `
 ${library}
@@ -124,6 +128,10 @@ if entry and entry.lease == input.lease then
     redis.call('ZREM', outbox, input.member)
   end
   if input.state == 'failed' then redis.call('ZADD', undelivered, now, input.member) end
+  if input.state == 'superseded' and entry.isCounted then
+    redis.call('HINCRBY', mailed, entry.mailbox, -1)
+    redis.call('HINCRBY', mailed, 'all', -1)
+  end
   keepLedger(id, entries)
 end
 
@@ -132,15 +140,22 @@ if not input.isDown then
 else
   local text = redis.call('HGET', breakers, input.channel)
   local breaker = text and cjson.decode(text) or { failures = 0, since = now }
-  breaker.failures = breaker.failures + 1
-  breaker['until'] = now + input.pauses[math.min(breaker.failures, #input.pauses)]
-  redis.call('HSET', breakers, input.channel, cjson.encode(breaker))
+  -- Runs side by side find out the same thing: that counts once.
+  if (breaker['until'] or 0) <= now then
+    breaker.failures = breaker.failures + 1
+    breaker['until'] = now + input.pauses[math.min(breaker.failures, #input.pauses)]
+    redis.call('HSET', breakers, input.channel, cjson.encode(breaker))
+  end
 end
 `;
 
-/** What the ledger has of a record. \`input\`: id. Returns its text, or nil. */
+/**
+ * What the ledger has of an appointment. Locals: `records`, `ledger`. `input`: id. Returns its text,
+ * '' where nothing was told, nil for an unknown id.
+ */
 export const readLedger = `
-return redis.call('HGET', ledger, input.id)
+if redis.call('HEXISTS', records, input.id) == 0 then return nil end
+return redis.call('HGET', ledger, input.id) or ''
 `;
 
 /**
@@ -168,7 +183,8 @@ local entry = find(entries, id, member)
 if not entry then return 0 end
 if entry.state == 'failed' or entry.state == 'held' then
   entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
-  entry.isForced, entry.reason, entry.mayBeRepeated = true, nil, nil
+  -- What may have gone out twice may so for good.
+  entry.isForced, entry.reason = true, nil
   keepLedger(id, entries)
   redis.call('ZADD', outbox, input.now, member)
   redis.call('ZREM', undelivered, member)

@@ -2,8 +2,8 @@ import { reschedules } from './appointment.lua.ts';
 import { answered, changeable, found } from './linked.lua.ts';
 
 /**
- * Of `input` also: lead, to (date, time), startsAt, nextDay (date, startsAt), event, deliveries.
- * Returns `illegal`, `late`, or `taken` where its consultant offers no such time or others have it.
+ * Of `input` also: lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
+ * deliveries. Returns `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
  * The time it has already is no change, however late it is: the answer to a first call may have been
  * lost. Audited. Locals: `addresses`.
  */
@@ -14,6 +14,9 @@ ${answered}
 ${changeable}
 if span.startsAt == input.startsAt then return { text, status } end
 if isLate then return 'late' end
+-- Somebody who moves it over and over only keeps the firm's mail busy.
+local _, moves = string.gsub(redis.call('HGET', histories, id) or '', '"to":{', '')
+if moves >= input.mostMoves then return 'late' end
 
 local offered, isOffered = redis.call('ZRANGEBYSCORE', slots, input.startsAt, input.startsAt), false
 local owners = #offered > 0 and redis.call('HMGET', slotConsultants, unpack(offered)) or {}
