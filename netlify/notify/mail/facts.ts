@@ -65,8 +65,9 @@ export function contentFacts(
   const { booking, records, services } = textsOf(locale);
   const { confirmation } = booking;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
-  const places = reader === 'visitor' ? confirmation.places : records.meetings;
   const isAtOffice = reader === 'visitor' && meeting === 'office';
+  // Whoever is to come needs an address; what else would do is said in a sentence of its own.
+  const places = reader === 'visitor' && !isAtOffice ? confirmation.places : records.meetings;
   const about = { label: confirmation.service, value: services.titles[service] };
   if (status === 'cancelled') return [about];
   return [
