@@ -68,7 +68,7 @@ export function createSender({ mail: env, messaging, links, now }: SenderOptions
   async function byMail(news: News, id: string): Promise<SendOutcome> {
     const addresses = addressesOf(news, toMailbox(env.firm));
     if (!addresses) return { kind: 'refused', reason: 'not_set_up' };
-    const mail = composeMail(news, { links, from });
+    const mail = composeMail(news, { links, from, now: now() });
     if (!mail) return { kind: 'moot' };
     const messageId = `<${id.replaceAll(':', '.')}@${domainOf(from)}>`;
     return sendMail(mail, { from: env.from, ...addresses, messageId, date: now() }, client);

@@ -41,6 +41,14 @@ export function formatMinutes(minutes: number, locale: Locale): string {
   return new Intl.NumberFormat(formatTag, format).format(minutes);
 }
 
+/** As hours where they are whole ones: `4 Stunden` · `4 hours` · `4 ساعات`; or else as minutes. */
+export function formatHours(minutes: number, locale: Locale): string {
+  if (minutes % 60 !== 0) return formatMinutes(minutes, locale);
+  const { formatTag } = localeTable[locale];
+  const format = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(formatTag, format).format(minutes / 60);
+}
+
 /** `12 Monate` · `12 months` · `12 شهرًا` */
 export function formatMonths(months: number, locale: Locale): string {
   const { formatTag } = localeTable[locale];

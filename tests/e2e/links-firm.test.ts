@@ -37,6 +37,10 @@ for (const [index, language] of languages.entries()) {
       await expect(main(page).locator('dl')).toContainText(email);
       await expect(main(page).locator('dl')).toContainText('Guten Tag');
       await expect(main(page).locator('dl')).toContainText(texts.facts.noPhone);
+      const { meetings } = pick(language, 'records');
+      await expect(main(page).getByText(meetings.office)).toHaveText(
+        new RegExp(`^${meetings.office}`),
+      );
       expect(await findAxeViolations(page)).toEqual([]);
       expect(await overflowsSideways(page)).toBe(false);
       await page.locator('textarea').fill('Bis bald');
@@ -64,7 +68,9 @@ for (const [index, language] of languages.entries()) {
       expect(await findAxeViolations(page)).toEqual([]);
       expect((await stored(stack, id)).status).toBe('pending');
       await submit(page).click();
-      await expect(heading(page)).toHaveText(texts.titles.cancelled);
+      await expect(heading(page)).toHaveText(texts.titles.declined);
+      await page.reload();
+      await expect(heading(page)).toHaveText(texts.titles.declined);
       const headers = await signIn(stack);
       const history = await fetch(`${stack.url}/api/appointments/${id}/history`, { headers });
       expect(await history.json()).toMatchObject([
@@ -90,6 +96,27 @@ test.describe('when something is not as it was', () => {
     await expect(heading(page)).toHaveText(german.titles.cancelled);
     await expect(notice(page)).toContainText(german.notices.changed);
     await expect(main(page)).toContainText(/Entschieden am .* Uhr in der Verwaltung/);
+  });
+
+  test('what was confirmed before is not called declined, nor decided once it is over', async ({
+    page,
+    stack,
+  }) => {
+    const headers = await signIn(stack);
+    for (const [fromEnd, last] of [
+      [26, 'cancelled'],
+      [28, 'completed'],
+    ] as const) {
+      const { id } = await booked(stack, fromEnd);
+      for (const status of ['confirmed', last]) {
+        const url = `${stack.url}/api/appointments/${id}?status=${status}`;
+        expect((await fetch(url, { method: 'PATCH', headers })).status).toBe(200);
+      }
+      await openLink(page, tokenOf(id, 'firm'), { path });
+      await expect(heading(page)).toHaveText(german.titles[last]);
+      const decided = main(page).getByText(/Entschieden am/);
+      await expect(decided).toHaveCount(last === 'cancelled' ? 1 : 0);
+    }
   });
 
   test('an answer that is lost: the page looks, and says what is true', async ({ page, stack }) => {

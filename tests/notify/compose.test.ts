@@ -66,12 +66,12 @@ describe('a letter to a visitor', () => {
       expect(text).toContain(
         'Neu: Dienstag, 1. Dezember 2026, 10:00 Uhr, Schweizer Zeit (Zürich)\n',
       );
-      expect(subject).toContain('Dienstag, 1. Dezember, 10:00 Uhr');
+      expect(subject).toContain('Di., 1. Dez., 10:00');
     },
   );
 
   it('says that a moved request is still to be confirmed', () => {
-    const pending = 'Die Bestätigung des Termins folgt';
+    const pending = 'Bestätigt ist der Termin noch nicht';
     expect(mailOf(newsOf('moved-pending', 'visitor')).text).toContain(pending);
     expect(mailOf(newsOf('moved', 'visitor')).text).not.toContain(pending);
   });
@@ -113,7 +113,7 @@ describe('a notice to the house', () => {
     ]) {
       expect(text).toContain(fact);
     }
-    expect(subject).toBe('Neue Terminanfrage, Dienstag, 1. Dezember, 10:00 Uhr: Ada Muster');
+    expect(subject).toBe('Anfrage Di., 1. Dez., 10:00: Ada Muster');
     expect(html).toContain('href="tel:+41440000000"');
     expect(html).toContain('href="mailto:ada@example.com"');
   });

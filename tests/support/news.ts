@@ -14,6 +14,7 @@ export const mailContext: MailContext = {
     ofFirm: ({ id }) => `${site}/decision#${id}.dG9rZW4`,
   },
   from: { name: 'Hochwacht Consulting', address: 'termine@example.com' },
+  now: new Date('2026-11-21T08:05:00.000Z'),
 };
 
 const at = '2026-11-20T09:30:15.250Z';

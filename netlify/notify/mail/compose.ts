@@ -25,26 +25,29 @@ export interface MailContext {
   links: Links;
   /** The mail's From, who is the organizer in calendars. */
   from: Mailbox;
+  /** When it is written: what can no longer be done is not offered. */
+  now: Date;
   /** In which language the firm is written to, `firm.ts` unless told otherwise. */
   language?: Locale;
 }
 
-function letterOf(news: News, links: Links, language: Locale): Letter | null {
+function letterOf(
+  news: News,
+  { links, now, language = firm.language }: MailContext,
+): Letter | null {
   if (news.kind === 'contact_message_received' || news.kind === 'inquiry_received') {
     return formNotice(news, links, language);
   }
   return news.recipient === 'visitor'
-    ? visitorLetter(news, links)
+    ? visitorLetter(news, links, now)
     : appointmentNotice(news, links, language);
 }
 
 /** `null` where there is nothing true to say any more. */
-export function composeMail(
-  news: News,
-  { links, from, language = firm.language }: MailContext,
-): Mail | null {
+export function composeMail(news: News, context: MailContext): Mail | null {
   if (isSuperseded(news)) return null;
-  const letter = letterOf(news, links, language);
+  const { links, from } = context;
+  const letter = letterOf(news, context);
   if (letter === null) return null;
   const calendar = 'appointment' in news ? invitationFor(news, from) : undefined;
   return {

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import { notProvided } from '#contract/fields.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
-import { formatDate, formatDay, formatMinutes } from '#i18n/format.ts';
+import { formatDate, formatMinutes } from '#i18n/format.ts';
 import { type Locale, localeTable } from '#i18n/locales.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { minuteMs } from '#time/units.ts';
@@ -23,9 +23,11 @@ const clock = (time: string, locale: Locale) =>
 const longDate = (date: string, locale: Locale) =>
   formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `Dienstag, 1. Dezember, 10:00 Uhr`, for subjects. */
-export const dayAndTime = ({ date, time }: LocalDateTime, locale: Locale) =>
-  `${formatDay(date, locale)}${localeTable[locale].comma} ${clock(time, locale)}`;
+/** `Di., 1. Dez., 10:00`, for subjects: phones show little of them. */
+export function dayAndTime({ date, time }: LocalDateTime, locale: Locale): string {
+  const day = formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  return `${day}${localeTable[locale].comma} ${ltr(time)}`;
+}
 
 const dateAndTime = ({ date, time }: LocalDateTime, locale: Locale) =>
   `${longDate(date, locale)}${localeTable[locale].comma} ${clock(time, locale)}`;
@@ -65,8 +67,9 @@ export function contentFacts(
   const { booking, records, services } = textsOf(locale);
   const { confirmation } = booking;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
-  const places = reader === 'visitor' ? confirmation.places : records.meetings;
   const isAtOffice = reader === 'visitor' && meeting === 'office';
+  // Whoever is to come needs an address; what else would do is said in a sentence of its own.
+  const places = reader === 'visitor' && !isAtOffice ? confirmation.places : records.meetings;
   const about = { label: confirmation.service, value: services.titles[service] };
   if (status === 'cancelled') return [about];
   return [

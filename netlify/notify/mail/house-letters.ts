@@ -24,7 +24,7 @@ function nameOf(news: AppointmentNews): Name | null {
     case 'appointment_moved':
       return 'moved';
     case 'appointment_moved_by_visitor':
-      return 'movedByVisitor';
+      return news.appointment.status === 'pending' ? 'requestMovedByVisitor' : 'movedByVisitor';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByVisitor';
     case 'appointment_reminder':
@@ -43,7 +43,7 @@ export function appointmentNotice(
   if (name === null) return null;
   const { mail } = notifyTexts[locale];
   const { subject, title, lead } = mail.house[name];
-  const isMove = name === 'moved' || name === 'movedByVisitor';
+  const isMove = news.kind === 'appointment_moved' || news.kind === 'appointment_moved_by_visitor';
   const move = isMove ? moveOf(news) : undefined;
   const event = isMove ? move : cancellationOf(news);
   const isToDecide = recipient === 'firm' && appointment.status === 'pending';
@@ -69,6 +69,7 @@ export function appointmentNotice(
       ...quoted(mail.facts.reason, noteOfVisitor(event)),
       ...quoted(mail.facts.noteSent, noteOfFirm(event)),
       ...quoted(mail.facts.message, appointment.message),
+      ...(appointment.email === '' ? [] : [replyTo(appointment.email, locale)]),
       ...(recipient === 'firm' ? [linksOf(isToDecide, news, links, locale)] : []),
     ],
     why: mail.why.house,
@@ -77,6 +78,10 @@ export function appointmentNotice(
 
 const quoted = (label: string, text: string | undefined): Part[] =>
   text === undefined ? [] : quotes(label, theirs(text));
+
+/** Whom an answer reaches, so that nobody takes it for one to the house. */
+const replyTo = (email: string, locale: Locale): Part =>
+  paragraph(fill(notifyTexts[locale].mail.reply, { email: theirs(email) }));
 
 /** Both decisions are taken on one page, by a click there: programs follow links in mails. */
 function linksOf(
@@ -125,7 +130,7 @@ export function formNotice(news: MessageNews | InquiryNews, links: Links, locale
         facts: [about, ...personFacts(sent, locale), receivedFact(sent.createdAt, locale)],
       },
       ...quoted(mail.facts.message, sent.message),
-      paragraph(fill(mail.reply, { email: theirs(sent.email) })),
+      replyTo(sent.email, locale),
       {
         kind: 'links',
         links: [{ label: mail.links.desk, href: `${links.site}/admin`, weight: 'plain' }],

@@ -1,10 +1,14 @@
 /** What visitors are written, in their language; no word of it is one that a visitor typed. */
+import { isActive } from '#contract/appointment-status.ts';
 import type { Appointment } from '#contract/appointment.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
+import { formatHours } from '#i18n/format.ts';
 import { localizePath } from '#i18n/paths.ts';
 import type { AppointmentNews, Links } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
+import { changeLeadMinutes } from '#service-rules';
+import { minuteMs } from '#time/units.ts';
 import { cancellationOf, moveOf, noteOfFirm } from './events.ts';
 import { contentFacts, dayAndTime, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
@@ -32,17 +36,33 @@ function nameOf(news: AppointmentNews): Name {
   }
 }
 
+/** Whether its link still moves and cancels it. */
+const canChange = ({ status, startsAt }: Appointment, now: Date) =>
+  isActive(status) && now.getTime() <= Date.parse(startsAt) - changeLeadMinutes * minuteMs;
+
+/** What they may do next: by the link, or once that is too late, on the telephone. */
+function nextOf(name: Name, { locale, status }: Appointment, isLate: boolean): string {
+  const { visitor, late } = notifyTexts[locale].mail;
+  if (isLate && status !== 'cancelled' && name !== 'reminder') {
+    return name === 'moved' ? late.moved : late.usual;
+  }
+  const lead = unbroken(formatHours(changeLeadMinutes, locale));
+  return fill(visitor[name].next, { lead });
+}
+
 /** The letter that brings the news to whom the appointment is with. */
-export function visitorLetter(news: AppointmentNews, links: Links): Letter {
+export function visitorLetter(news: AppointmentNews, links: Links, now: Date): Letter {
   const { appointment } = news;
-  const { locale, status } = appointment;
+  const { locale, status, meeting } = appointment;
   const { mail } = notifyTexts[locale];
   const name = nameOf(news);
-  const { subject, preview, title, lead, next } = mail.visitor[name];
+  const { subject, preview, title, lead } = mail.visitor[name];
   const isMove = name === 'moved' || name === 'movedByYou';
   const move = isMove ? moveOf(news) : undefined;
   const note = noteOfFirm(isMove ? move : cancellationOf(news));
   const method = methodOf(news);
+  const attached = isMove && method === 'REQUEST' ? 'MOVED' : method;
+  const isLate = !canChange(appointment, now);
   return {
     locale,
     subject: fill(subject, { when: dayAndTime(move?.to ?? appointment, locale) }),
@@ -60,9 +80,10 @@ export function visitorLetter(news: AppointmentNews, links: Links): Letter {
         ],
       },
       ...(isMove && status === 'pending' ? [paragraph(mail.stillPending)] : []),
-      ...(method === undefined ? [] : [paragraph(mail.attached[method])]),
-      paragraph(next),
-      { kind: 'links', links: [linkOf(appointment, links)] },
+      ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),
+      ...(attached === undefined ? [] : [paragraph(mail.attached[attached])]),
+      paragraph(nextOf(name, appointment, isLate)),
+      { kind: 'links', links: [linkOf(appointment, links, isLate)] },
       paragraph(fill(mail.questions, { phone: ltr(unbroken(firm.phone.display)) })),
       paragraph(`${mail.closing}\n${ltr(firm.name)}`),
     ],
@@ -71,11 +92,12 @@ export function visitorLetter(news: AppointmentNews, links: Links): Letter {
 }
 
 /** To the appointment, or to a new one where there is none any more. */
-function linkOf(appointment: Appointment, links: Links): Link {
+function linkOf(appointment: Appointment, links: Links, isLate: boolean): Link {
   const { locale, status } = appointment;
   const labels = notifyTexts[locale].mail.links;
   if (status !== 'cancelled') {
-    return { label: labels.manage, href: links.ofVisitor(appointment), weight: 'main' };
+    const label = labels[isLate ? 'view' : 'manage'];
+    return { label, href: links.ofVisitor(appointment), weight: 'main' };
   }
   const href = `${links.site}${localizePath('/booking', locale)}`;
   return { label: labels.book, href, weight: 'main' };

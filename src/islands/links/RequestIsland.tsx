@@ -26,24 +26,30 @@ export interface RequestIslandProps {
 
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function titleOf({ titles }: Texts<'request'>, { view, request }: RequestState): string {
+/**
+ * What is cancelled need not have been declined: it may have been confirmed before. The firm's link
+ * decides on requests alone.
+ */
+function titleOf({ titles }: Texts<'request'>, { view, request, isDone }: RequestState): string {
   if (view !== 'shown') return titles[view];
-  if (request?.decidedBy === 'visitor-link' && request.status === 'cancelled')
-    return titles.withdrawn;
+  if (request?.status === 'cancelled') {
+    if (request.decidedBy === 'visitor-link') return titles.withdrawn;
+    if (isDone || request.decidedBy === 'firm-link') return titles.declined;
+  }
   return titles[request?.status ?? 'loading'];
 }
 
-/** What was decided, when and by which way; nothing while it is open. */
+/** What was decided, when and by which way; nothing while it is open, nor of what only came to pass. */
 function DecidedWhen({
   texts,
   locale,
-  request: { decidedAt, decidedBy },
+  request: { status, decidedAt, decidedBy },
 }: {
   texts: Texts<'request'>['decided'];
   locale: Locale;
   request: LinkedRequest;
 }) {
-  if (decidedAt === undefined) return null;
+  if (decidedAt === undefined || status === 'completed') return null;
   const { date, time } = toLocal(new Date(decidedAt), firm.timeZone);
   const values = { day: formatDay(date, locale), time: <Ltr>{time}</Ltr> };
   return (

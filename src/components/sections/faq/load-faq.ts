@@ -2,8 +2,9 @@ import { getCollection } from 'astro:content';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
-import { formatMonths } from '#i18n/format.ts';
+import { formatHours, formatMonths } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { changeLeadMinutes } from '#service-rules';
 
 export interface Category {
   title: string;
@@ -16,6 +17,7 @@ export async function loadFaq(locale: Locale): Promise<Category[]> {
     days: bookingWindowDays,
     minutes: firm.appointmentMinutes,
     retention: formatMonths(firm.retentionMonths, locale),
+    lead: formatHours(changeLeadMinutes, locale),
     city: firm.address.cityNames[locale],
   };
   const entries = await getCollection('faq', ({ id }) => id.startsWith(`${locale}/`));

@@ -1,0 +1,90 @@
+/** What letters offer, as long as it can be done; and what of them a phone shows at once. */
+import { describe, expect, it } from 'vitest';
+import { locales } from '#i18n/locales.ts';
+import { formatHours } from '#i18n/format.ts';
+import { composeMail } from '#notify/mail/compose.ts';
+import { notifyTexts } from '#notify/texts.ts';
+import { changeLeadMinutes } from '#service-rules';
+import { everyNews, mailContext, mailOf, newsOf } from '#tests/support/news.ts';
+
+const startsAt = Date.parse(newsOf('confirmed', 'visitor').appointment.startsAt);
+const lastMoment = new Date(startsAt - changeLeadMinutes * 60_000);
+const tooLate = new Date(lastMoment.getTime() + 1);
+const textAt = (name: string, now: Date) =>
+  composeMail(newsOf(name, 'visitor'), { ...mailContext, now })?.text ?? '';
+
+describe('changing by the link', () => {
+  const { links } = notifyTexts.de.mail;
+
+  it.each(['requested', 'confirmed'])('is offered with its hours until then: %s', (name) => {
+    const text = textAt(name, lastMoment);
+    expect(text).toContain(`is ${formatHours(changeLeadMinutes, 'de')} vor`);
+    expect(text).toMatch(/verschieben oder (absagen|zurückziehen)/);
+    expect(text).not.toContain(`${links.view}:`);
+  });
+
+  it.each(['requested', 'confirmed', 'moved', 'moved-by-visitor'])(
+    'is not offered any later: %s',
+    (name) => {
+      const text = textAt(name, tooLate);
+      expect(text).toContain('rufen Sie uns bitte an.\n');
+      expect(text).toContain(`\n${links.view}:\n`);
+      expect(text).not.toMatch(/verschieben oder|demselben Weg|wählen Sie bitte eine andere/);
+    },
+  );
+});
+
+describe('hours', () => {
+  it('are said as hours where they are whole, or else as minutes', () => {
+    expect(locales.map((locale) => formatHours(240, locale))).toEqual([
+      '4 Stunden',
+      '4 hours',
+      '4 ساعات',
+    ]);
+    expect(formatHours(60, 'de')).toBe('1 Stunde');
+    expect(formatHours(90, 'en')).toBe('90 minutes');
+  });
+});
+
+describe('the place', () => {
+  it('of an appointment at the office is the office, and how else it can be held', () => {
+    const { text } = mailOf(newsOf('confirmed', 'visitor'));
+    expect(text).toMatch(/\nOrt: In unserem Büro, [^\n]+ \d{4} [^\n]+\n/);
+    expect(text).toContain(notifyTexts.de.mail.elsewhere);
+  });
+
+  it('of a call is the telephone, without an address', () => {
+    const { text } = mailOf(newsOf('confirmed', 'visitor', { appointment: { meeting: 'phone' } }));
+    expect(text).toContain('\nOrt: Am Telefon: Wir rufen Sie an\n');
+    expect(text).not.toContain(notifyTexts.de.mail.elsewhere);
+  });
+});
+
+it('changes the entry of a calendar that has it already', () => {
+  const { attached } = notifyTexts.de.mail;
+  expect(mailOf(newsOf('confirmed', 'visitor')).text).toContain(attached.REQUEST);
+  expect(mailOf(newsOf('moved', 'visitor')).text).toContain(attached.MOVED);
+});
+
+it('tells the house whom its answer reaches, where there is an address', () => {
+  const notice = (email: string) =>
+    mailOf(newsOf('moved-by-visitor', 'consultant', { appointment: { email } })).text;
+  expect(notice('ada@example.com')).toContain('geht direkt an ada@example.com.');
+  expect(notice('')).not.toContain('geht direkt an');
+});
+
+it('calls a request a request, when its time is changed', () => {
+  const subject = (name: string) => mailOf(newsOf(name, 'firm')).subject;
+  expect(subject('moved-by-visitor-pending')).toBe(
+    'Anfrage verschoben Di., 1. Dez., 10:00: Ada Muster',
+  );
+  expect(subject('moved-by-visitor')).toBe('Verschoben Di., 1. Dez., 10:00: Ada Muster');
+});
+
+it.each(locales)('has subjects that a locked phone shows nearly whole: %s', (locale) => {
+  const appointment = { date: '2026-09-23', time: '10:45' };
+  const toVisitors = everyNews(locale, { appointment })
+    .filter(([, { recipient, kind }]) => recipient === 'visitor' && !kind.includes('moved'))
+    .map(([, news]) => mailOf(news).subject.replace(/[\u2066-\u2069]/g, ''));
+  expect(toVisitors.filter((subject) => subject.length > 44)).toEqual([]);
+});
