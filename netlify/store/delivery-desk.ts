@@ -6,14 +6,17 @@ import { ledgerKeys } from './deliveries.ts';
 import { keys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { listUndelivered, readLedger, sendAgain } from './lua/delivery.lua.ts';
-import { jsonOf, pairsSchema } from './records.ts';
+import { jsonOf } from './records.ts';
 import type { Write } from './write.ts';
 
 /** As many as anybody looks through. */
 const mostShown = 100;
 
 const breakerSchema = jsonOf(z.object({ since: z.number() }));
-const undeliveredSchema = z.tuple([z.array(z.tuple([z.string(), ledgerSchema])), pairsSchema]);
+const undeliveredSchema = z.tuple([
+  z.array(z.tuple([z.string(), ledgerSchema])),
+  z.array(z.tuple([z.string(), breakerSchema, z.number()])),
+]);
 const flagSchema = z.number();
 const ledgerTextSchema = z.nullable(z.string());
 
@@ -39,12 +42,16 @@ export function deliveryDesk(db: Database) {
     const answer = await db.run(listUndelivered, ledgerKeys, { limit: mostShown });
     const [rows, breakers] = z.parse(undeliveredSchema, answer);
     const deliveries = rows.flatMap(([id, ledger]) =>
-      toDeliveries(subjectOf(id), ledger).filter((delivery) => delivery.id === id),
+      toDeliveries(subjectOf(id), ledger).filter(
+        // What was sent again may have been superseded since.
+        (delivery) => delivery.id === id && delivery.state !== 'superseded',
+      ),
     );
-    const alarms = breakers.map(([name, text]) => ({
+    const alarms = breakers.map(([name, { since }, waiting]) => ({
       kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
       channel: isChannel(name) ? name : ('mail' as const),
-      since: new Date(z.parse(breakerSchema, text).since).toISOString(),
+      since: new Date(since).toISOString(),
+      waiting,
     }));
     return { deliveries, alarms };
   }

@@ -87,10 +87,15 @@ const alarmSchema = z.object({
   kind: z.enum(['channel_down', 'site_limit']),
   channel: z.enum(channels),
   since: instantSchema,
+  /** How many are still to be sent over the channel. */
+  waiting: z.number(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
-/** What did not get through and waits for somebody's word, newest first, at most 100. */
+/**
+ * What did not get through, newest first, at most 100. What is sent again stays, as one that waits,
+ * until it is known what came of that.
+ */
 export const undeliveredSchema = z.object({
   deliveries: z.array(deliverySchema),
   alarms: z.array(alarmSchema),

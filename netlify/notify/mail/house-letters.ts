@@ -69,7 +69,7 @@ export function appointmentNotice(
       ...quoted(mail.facts.reason, noteOfVisitor(event)),
       ...quoted(mail.facts.noteSent, noteOfFirm(event)),
       ...quoted(mail.facts.message, appointment.message),
-      ...(appointment.email === '' ? [] : [replyTo(appointment.email, locale)]),
+      ...(appointment.email === '' ? [] : [replyTo(appointment.email, locale, isToDecide)]),
       ...(recipient === 'firm' ? [linksOf(isToDecide, news, links, locale)] : []),
     ],
     why: mail.why.house,
@@ -79,9 +79,11 @@ export function appointmentNotice(
 const quoted = (label: string, text: string | undefined): Part[] =>
   text === undefined ? [] : quotes(label, theirs(text));
 
-/** Whom an answer reaches, so that nobody takes it for one to the house. */
-const replyTo = (email: string, locale: Locale): Part =>
-  paragraph(fill(notifyTexts[locale].mail.reply, { email: theirs(email) }));
+/** Whom an answer reaches, so that nobody takes it for one to the house, or sends links along. */
+function replyTo(email: string, locale: Locale, hasLinks = false): Part {
+  const { reply, replyWithLinks } = notifyTexts[locale].mail;
+  return paragraph(fill(hasLinks ? replyWithLinks : reply, { email: theirs(email) }));
+}
 
 /** Both decisions are taken on one page, by a click there: programs follow links in mails. */
 function linksOf(

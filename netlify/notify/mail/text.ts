@@ -23,7 +23,8 @@ function partText(part: Part, locale: Locale): string {
     case 'facts':
       return part.facts.map((fact) => factLine(fact, locale)).join('\n');
     case 'quote':
-      return `${part.label}:\n${part.text}`;
+      // Marked line by line: nothing in it can pass for one of ours.
+      return `${part.label}:\n${part.text.replaceAll(/^/gm, '> ')}`;
     case 'links':
       return linkLines(part.links);
   }

@@ -127,7 +127,11 @@ if entry and entry.lease == input.lease then
   else
     redis.call('ZREM', outbox, input.member)
   end
-  if input.state == 'failed' then redis.call('ZADD', undelivered, now, input.member) end
+  if input.state == 'failed' then
+    redis.call('ZADD', undelivered, now, input.member)
+  elseif not input.due then
+    redis.call('ZREM', undelivered, input.member)
+  end
   if input.state == 'superseded' and entry.isCounted then
     redis.call('HINCRBY', mailed, entry.mailbox, -1)
     redis.call('HINCRBY', mailed, 'all', -1)
@@ -159,8 +163,8 @@ return redis.call('HGET', ledger, input.id) or ''
 `;
 
 /**
- * What did not get through. \`input\`: limit, now. Returns how many there are, rows of record and
- * ledger, newest first, then channels and their breakers in turn, and how many are due.
+ * What did not get through. \`input\`: limit. Returns rows of member and ledger, newest first, then
+ * rows of breaker, what it says, and how many are still to be sent over its channel.
  */
 export const listUndelivered = `
 local rows = {}
@@ -168,11 +172,23 @@ for i, member in ipairs(redis.call('ZREVRANGE', undelivered, 0, input.limit - 1)
   local id = string.match(member, '^[^:]+:([^:]+)')
   rows[i] = { member, redis.call('HGET', ledger, id) }
 end
-return { rows, redis.call('HGETALL', breakers) }
+
+local alarms, waiting = {}, {}
+local found = redis.call('HGETALL', breakers)
+for _, member in ipairs(#found > 0 and redis.call('ZRANGE', outbox, 0, -1) or {}) do
+  local channel = string.match(member, '^[^:]+:[^:]+:[^:]+:([^:]+)')
+  waiting[channel] = (waiting[channel] or 0) + 1
+end
+for i = 1, #found, 2 do
+  local channel = found[i] == 'site_limit' and 'mail' or found[i]
+  alarms[#alarms + 1] = { found[i], found[i + 1], waiting[channel] or 0 }
+end
+return { rows, alarms }
 `;
 
 /**
- * Sends one that failed or was held once more, whatever held it. \`input\`: id, member, now. Audited.
+ * Sends one that failed or was held once more, whatever held it; it counts as not got through until
+ * it is settled. \`input\`: id, member, now. Audited.
  * Answers 1 and shows the ledger; 0 where there is none such to be sent.
  */
 export const sendAgain = `
@@ -187,7 +203,6 @@ if entry.state == 'failed' or entry.state == 'held' then
   entry.isForced, entry.reason = true, nil
   keepLedger(id, entries)
   redis.call('ZADD', outbox, input.now, member)
-  redis.call('ZREM', undelivered, member)
   audit()
 end
 show(cjson.encode(entries))

@@ -7,6 +7,7 @@ import { createReloads } from './data/reloads.ts';
 import { OverlapsProvider } from './data/overlaps.tsx';
 import { StatisticsProvider } from './data/statistics.tsx';
 import { UndeliveredProvider } from './data/undelivered.tsx';
+import { ChannelsDown } from './deliveries/ChannelsDown.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
 import { NewsProvider } from './live/NewsProvider.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -72,6 +73,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
             </div>
           </div>
           <Navigation current={area} />
+          <ChannelsDown area={area} />
           {opened.map((name) => (
             <div key={name} className="desk-area" hidden={name !== area}>
               <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>

@@ -1,4 +1,5 @@
 import { formatNumber } from '#i18n/format.ts';
+import { localeTable } from '#i18n/locales.ts';
 import { type AreaName, areaNames } from './areas.ts';
 import { useStatistics } from './data/statistics.tsx';
 import { useUndelivered } from './data/undelivered.tsx';
@@ -8,9 +9,13 @@ import { useDesk } from './desk.ts';
 export function Navigation({ current }: { current: AreaName }) {
   const { texts, inboxTexts, deliveryTexts, locale } = useDesk();
   const { value } = useStatistics();
-  const { deliveries } = useUndelivered();
+  const { deliveries, alarms } = useUndelivered();
+  const troubles = [
+    ...(deliveries.length > 0 ? [deliveryTexts.states.failed] : []),
+    ...(alarms.length > 0 ? [deliveryTexts.restricted] : []),
+  ];
   const waiting: Partial<Record<AreaName, readonly [count: number, what: string]>> = {
-    overview: [deliveries.length, deliveryTexts.states.failed],
+    overview: [deliveries.length + alarms.length, troubles.join(`${localeTable[locale].comma} `)],
     ...(value && {
       appointments: [value.appointments.pending, texts.statusLabels.pending],
       messages: [value.unread.messages, inboxTexts.unread],

@@ -115,9 +115,12 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
         )}
       </div>
       {appointment.message !== undefined && (
-        <p className="desk-message" dir="auto">
-          {appointment.message}
-        </p>
+        <>
+          <h3 className="desk-part-title">{words.message}</h3>
+          <p className="desk-message" dir="auto">
+            {appointment.message}
+          </p>
+        </>
       )}
       <h3 className="desk-part-title">{words.historyTitle}</h3>
       <History appointment={appointment} />

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
+import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { canBeSentAgain, whenText, whyTexts } from './delivery-text.ts';
 import { SendAgain } from './SendAgain.tsx';
+import { useNow } from './use-now.ts';
 
 /** One message to one recipient: by what and to whom, of what, how it stands and why. */
 export function DeliveryItem({
@@ -14,7 +16,11 @@ export function DeliveryItem({
   isRecord?: boolean;
 }) {
   const { deliveryTexts: words, locale } = useDesk();
-  const { kind, recipient, channel, state } = delivery;
+  const { alarms } = useUndelivered();
+  const { kind, recipient, channel, state, at } = delivery;
+  const isDown = alarms.some((alarm) => alarm.kind === 'channel_down' && alarm.channel === channel);
+  const now = useNow(at);
+  const when = whenText(delivery, { now, isDown }, words, locale);
   const way = words.ways[channel][recipient];
   const why = whyTexts(delivery, words, locale);
   const canSend = !isRecord && canBeSentAgain(delivery);
@@ -33,7 +39,7 @@ export function DeliveryItem({
         {words.states[state]}
       </span>
       <p className="desk-note">
-        {words.kinds[kind]} · <span className="tabular">{whenText(delivery, words, locale)}</span>
+        {words.kinds[kind]} · <span className="tabular">{when}</span>
         {why.length > 0 && ` · ${why.join(' ')}`}
       </p>
       {canSend && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sendAgain } from '#contract/delivery-routes.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { toast } from '#islands/toast.ts';
 
@@ -15,6 +16,7 @@ export interface SendAgainProps {
 /** Has a delivery tried once more; under one key until the server has heard it. */
 export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
   const { call, reload, deliveryTexts: words } = useDesk();
+  const askSoon = useAskSoon();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
 
   async function send() {
@@ -22,7 +24,9 @@ export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
     if (answer.ok || answer.reason === 'problem') setKey(crypto.randomUUID());
     if (answer.ok) {
       onSent();
-      toast.success(words.sentAgain);
+      // What comes of it is not known yet.
+      toast.info(words.sentAgain);
+      askSoon();
     } else toast.error(words.sendAgainFailed);
     return reload();
   }

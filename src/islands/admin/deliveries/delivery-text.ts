@@ -3,6 +3,7 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { plural } from '#i18n/plural.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 
@@ -12,11 +13,24 @@ type Words = Texts<'adminDeliveries'>;
 export const canBeSentAgain = ({ state }: Delivery): boolean =>
   state === 'failed' || state === 'held';
 
-/** When it came to stand where it stands; of what waits, when it is due. */
-export function whenText({ state, at, attempts }: Delivery, words: Words, locale: Locale): string {
+/** Just now, for what waits: what is due may still be held back with its channel. */
+export interface Present {
+  now: Date;
+  isDown: boolean;
+}
+
+/** When it came to stand where it stands; of what waits, when it is due, or what it waits for. */
+export function whenText(
+  { state, at, attempts, channel, reason }: Delivery,
+  { now, isDown }: Present,
+  words: Words,
+  locale: Locale,
+): string {
   const when = formatInstant(at, locale);
   if (state !== 'waiting') return when;
-  return fill(attempts === 0 ? words.due : words.nextTry, { at: when });
+  if (new Date(at) > now) return fill(attempts === 0 ? words.due : words.nextTry, { at: when });
+  const { channel_down: down, other } = words.overdue;
+  return isDown || reason === 'channel_down' ? down[channel] : other;
 }
 
 /** Why it stands there and what to do about it, sentence by sentence; often there is nothing to say. */
@@ -51,3 +65,7 @@ export function byPlace(deliveries: readonly Delivery[]): (readonly [Delivery, .
     first ? [[first, ...rest] as const] : [],
   );
 }
+
+/** How many wait. */
+export const pendingText = (count: number, { pending }: Words, locale: Locale): string =>
+  plural(pending, count, locale, { count: formatNumber(count, locale) });

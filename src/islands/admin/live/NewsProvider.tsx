@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useReducer, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { getNews } from '#contract/news-routes.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -7,9 +16,10 @@ import { toast } from '#islands/toast.ts';
 import { arrivalsText } from './arrivals-text.ts';
 import { isLookedAt, onLooking } from './looking.ts';
 import { newsReducer, noNews, titleOf } from './news-state.ts';
-import { type Outcome, startPolling } from './polling.ts';
+import { type Outcome, type Polling, startPolling } from './polling.ts';
 
 const MarkedContext = createContext<ReadonlySet<string>>(new Set());
+const AskSoonContext = createContext(() => {});
 
 /**
  * Keeps the desk as it is on the server: asks again and again whether anything happened, reads then
@@ -20,6 +30,8 @@ export function NewsProvider({ children }: { children: ReactNode }) {
   const { pollCall, reload, deliveryTexts, locale } = useDesk();
   const [state, dispatch] = useReducer(newsReducer, isLookedAt(), noNews);
   const { marked, missed, said } = state;
+  const current = useRef<Polling>(null);
+  const askSoon = useCallback(() => current.current?.askSoon(), []);
 
   useEffect(() => {
     let stamp: string | undefined;
@@ -39,6 +51,7 @@ export function NewsProvider({ children }: { children: ReactNode }) {
     }
 
     const polling = startPolling(ask);
+    current.current = polling;
     const ignore = onLooking((isLooking) => {
       dispatch({ type: isLooking ? 'looked' : 'left' });
       if (isLooking) polling.askNow();
@@ -65,8 +78,15 @@ export function NewsProvider({ children }: { children: ReactNode }) {
     };
   }, [title, count]);
 
-  return <MarkedContext value={marked}>{children}</MarkedContext>;
+  return (
+    <AskSoonContext value={askSoon}>
+      <MarkedContext value={marked}>{children}</MarkedContext>
+    </AskSoonContext>
+  );
 }
+
+/** Has the server asked before long, for whoever set something going there. */
+export const useAskSoon = () => use(AskSoonContext);
 
 /** Says of what arrived while the desk is open that it is new; of all else, nothing. */
 export function NewMark({ id }: { id: string }) {

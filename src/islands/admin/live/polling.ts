@@ -15,15 +15,21 @@ export function pauseAfter(failures: number, retryAfter = 0): number {
   return Math.max(growing, retryAfter * second);
 }
 
+/** After something was set going at the server: when it is likely to have come to an end. */
+const soonMs = [3 * second, 10 * second];
+
 export interface Polling {
   /** Asks now; a question on its way is as good, unless it fails. */
   askNow: () => void;
+  /** Asks after a few seconds, and once more after some. */
+  askSoon: () => void;
   stop: () => void;
 }
 
 /** Asks at once and then again and again, never twice at the same time, until it is stopped. */
 export function startPolling(ask: () => Promise<Outcome>): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout>[] = [];
   let failures = 0;
   let isAsking = false;
   let isWanted = false;
@@ -49,9 +55,13 @@ export function startPolling(ask: () => Promise<Outcome>): Polling {
   void run();
   return {
     askNow: () => void run(),
+    askSoon: () => {
+      soon.forEach(clearTimeout);
+      soon = soonMs.map((ms) => setTimeout(() => void run(), ms));
+    },
     stop: () => {
       isStopped = true;
-      clearTimeout(timer);
+      for (const one of [timer, ...soon]) clearTimeout(one);
     },
   };
 }

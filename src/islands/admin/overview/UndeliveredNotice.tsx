@@ -10,7 +10,7 @@ import { useAppointmentDialog } from '#islands/admin/appointments/use-appointmen
 import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
-import { areaOf, byPlace, placeOf } from '#islands/admin/deliveries/delivery-text.ts';
+import { areaOf, byPlace, pendingText, placeOf } from '#islands/admin/deliveries/delivery-text.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
@@ -28,25 +28,26 @@ export function UndeliveredNotice() {
   const hidden = deliveries.length - shown.length;
   return (
     <>
-      {(deliveries.length > 0 || alarms.length > 0) && (
+      {alarms.length > 0 && (
         <div className="notice desk-notice">
+          <p className="desk-strong">{words.restricted}</p>
           {alarms.map((alarm) => (
             <AlarmText key={alarm.kind + alarm.channel} alarm={alarm} />
           ))}
-          {deliveries.length > 0 && (
-            <>
-              <p className="desk-strong">
-                {plural(words.notice.title, deliveries.length, locale, {
-                  count: formatNumber(deliveries.length, locale),
-                })}
-              </p>
-              <ul>
-                {byPlace(shown).map((group) => (
-                  <Place key={placeOf(group[0])} deliveries={group} onShow={show} />
-                ))}
-              </ul>
-            </>
-          )}
+        </div>
+      )}
+      {deliveries.length > 0 && (
+        <div className="notice desk-notice">
+          <p className="desk-strong">
+            {plural(words.notice.title, deliveries.length, locale, {
+              count: formatNumber(deliveries.length, locale),
+            })}
+          </p>
+          <ul>
+            {byPlace(shown).map((group) => (
+              <Place key={placeOf(group[0])} deliveries={group} onShow={show} />
+            ))}
+          </ul>
           {hidden > 0 && (
             <button type="button" className="desk-link" onClick={() => setIsWhole(true)}>
               {plural(words.notice.more, hidden, locale, { count: formatNumber(hidden, locale) })}
@@ -59,9 +60,14 @@ export function UndeliveredNotice() {
   );
 }
 
-function AlarmText({ alarm: { kind, channel, since } }: { alarm: Alarm }) {
+function AlarmText({ alarm: { kind, channel, since, waiting } }: { alarm: Alarm }) {
   const { deliveryTexts: words, locale } = useDesk();
-  return <p>{fill(words.alarms[kind][channel], { at: formatInstant(since, locale) })}</p>;
+  return (
+    <p>
+      {fill(words.alarms[kind][channel], { at: formatInstant(since, locale) })}
+      {waiting > 0 && ` ${pendingText(waiting, words, locale)}`}
+    </p>
+  );
 }
 
 interface PlaceProps {

@@ -1,0 +1,23 @@
+import type { AreaName } from '#islands/admin/areas.ts';
+import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
+import { useDesk } from '#islands/admin/desk.ts';
+import { pendingText } from './delivery-text.ts';
+
+/** One line above every area while a channel is down; the overview itself says more of it. */
+export function ChannelsDown({ area }: { area: AreaName }) {
+  const { deliveryTexts: words, locale } = useDesk();
+  const { alarms } = useUndelivered();
+  const down = area === 'overview' ? [] : alarms.filter(({ kind }) => kind === 'channel_down');
+  return (
+    <div role="status" className="desk-down">
+      {down.map(({ channel, waiting }) => (
+        <p key={channel}>
+          {words.down[channel]} {waiting > 0 && `${pendingText(waiting, words, locale)} `}
+          <a className="desk-link" href="#overview">
+            {words.toOverview}
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}
