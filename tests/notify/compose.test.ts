@@ -109,7 +109,7 @@ describe('a notice to the house', () => {
       'Name: Ada Muster',
       'E-Mail: ada@example.com',
       'Telefon: +41 44 000 00 00',
-      'Nachricht:\nZeile eins\n\nZeile zwei\n',
+      'Nachricht:\n> Zeile eins\n> \n> Zeile zwei\n',
     ]) {
       expect(text).toContain(fact);
     }
@@ -146,7 +146,7 @@ describe('a notice to the house', () => {
 
   it('holds the visitor’s reason', () => {
     const news = newsOf('cancelled-by-visitor', 'firm', { note: 'Ich bin krank.' });
-    expect(mailOf(news).text).toContain('Grund:\nIch bin krank.\n');
+    expect(mailOf(news).text).toContain('Grund:\n> Ich bin krank.\n');
   });
 
   it('is in the firm’s language, whatever the visitor’s is, which it names', () => {
@@ -164,7 +164,7 @@ describe('a notice to the house', () => {
     const message = mailOf(messageNews({ subject: 'Rückruf', message: 'Eins\nZwei' }));
     expect(message.subject).toBe('Neue Nachricht von Ada Muster: Rückruf');
     expect(message.text).toContain('Betreff: Rückruf');
-    expect(message.text).toContain('Nachricht:\nEins\nZwei\n');
+    expect(message.text).toContain('Nachricht:\n> Eins\n> Zwei\n');
     const inquiry = mailOf(inquiryNews({ phone: 'Nicht angegeben' }));
     expect(inquiry.subject).toBe('Neue Anfrage von Ada Muster: Finanzen & Investment');
     expect(inquiry.text).toContain('Firma: Muster AG\n');

@@ -76,7 +76,7 @@ it('shows 5,000 characters in full, line by line', () => {
   const plain = withoutIsolates(text).split('\n');
   const seen = linesOf(html);
   expect(wanted.length).toBeGreaterThan(100);
-  expect(plain.filter((line) => line === wanted[0])).toHaveLength(wanted.length - 1);
+  expect(plain.filter((line) => line === `> ${wanted[0] ?? ''}`)).toHaveLength(wanted.length - 1);
   expect(seen.filter((line) => withoutIsolates(line) === wanted[0]).length).toBeGreaterThanOrEqual(
     wanted.length - 2,
   );

@@ -77,7 +77,9 @@ export function appointmentNotice(
 }
 
 const quoted = (label: string, text: string | undefined): Part[] =>
-  text === undefined ? [] : quotes(label, theirs(text));
+  text === undefined
+    ? []
+    : quotes(label, theirs(text)).map((part) => ({ ...part, isTheirs: true }));
 
 /** Whom an answer reaches, so that nobody takes it for one to the house, or sends links along. */
 function replyTo(email: string, locale: Locale, hasLinks = false): Part {

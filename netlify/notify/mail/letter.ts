@@ -21,7 +21,7 @@ export type Part =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
   /** Somebody's own words, with their line breaks. */
-  | { kind: 'quote'; label: string; text: string }
+  | { kind: 'quote'; label: string; text: string; isTheirs?: true }
   | { kind: 'links'; links: readonly Link[] };
 
 /** Its texts hold isolates as `words.ts` makes them. */

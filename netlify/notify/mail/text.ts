@@ -23,8 +23,8 @@ function partText(part: Part, locale: Locale): string {
     case 'facts':
       return part.facts.map((fact) => factLine(fact, locale)).join('\n');
     case 'quote':
-      // Marked line by line: nothing in it can pass for one of ours.
-      return `${part.label}:\n${part.text.replaceAll(/^/gm, '> ')}`;
+      // Marked line by line: nothing in what others write can pass for ours.
+      return `${part.label}:\n${part.isTheirs ? part.text.replaceAll(/^/gm, '> ') : part.text}`;
     case 'links':
       return linkLines(part.links);
   }
