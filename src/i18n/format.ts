@@ -56,6 +56,12 @@ export function formatMonths(months: number, locale: Locale): string {
   return new Intl.NumberFormat(formatTag, format).format(months);
 }
 
+/** A language as a reader of another calls it: `Arabisch` · `Arabic` · `العربية` */
+export function languageName(language: Locale, locale: Locale): string {
+  const names = new Intl.DisplayNames(localeTable[locale].formatTag, { type: 'language' });
+  return names.of(language) ?? localeTable[language].name;
+}
+
 /** The weekdays in the order of the language's calendars: `Mo`, `Montag` … */
 export function weekdaysOf(locale: Locale) {
   const { formatTag, firstWeekday, weekdayWidth } = localeTable[locale];

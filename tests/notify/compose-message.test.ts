@@ -46,7 +46,7 @@ const foot = ['', 'Alles Weitere in der Verwaltung:', 'https://www.example.com/a
 describe('the firm’s message', () => {
   it('of a booking', () => {
     expect(plain(booked()).split('\n')).toEqual([
-      '*Neue Buchung*',
+      '*Neue Terminanfrage*',
       '',
       'Leistung: Strategie & Beratung',
       'Termin: Dienstag, 1. Dezember 2026, 10:00 Uhr',
@@ -78,20 +78,20 @@ describe('the firm’s message', () => {
     const text = plain(
       told('moved', first, { kind: 'moved', at, from, to, note: 'Zug fällt aus' }),
     );
-    expect(text).toMatch(/^\*Termin von der Kundschaft verschoben\*\n/);
+    expect(text).toMatch(/^\*Termin verschoben \(Kundin\/Kunde\)\*\n/);
     expect(text).toContain(
       'Bisher: Dienstag, 1. Dezember 2026, 10:00 Uhr\nNeu: Mittwoch, 2. Dezember 2026, 08:15 Uhr\n',
     );
-    expect(text).toContain('\nBegründung:\n> Zug fällt aus\n');
+    expect(text).toContain('\nGrund:\n> Zug fällt aus\n');
     expect(text).not.toMatch(/früher|Nachfolge|Termin:/);
   });
 
   it('of one that its visitor cancelled, with or without a reason', () => {
     const event = { kind: 'status', at, from: 'pending', to: 'cancelled' } as const;
     expect(plain(told('cancelled', { ...event, note: 'Krank' }))).toContain(
-      'Telefon: +43 1 234567\n\nBegründung:\n> Krank\n',
+      'Telefon: +43 1 234567\n\nGrund:\n> Krank\n',
     );
-    expect(plain(told('cancelled', event))).not.toMatch(/Begründung|Nachricht/);
+    expect(plain(told('cancelled', event))).not.toMatch(/Grund|Nachricht/);
   });
 
   it('of a message and of an inquiry', () => {

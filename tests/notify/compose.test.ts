@@ -102,7 +102,7 @@ describe('a notice to the house', () => {
     const appointment = { message: 'Zeile eins\n\nZeile zwei', phone: '+41 44 000 00 00' };
     const { text, html, subject } = mailOf(newsOf('requested', 'firm', { appointment }));
     for (const fact of [
-      'Service: Strategie & Beratung',
+      'Leistung: Strategie & Beratung',
       'Datum: Dienstag, 1. Dezember 2026',
       'Uhrzeit: 10:00 Uhr, Schweizer Zeit (Zürich)',
       'Ort: In unserem Büro',

@@ -66,6 +66,16 @@ it('changes the entry of a calendar that has it already', () => {
   expect(mailOf(newsOf('moved', 'visitor')).text).toContain(attached.MOVED);
 });
 
+it('names what its button leads to, and what stays as it was', () => {
+  const { links, stillConfirmed } = notifyTexts.de.mail;
+  const text = (name: string) => mailOf(newsOf(name, 'visitor')).text;
+  expect(text('requested')).toContain(`${links.request}:\n`);
+  expect(text('confirmed')).toContain(`${links.manage}:\n`);
+  expect(text('moved-by-visitor')).toContain(stillConfirmed);
+  expect(text('moved-by-visitor-pending')).not.toContain(stillConfirmed);
+  expect(text('moved')).not.toContain(stillConfirmed);
+});
+
 it('tells the house whom its answer reaches, where there is an address', () => {
   const notice = (email: string) =>
     mailOf(newsOf('moved-by-visitor', 'consultant', { appointment: { email } })).text;

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import { notProvided } from '#contract/fields.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
-import { formatDate, formatMinutes } from '#i18n/format.ts';
+import { formatDate, formatMinutes, languageName } from '#i18n/format.ts';
 import { type Locale, localeTable } from '#i18n/locales.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { minuteMs } from '#time/units.ts';
@@ -70,7 +70,8 @@ export function contentFacts(
   const isAtOffice = reader === 'visitor' && meeting === 'office';
   // Whoever is to come needs an address; what else would do is said in a sentence of its own.
   const places = reader === 'visitor' && !isAtOffice ? confirmation.places : records.meetings;
-  const about = { label: confirmation.service, value: services.titles[service] };
+  const serviceLabel = reader === 'visitor' ? confirmation.service : records.csv.columns.service;
+  const about = { label: serviceLabel, value: services.titles[service] };
   if (status === 'cancelled') return [about];
   return [
     about,
@@ -90,13 +91,12 @@ export function personFacts(
 ): Fact[] {
   const { facts } = textsOf(locale).mail;
   const { name, email, phone, company } = person;
-  const language = new Intl.DisplayNames(localeTable[locale].formatTag, { type: 'language' });
   return [
     { label: facts.name, value: theirs(name) },
     ...(company === undefined ? [] : [{ label: facts.company, value: theirs(company) }]),
     ...(email === '' ? [] : [{ label: facts.email, value: theirs(email), href: mailtoOf(email) }]),
     ...(phone === undefined ? [] : [phoneFact(facts.phone, phone)]),
-    { label: facts.language, value: language.of(person.locale) ?? person.locale },
+    { label: facts.language, value: languageName(person.locale, locale) },
   ];
 }
 

@@ -110,13 +110,13 @@ function linksOf(
 
 /** The notice of a message or an inquiry. */
 export function formNotice(news: MessageNews | InquiryNews, links: Links, locale: Locale): Letter {
-  const { booking, mail, services } = notifyTexts[locale];
+  const { mail, records, services } = notifyTexts[locale];
   const isMessage = news.kind === 'contact_message_received';
   const sent = isMessage ? news.message : news.inquiry;
   const { subject, title, lead } = mail.house[isMessage ? 'message' : 'inquiry'];
   const about = isMessage
     ? { label: mail.facts.subject, value: theirs(news.message.subject) }
-    : { label: booking.confirmation.service, value: services.titles[news.inquiry.service] };
+    : { label: records.csv.columns.service, value: services.titles[news.inquiry.service] };
   const values = {
     name: theirsInShort(sent.name, longest.name),
     subject: isMessage ? theirsInShort(news.message.subject, longest.subject) : '',

@@ -80,6 +80,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
         ],
       },
       ...(isMove && status === 'pending' ? [paragraph(mail.stillPending)] : []),
+      ...(name === 'movedByYou' && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
       ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),
       ...(attached === undefined ? [] : [paragraph(mail.attached[attached])]),
       paragraph(nextOf(name, appointment, isLate)),
@@ -96,7 +97,7 @@ function linkOf(appointment: Appointment, links: Links, isLate: boolean): Link {
   const { locale, status } = appointment;
   const labels = notifyTexts[locale].mail.links;
   if (status !== 'cancelled') {
-    const label = labels[isLate ? 'view' : 'manage'];
+    const label = labels[isLate ? 'view' : status === 'pending' ? 'request' : 'manage'];
     return { label, href: links.ofVisitor(appointment), weight: 'main' };
   }
   const href = `${links.site}${localizePath('/booking', locale)}`;

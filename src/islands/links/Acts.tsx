@@ -31,6 +31,10 @@ export function ledeOf(
   return ledes[status];
 }
 
+/** `Dienstag, 1. Dezember`, its number with its month on one line. */
+const unbrokenDay = (date: string, locale: Locale) =>
+  formatDay(date, locale).replace(/(\d\.?) /, '$1\u00a0');
+
 /** What can be done about the appointment. */
 export function Acts(props: ActsProps) {
   const { texts, locale, appointment, state, bookingPath, onMove, onCancel } = props;
@@ -55,7 +59,7 @@ export function Acts(props: ActsProps) {
           <p className="field-help linked-until">
             <Rich
               text={texts.until}
-              values={{ day: formatDay(until.date, locale), time: <Ltr>{until.time}</Ltr> }}
+              values={{ day: unbrokenDay(until.date, locale), time: <Ltr>{until.time}</Ltr> }}
             />
           </p>
         </>

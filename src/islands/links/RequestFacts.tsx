@@ -1,17 +1,19 @@
 import type { LinkedRequest } from '#contract/link.ts';
 import { notProvided } from '#contract/fields.ts';
-import { localeTable } from '#contract/locales.ts';
+import type { Locale } from '#contract/locales.ts';
+import { languageName } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Ltr } from '#islands/Rich.tsx';
 
 export interface RequestFactsProps {
   texts: Texts<'request'>['facts'];
+  locale: Locale;
   request: LinkedRequest;
 }
 
 /** Who asks, how they are reached, and what they wrote. */
-export function RequestFacts({ texts, request }: RequestFactsProps) {
-  const { clientName, email, phone, locale, message } = request;
+export function RequestFacts({ texts, locale, request }: RequestFactsProps) {
+  const { clientName, email, phone, message } = request;
   return (
     <>
       <dt>{texts.name}</dt>
@@ -39,7 +41,7 @@ export function RequestFacts({ texts, request }: RequestFactsProps) {
         )}
       </dd>
       <dt>{texts.language}</dt>
-      <dd lang={locale}>{localeTable[locale].name}</dd>
+      <dd>{languageName(request.locale, locale)}</dd>
       {message !== undefined && (
         <>
           <dt>{texts.message}</dt>

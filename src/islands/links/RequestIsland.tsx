@@ -107,7 +107,7 @@ export function RequestIsland(props: RequestIslandProps) {
       {view === 'loading' && <FactsSkeleton />}
       {request && (
         <Facts texts={booking} {...{ titles, locale, zone }} appointment={request}>
-          <RequestFacts texts={texts.facts} request={request} />
+          <RequestFacts texts={texts.facts} {...{ locale, request }} />
         </Facts>
       )}
       {isOpen && (

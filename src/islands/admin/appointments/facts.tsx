@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import { notProvided } from '#contract/fields.ts';
-import { formatMinutes } from '#i18n/format.ts';
-import { localeTable } from '#i18n/locales.ts';
+import { formatMinutes, languageName } from '#i18n/format.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { formatSpan, minutesOf } from '#islands/admin/span.ts';
@@ -36,7 +35,7 @@ export function factsOf(
       ),
     ],
     phone: [words.phone, phone === notProvided ? texts.notProvided : <Ltr>{phone}</Ltr>],
-    locale: [words.language, localeTable[appointment.locale].name],
+    locale: [words.language, languageName(appointment.locale, locale)],
     createdAt: [words.received, formatInstant(appointment.createdAt, locale)],
     // Title, label and text of the dialog.
     clientName: null,
