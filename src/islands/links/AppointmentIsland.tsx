@@ -38,13 +38,12 @@ const stepOf = ({ view, done }: AppointmentState) =>
 export function AppointmentIsland(props: AppointmentIslandProps) {
   const { texts, booking, titles, locale, weekdays, bookingPath } = props;
   const { state, dispatch, ...acts } = useAppointment();
-  const { moving, turnTo } = acts;
+  const { moving, steps } = acts;
   const [zone] = useState(zoneOfDevice);
   const { view, appointment } = state;
   const title = titleOf(texts, state);
   const heading = useRef<HTMLHeadingElement>(null);
   const news = useHeading(heading, { title, step: stepOf(state) });
-  const close = () => turnTo('shown');
   return (
     <div className="linked" data-view={view}>
       <div className="linked-words">
@@ -95,8 +94,8 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       {view === 'shown' && appointment && (
         <Acts
           {...{ texts, locale, appointment, state, bookingPath }}
-          onMove={() => void acts.openMoving()}
-          onCancel={() => turnTo('cancelling')}
+          onMove={() => void steps.openMoving()}
+          onCancel={steps.openCancelling}
         />
       )}
       {view === 'cancelling' && (
@@ -104,7 +103,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           {...{ texts, locale, state }}
           onType={(reason) => dispatch({ type: 'reasonTyped', reason })}
           onCancel={acts.cancel}
-          onClose={close}
+          onClose={steps.leave}
         />
       )}
       {view === 'moving' && moving && (
@@ -114,7 +113,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           onTime={(time) => dispatch({ type: 'timeChosen', time })}
           onRetry={acts.loadTimes}
           onMove={acts.move}
-          onClose={close}
+          onClose={steps.leave}
         />
       )}
     </div>

@@ -17,7 +17,7 @@ export interface FactsProps {
   zone: string;
   appointment: Pick<
     LinkedAppointment,
-    'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting'
+    'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting' | 'status'
   >;
   /** Further pairs of `dt` and `dd`. */
   children?: ReactNode;
@@ -26,7 +26,9 @@ export interface FactsProps {
 /** When, about what, how long, where. */
 export function Facts({ texts, titles, locale, zone, appointment, children }: FactsProps) {
   const { confirmation, times } = texts;
-  const { date, time, service, startsAt, endsAt, meeting } = appointment;
+  const { date, time, service, startsAt, endsAt, meeting, status } = appointment;
+  // That it is off the page's title says in words.
+  const Moment = status === 'cancelled' ? 's' : 'span';
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const local = visitorTime(date, time, firm.timeZone, zone);
   const { street, postalCode, city } = firm.address;
@@ -34,16 +36,20 @@ export function Facts({ texts, titles, locale, zone, appointment, children }: Fa
     <dl className="facts linked-facts tabular">
       <dt>{confirmation.date}</dt>
       <dd>
-        {formatDate(date, locale, {
-          weekday: 'long',
-          day: 'numeric',
-          month: 'long',
-          year: 'numeric',
-        })}
+        <Moment>
+          {formatDate(date, locale, {
+            weekday: 'long',
+            day: 'numeric',
+            month: 'long',
+            year: 'numeric',
+          })}
+        </Moment>
       </dd>
       <dt>{confirmation.time}</dt>
       <dd>
-        <Rich text={times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
+        <Moment>
+          <Rich text={times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
+        </Moment>
         <span className="facts-note">{times.zone}</span>
         {local && (
           <span className="facts-note">

@@ -81,7 +81,7 @@ export function MoveStep(props: MoveStepProps) {
             {isSending ? texts.sending : texts.move.submit}
           </button>
           <button type="button" className="button-quiet" onClick={props.onClose}>
-            {texts.back}
+            {texts.cancel.keep}
           </button>
         </div>
       </div>

@@ -62,7 +62,7 @@ function DecidedWhen({
 /** A request as the firm's link opens it: to see, to confirm, to decline. */
 export function RequestIsland(props: RequestIslandProps) {
   const { texts, booking, titles, locale, deskPath } = props;
-  const { state, dispatch, read, decide } = useRequest();
+  const { state, dispatch, read, decide, turnTo } = useRequest();
   const [zone] = useState(zoneOfDevice);
   const { view, request, isDone, notice } = state;
   const title = titleOf(texts, state);
@@ -115,7 +115,7 @@ export function RequestIsland(props: RequestIslandProps) {
           {...{ texts, locale, state }}
           onType={(note) => dispatch({ type: 'noteTyped', note })}
           onDecide={decide}
-          onTurn={(next) => dispatch({ type: 'turnedTo', view: next })}
+          onTurn={turnTo}
         />
       )}
       {view === 'shown' && request && !isOpen && (

@@ -10,6 +10,7 @@ import { call, type Failure } from '#islands/api.ts';
 import { appointmentReducer, initialState } from './appointment-state.ts';
 import { endOf, isInDoubt, isLost, isOutdated, noticeOf } from './refusal.ts';
 import { useOnline } from './use-online.ts';
+import { useStep } from './use-step.ts';
 import { useToken } from './use-token.ts';
 
 const loadMoving = () => import('./MoveStep.tsx');
@@ -143,7 +144,23 @@ export function useAppointment() {
     });
   }
 
-  const turnTo = (next: 'shown' | 'cancelling') => dispatch({ type: 'turnedTo', view: next });
+  const { view, done } = state;
+  const { enter, leave } = useStep({
+    token,
+    step: view === 'moving' || view === 'cancelling' ? view : null,
+    onForward: (step) => {
+      // What was done is not asked again.
+      if (!canChange || done !== null) return;
+      if (step === 'moving') void openMoving();
+      if (step === 'cancelling') openCancelling();
+    },
+    onClose: () => dispatch({ type: 'turnedTo', view: 'shown' }),
+  });
+
+  function openCancelling() {
+    enter('cancelling');
+    dispatch({ type: 'turnedTo', view: 'cancelling' });
+  }
 
   async function openMoving() {
     const loaded = await loadMoving().catch(() => null);
@@ -153,9 +170,11 @@ export function useAppointment() {
       return;
     }
     setMoving(loaded);
+    enter('moving');
     dispatch({ type: 'turnedTo', view: 'moving' });
     await loadTimes();
   }
 
-  return { state, dispatch, read, loadTimes, turnTo, openMoving, moving, move, cancel };
+  const steps = { openMoving, openCancelling, leave };
+  return { state, dispatch, read, loadTimes, steps, moving, move, cancel };
 }

@@ -5,6 +5,7 @@ import { call, type Failure } from '#islands/api.ts';
 import { endOf, isInDoubt, isOutdated, noticeOf } from './refusal.ts';
 import { initialState, requestReducer } from './request-state.ts';
 import { useOnline } from './use-online.ts';
+import { useStep } from './use-step.ts';
 import { useToken } from './use-token.ts';
 
 const meant = { confirm: 'confirmed', decline: 'cancelled' } as const;
@@ -87,5 +88,22 @@ export function useRequest() {
     isSending.current = false;
   }
 
-  return { state, dispatch, read, decide };
+  const { enter, leave } = useStep({
+    token,
+    step: state.view === 'declining' ? state.view : null,
+    onForward: (step) => {
+      // What was decided is not asked again.
+      if (step === 'declining' && state.request?.status === 'pending') openDeclining();
+    },
+    onClose: () => dispatch({ type: 'turnedTo', view: 'shown' }),
+  });
+
+  function openDeclining() {
+    enter('declining');
+    dispatch({ type: 'turnedTo', view: 'declining' });
+  }
+
+  const turnTo = (view: 'shown' | 'declining') => (view === 'shown' ? leave() : openDeclining());
+
+  return { state, dispatch, read, decide, turnTo };
 }

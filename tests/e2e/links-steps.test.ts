@@ -1,0 +1,169 @@
+/** The steps of the pages of signed links, and the ways back: none leaves what the link opened. */
+import { pick } from '#i18n/catalogue.ts';
+import { times } from './booking-page.ts';
+import {
+  booked,
+  button,
+  freeDays,
+  heading,
+  main,
+  openLink,
+  submit,
+  tokenOf,
+} from './links-page.ts';
+import { expect, overflowsSideways, type Page, test } from './support.ts';
+
+const visitor = pick('de', 'appointment');
+const firm = pick('de', 'request');
+
+const steps = [
+  {
+    path: '/appointment',
+    role: 'visitor',
+    shown: visitor.titles.pending,
+    title: visitor.titles.moving,
+    open: visitor.move.open,
+    keep: visitor.cancel.keep,
+  },
+  {
+    path: '/appointment',
+    role: 'visitor',
+    shown: visitor.titles.pending,
+    title: visitor.titles.cancelling,
+    open: visitor.cancel.open,
+    keep: visitor.cancel.keep,
+  },
+  {
+    path: '/request',
+    role: 'firm',
+    shown: firm.titles.pending,
+    title: firm.titles.declining,
+    open: firm.decline,
+    keep: firm.back,
+  },
+] as const;
+
+test.use({ viewport: { width: 375, height: 800 } });
+
+/** By a page of the site, so that there is one to leave for. */
+async function arrive(page: Page, token: string, path: '/appointment' | '/request') {
+  await page.goto('/about');
+  await openLink(page, token, { path });
+}
+
+/** One press of the browser's back leaves: none is spent on a step that is not shown any more. */
+async function leaves(page: Page) {
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+}
+
+for (const [index, { path, role, shown, title, open, keep }] of steps.entries()) {
+  test(`every way back from «${title}» leads to what the link opened`, async ({ page, stack }) => {
+    const token = tokenOf((await booked(stack, 40 + index)).id, role);
+    const address = `${stack.url}${path}#${token}`;
+    await arrive(page, token, path);
+    const ways = [
+      () => page.locator('a[data-back]').click(),
+      () => button(page, keep).click(),
+      () => page.goBack(),
+    ];
+    for (const back of ways) {
+      await button(page, open).click();
+      await expect(heading(page)).toHaveText(title);
+      await expect(page).toHaveURL(address);
+      await back();
+      await expect(heading(page)).toHaveText(shown);
+      await expect(heading(page)).toBeFocused();
+      await expect(heading(page)).toBeInViewport();
+      await expect(page).toHaveURL(address);
+    }
+    await page.goForward();
+    await expect(heading(page)).toHaveText(title);
+    await page.reload();
+    await expect(heading(page)).toHaveText(shown);
+    await expect(page).toHaveURL(address);
+    await leaves(page);
+  });
+}
+
+test('what was chosen and typed outlives an accidental back', async ({ page, stack }) => {
+  await arrive(page, tokenOf((await booked(stack, 44)).id), '/appointment');
+  await button(page, visitor.move.open).click();
+  await freeDays(page).nth(4).click();
+  await times(page).first().check({ force: true });
+  await page.goBack();
+  await expect(heading(page)).toHaveText(visitor.titles.pending);
+  await page.goForward();
+  await expect(times(page).first()).toBeChecked();
+  await page.goBack();
+  await button(page, visitor.cancel.open).click();
+  await page.locator('textarea').fill('Krank');
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('textarea')).toHaveValue('Krank');
+});
+
+test('what is moved, then cancelled, is no step any more', async ({ page, stack }) => {
+  await arrive(page, tokenOf((await booked(stack, 45)).id), '/appointment');
+  await button(page, visitor.move.open).click();
+  await freeDays(page).nth(5).click();
+  await times(page).first().check({ force: true });
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(visitor.titles.moved);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(visitor.titles.moved);
+  await button(page, visitor.cancel.open).click();
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(visitor.titles.cancelled);
+  await expect(heading(page)).toBeInViewport();
+  await expect(main(page).locator('dl s')).toHaveCount(2);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(visitor.titles.cancelled);
+  await leaves(page);
+});
+
+test('a request that is declined is no question any more', async ({ page, stack }) => {
+  await arrive(page, tokenOf((await booked(stack, 46)).id, 'firm'), '/request');
+  await button(page, firm.decline).click();
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(firm.titles.cancelled);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(firm.titles.cancelled);
+  await leaves(page);
+});
+
+test('the way past the header leaves a step open, and back still closes it', async ({
+  page,
+  stack,
+}) => {
+  await arrive(page, tokenOf((await booked(stack, 47)).id), '/appointment');
+  await button(page, visitor.cancel.open).click();
+  await page.locator('a[href="#main"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(heading(page)).toHaveText(visitor.titles.cancelling);
+  await page.locator('a[data-back]').click();
+  await expect(heading(page)).toHaveText(visitor.titles.pending);
+});
+
+for (const width of [320, 375]) {
+  test(`text twice as large fits ${width} px in every step`, async ({ page, stack }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { id } = await booked(stack, 48);
+    const enlarge = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await openLink(page, tokenOf(id));
+    await enlarge();
+    expect(await overflowsSideways(page)).toBe(false);
+    await button(page, visitor.move.open).click();
+    await freeDays(page).nth(2).click();
+    await times(page).first().check({ force: true });
+    expect(await overflowsSideways(page)).toBe(false);
+    await page.locator('a[data-back]').click();
+    await button(page, visitor.cancel.open).click();
+    await expect(page.locator('textarea')).toBeVisible();
+    expect(await overflowsSideways(page)).toBe(false);
+    await openLink(page, tokenOf(id, 'firm'), { path: '/request' });
+    await enlarge();
+    expect(await overflowsSideways(page)).toBe(false);
+  });
+}
