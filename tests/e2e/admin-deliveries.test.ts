@@ -4,52 +4,15 @@ import type { Delivery } from '#contract/delivery.ts';
 import { pathOf } from '#contract/route.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { plural } from '#i18n/plural.ts';
-import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
-import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { area, button, dialog, open, rowOf, signIn, tabTo, toast } from './desk-page.ts';
+import { bookFor, deliveryOf, test } from './delivery-page.ts';
 import {
   browserLocale,
   expect,
   findAxeViolations,
   type Language,
   overflowsSideways,
-  type Page,
-  test as base,
 } from './support.ts';
-
-const test = base.extend<object, { smtp: SmtpTestServer }>({
-  smtp: [
-    async ({}, use) => {
-      const smtp = await startSmtp();
-      await use(smtp);
-      await smtp.close();
-    },
-    { scope: 'worker' },
-  ],
-  stack: [
-    async ({ smtp }, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir, { SMTP_URL: smtp.url });
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-});
-
-async function bookFor(stack: Stack, clientName: string, email: string) {
-  const [slot] = await listAvailable(stack);
-  if (!slot) throw new Error('no slot');
-  expect((await book(stack, { ...bookingOf(slot), clientName, email })).status).toBe(201);
-  const found = (await listAppointments(stack)).find((one) => one.clientName === clientName);
-  if (!found) throw new Error('not booked');
-  return found;
-}
-
-const deliveryOf = (page: Page, way: string) =>
-  dialog(page).locator('.desk-delivery').filter({ hasText: way });
 
 test('what the mail server refuses is told, sent again, and told no more', async ({
   page,
@@ -57,6 +20,7 @@ test('what the mail server refuses is told, sent again, and told no more', async
   smtp,
 }) => {
   const words = pick('de', 'adminDeliveries');
+  const desk = pick('de', 'admin');
   const email = 'refused@example.com';
   const refusal = { code: 550, text: 'no such mailbox' };
   smtp.behaviour.refuseRecipient = (address) => (address === email ? refusal : undefined);
@@ -80,18 +44,35 @@ test('what the mail server refuses is told, sent again, and told no more', async
   const mail = deliveryOf(page, words.ways.mail.visitor);
   await expect(mail.locator('.desk-status')).toHaveText(failed);
   await expect(mail).toContainText(words.kinds.appointment_requested);
+  await expect(
+    dialog(page).getByRole('heading', { name: desk.appointments.message, exact: true }),
+  ).toBeVisible();
   await expect(deliveryOf(page, words.ways.mail.firm).locator('.desk-status')).toHaveText(
     words.states.sent,
   );
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // By keyboard; whose button goes keeps the focus.
+  // By keyboard. Refused again: nobody is told that it got through, and soon that it did not.
+  const sendAgain = async () => {
+    await tabTo(page, mail.getByRole('button'));
+    const sending = page.waitForRequest('**/api/deliveries/again');
+    await page.keyboard.press('Enter');
+    return sending;
+  };
+  await (await sendAgain()).response();
+  await expect(toast(page, words.sentAgain)).toBeVisible();
+  await expect(notice.locator('.desk-delivery')).toHaveCount(1);
+  for (const ms of [3100, 7100]) {
+    const asked = page.waitForRequest('**/api/admin/news');
+    await page.clock.fastForward(ms);
+    expect((await asked).headers()['x-poll']).toBe('1');
+  }
+  await expect(mail.locator('.desk-status')).toHaveText(failed);
+  await expect(overview).toContainText(`1 ${failed}`);
+
+  // Whose button goes keeps the focus.
   smtp.reset();
-  await tabTo(page, mail.getByRole('button'));
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/deliveries/again'),
-    page.keyboard.press('Enter'),
-  ]);
+  const request = await sendAgain();
   expect(request.headers()['idempotency-key']).toMatch(/^[\w-]{36}$/);
   await expect(toast(page, words.sentAgain)).toBeVisible();
   await expect(mail.getByRole('button')).toHaveCount(0);
@@ -121,6 +102,11 @@ function everyState(subject: string): Delivery[] {
     of('visitor', { kind: 'appointment_moved', state: 'superseded' }),
     of('consultant', { state: 'waiting', reason: 'channel_down', attempts: 3 }),
     of('visitor', { kind: 'appointment_reminder', state: 'waiting', attempts: 0 }),
+    of('consultant', {
+      kind: 'appointment_moved',
+      state: 'waiting',
+      at: '2020-02-03T08:00:00.000Z',
+    }),
   ];
 }
 
@@ -160,8 +146,8 @@ for (const { language, colorScheme, width } of looks) {
           json: {
             deliveries: [...states.filter(({ state }) => state === 'failed'), ...letters(6)],
             alarms: [
-              { kind: 'channel_down', channel: 'whatsapp', since },
-              { kind: 'site_limit', channel: 'mail', since },
+              { kind: 'channel_down', channel: 'whatsapp', since, waiting: 3 },
+              { kind: 'site_limit', channel: 'mail', since, waiting: 11 },
             ],
           },
         }),
@@ -181,6 +167,9 @@ for (const { language, colorScheme, width } of looks) {
         'aria-current',
         'page',
       );
+      await expect(page.locator('.desk-down')).toContainText(words.down.whatsapp);
+      expect(await overflowsSideways(page)).toBe(false);
+      expect(await findAxeViolations(page)).toEqual([]);
       await open(page, 'appointments');
       await rowOf(page, name).locator('.desk-row-open').click();
       await expect(dialog(page).locator('.desk-delivery')).toHaveCount(states.length);

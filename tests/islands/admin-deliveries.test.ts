@@ -6,6 +6,7 @@ import {
   areaOf,
   byPlace,
   canBeSentAgain,
+  pendingText,
   whenText,
   whyTexts,
 } from '#islands/admin/deliveries/delivery-text.ts';
@@ -22,6 +23,8 @@ const delivery: Delivery = {
   at: '2041-03-11T08:00:00.000Z',
   attempts: 0,
 };
+const due = new Date(delivery.at);
+const before = new Date(due.getTime() - 1);
 
 test('can be sent again only where nobody tries any more', () => {
   const states = deliveryStates.filter((state) => canBeSentAgain({ ...delivery, state }));
@@ -29,9 +32,33 @@ test('can be sent again only where nobody tries any more', () => {
 });
 
 test('says of what waits when it is due, first and again', () => {
-  expect(whenText(delivery, words, 'de')).toMatch(/^Fällig: .*2041.*09:00$/);
-  expect(whenText({ ...delivery, attempts: 1 }, words, 'de')).toMatch(/^Nächster Versuch: /);
-  expect(whenText({ ...delivery, state: 'sent' }, words, 'de')).toMatch(/^11\. /);
+  const when = (changes: Partial<Delivery>) =>
+    whenText({ ...delivery, ...changes }, { now: before, isDown: false }, words, 'de');
+  expect(when({})).toMatch(/^Fällig: .*2041.*09:00$/);
+  expect(when({ attempts: 1 })).toMatch(/^Nächster Versuch: /);
+  expect(when({ state: 'sent' })).toMatch(/^11\. /);
+});
+
+describe('of what waits although its time has come, no time is named', () => {
+  const when = (changes: Partial<Delivery>, isDown = false) =>
+    whenText({ ...delivery, attempts: 2, ...changes }, { now: due, isDown }, words, 'de');
+  const { channel_down: down, other } = words.overdue;
+
+  test('but what it waits for, where its channel is down or was when it was tried', () => {
+    expect(when({ reason: 'channel_down' })).toBe(down.mail);
+    expect(when({ reason: 'channel_down', channel: 'whatsapp' })).toBe(down.whatsapp);
+    expect(when({}, true)).toBe(down.mail);
+    expect(when({ reason: 'deferred', attempts: 0 })).toBe(other);
+  });
+
+  test('while the time of what is over stands', () => {
+    expect(when({ state: 'failed', reason: 'channel_down' }, true)).toMatch(/2041.*09:00$/);
+  });
+});
+
+test('how many wait is said in each language', () => {
+  expect(pendingText(3, words, 'de')).toBe('3 Benachrichtigungen warten.');
+  expect(pendingText(2, pick('ar', 'adminDeliveries'), 'ar')).toBe('إشعاران في الانتظار.');
 });
 
 describe('why it stands there', () => {

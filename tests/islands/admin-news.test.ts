@@ -68,8 +68,8 @@ describe('what arrived', () => {
     ];
     const inWords = (locale: 'de' | 'ar') =>
       arrivalsText(arrivals, pick(locale, 'adminDeliveries').arrived, locale);
-    expect(inWords('de')).toBe('3 neue Terminanfragen\u00a0· Eine neue Anfrage');
-    expect(inWords('ar')).toBe('3 طلبات مواعيد جديدة\u00a0· استفسار جديد');
+    expect(inWords('de')).toBe('3 neue Buchungen\u00a0· Eine neue Anfrage');
+    expect(inWords('ar')).toBe('3 حجوزات جديدة\u00a0· استفسار جديد');
   });
 });
 

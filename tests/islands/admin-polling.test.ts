@@ -59,6 +59,28 @@ test('asks when it is told to, and counts the pause from there', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
+test('asks twice before long where something was set going, and then as ever', async () => {
+  const ask = vi.fn(() => Promise.resolve<Outcome>({ ok: true }));
+  const { askSoon } = start(ask);
+  await settle();
+  askSoon();
+  // Another thing set going a second later: it is asked for once for both.
+  await vi.advanceTimersByTimeAsync(1000);
+  askSoon();
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(pauseMs);
+  expect(ask).toHaveBeenCalledTimes(4);
+  askSoon();
+  polling?.stop();
+  await vi.advanceTimersByTimeAsync(pauseMs);
+  expect(ask).toHaveBeenCalledTimes(4);
+});
+
 test('never asks twice at the same time, however long the answer takes', async () => {
   const answers: ((outcome: Outcome) => void)[] = [];
   const ask = vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve)));

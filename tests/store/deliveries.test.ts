@@ -112,7 +112,7 @@ describeStore('deliveries', (setup) => {
         new Date(at),
       );
       expect((await listUndelivered()).alarms).toEqual([
-        { kind: 'channel_down', channel: 'mail', since: later(1).toISOString() },
+        { kind: 'channel_down', channel: 'mail', since: later(1).toISOString(), waiting: 2 },
       ]);
       const begun = at;
       claimed = null;
@@ -132,6 +132,7 @@ describeStore('deliveries', (setup) => {
     await setup().inspect('ZADD', prefix + keys.outbox, String(now.getTime()), whatsapp);
     expect(await claim(later(1))).toBeNull();
     expect((await claim(later(1), 'whatsapp'))?.id).toBe(whatsapp);
+    expect((await listUndelivered()).alarms).toMatchObject([{ channel: 'mail', waiting: 2 }]);
     await settleAll(later(3), sent);
     expect((await listUndelivered()).alarms).toEqual([]);
   });
@@ -173,8 +174,30 @@ describeStore('deliveries', (setup) => {
     for (const at of [later(5), later(6)]) {
       expect(await sendAgain(id, at)).toMatchObject({ id, state: 'waiting', attempts: 0 });
     }
-    expect((await listUndelivered()).deliveries).toEqual([]);
     expect((await claim(later(5)))?.id).toBe(id);
     expect(await sendAgain(`${id}9`, later(7))).toBeNull();
+  });
+
+  it('that are sent again stay what did not get through until they have', async () => {
+    const { enter, settleAll, claim, sendAgain, settle, listUndelivered } = outbox();
+    await enter(1, '10:00', '');
+    const refused = { state: 'failed', reason: 'rejected', isDown: false } as const;
+    const [failed] = await settleAll(later(1), refused);
+    const id = failed?.id ?? '';
+    const expectState = async (state: string) =>
+      expect((await listUndelivered()).deliveries).toMatchObject([{ id, state }]);
+    await sendAgain(id, later(2));
+    await expectState('waiting');
+    const due = later(4);
+    const wait = { state: 'waiting', reason: 'deferred', due, isDown: false } as const;
+    const claimed = await claim(later(2));
+    await expectState('sending');
+    if (claimed) await settle(claimed, wait, later(2));
+    await expectState('waiting');
+    await settleAll(due, refused);
+    await expectState('failed');
+    await sendAgain(id, later(5));
+    await settleAll(later(5), sent);
+    expect((await listUndelivered()).deliveries).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ describeStore('mails to visitors', (setup) => {
     const { settleAll, listUndelivered, listOf } = outbox({ address: 99, site: 2 });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(2);
     expect((await listUndelivered()).alarms).toEqual([
-      { kind: 'site_limit', channel: 'mail', since: later(1).toISOString() },
+      { kind: 'site_limit', channel: 'mail', since: later(1).toISOString(), waiting: 3 },
     ]);
     expect((await listOf(idOf(4))).find(({ recipient }) => recipient === 'visitor')).toMatchObject({
       state: 'waiting',
