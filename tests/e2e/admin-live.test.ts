@@ -185,5 +185,7 @@ test('a desk without a network asks more and more seldom, and at once when it is
   await page.unroute('**/api/admin/news');
   await bookOne(stack, 'Back Muster');
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  // The overview names no more than the next few.
+  await open(page, 'appointments');
   await expect(rowOf(page, 'Back Muster').locator('.desk-new')).toBeVisible();
 });

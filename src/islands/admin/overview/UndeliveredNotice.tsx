@@ -65,7 +65,7 @@ function AlarmText({ alarm: { kind, channel, since, waiting } }: { alarm: Alarm 
   return (
     <p>
       {fill(words.alarms[kind][channel], { at: formatInstant(since, locale) })}
-      {waiting > 0 && ` ${pendingText(waiting, words, locale)}`}
+      {kind === 'channel_down' && waiting > 0 && ` ${pendingText(waiting, words, locale)}`}
     </p>
   );
 }
