@@ -36,8 +36,8 @@ const defined = (values: Environment): Record<string, string> =>
 /** Scripts without their indentation, which Lua does not read: a kilobyte of each function. */
 const lightLua: Plugin = {
   name: 'light-lua',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.lua\.ts$/ }, async ({ path }) => ({
+  setup(builder) {
+    builder.onLoad({ filter: /\.lua\.ts$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll(/^ +/gm, ''),
       loader: 'ts',
     }));
