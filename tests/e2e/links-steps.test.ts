@@ -111,8 +111,13 @@ test('what is moved, then cancelled, is no step any more', async ({ page, stack 
   await times(page).first().check({ force: true });
   await submit(page).click();
   await expect(heading(page)).toHaveText(visitor.titles.moved);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
   await page.goForward();
-  await expect(heading(page)).toHaveText(visitor.titles.moved);
+  await expect(heading(page)).toHaveText(visitor.titles.pending);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(visitor.titles.pending);
+  await page.goBack();
   await button(page, visitor.cancel.open).click();
   await submit(page).click();
   await expect(heading(page)).toHaveText(visitor.titles.cancelled);

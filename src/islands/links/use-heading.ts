@@ -18,7 +18,11 @@ export function useHeading(
   }, [title]);
   useEffect(() => {
     if (step === null) return;
-    if (before.current !== null && before.current !== step) heading.current?.focus();
+    if (before.current !== null && before.current !== step) {
+      heading.current?.focus();
+      // One that has the focus already does not come into view by it.
+      heading.current?.scrollIntoView({ block: 'nearest' });
+    }
     before.current = step;
   }, [heading, step]);
   return step !== null && step === first ? title : '';

@@ -34,6 +34,8 @@ export function useStep({ token, step, onForward, onClose }: StepOptions) {
     else if (isOpen) onClose();
   });
   useEffect(() => {
+    // Whatever is shown next begins at its heading; set well before an entry is left for a step.
+    history.scrollRestoration = 'manual';
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
@@ -47,8 +49,6 @@ export function useStep({ token, step, onForward, onClose }: StepOptions) {
   /** To be called as the step is shown. */
   function enter(next: string) {
     if (stepOfEntry() === next) return;
-    // The heading of what is shown then takes the focus, and the page is where that is.
-    history.scrollRestoration = 'manual';
     history.pushState({ step: next }, '');
   }
 
