@@ -134,7 +134,7 @@ test('a request that is declined is no question any more', async ({ page, stack 
   await arrive(page, tokenOf((await booked(stack, 46)).id, 'firm'), '/request');
   await button(page, firm.decline).click();
   await submit(page).click();
-  await expect(heading(page)).toHaveText(firm.titles.cancelled);
+  await expect(heading(page)).toHaveText(firm.titles.declined);
   await leaves(page);
 });
 
