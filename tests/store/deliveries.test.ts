@@ -157,11 +157,15 @@ describeStore('deliveries', (setup) => {
 
   it('whose record cannot be read say so and hold up nobody', async () => {
     const { enter, settleAll } = outbox();
-    await enter(1, '10:00', '');
+    await enter(1, '10:00');
     await enter(2, '11:00', '');
     await setup().inspect('HSET', prefix + keys.appointments, idOf(1), '{"no":');
     const claimed = await settleAll(later(1), sent);
-    expect(claimed.map(({ record }) => record.about)).toEqual(['unreadable', 'appointment']);
+    expect(claimed.map(({ record, recipient }) => [recipient, record.about])).toEqual([
+      ['consultant', 'unreadable'],
+      ['visitor', 'unreadable'],
+      ['consultant', 'appointment'],
+    ]);
   });
 
   it('that failed can be sent again, once at a time', async () => {

@@ -39,7 +39,10 @@ end
 
 -- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here. What visitors
 -- cause leaves room for what the firm says. One mailbox has many addresses: what follows a + is one.
-local function limitOf(id, entry, email)
+local function limitOf(id, entry, record)
+  -- What cannot be read holds up nobody but its own news, which is sent to nobody.
+  local isRead, known = pcall(cjson.decode, record)
+  local email = isRead and known.email or ''
   local byVisitor = entry.kind == 'appointment_requested' or string.find(entry.kind, '_by_visitor$')
   local all = tonumber(redis.call('HGET', mailed, 'all') or 0)
   if all >= (byVisitor and input.siteLimitOfVisitors or input.siteLimit) then return 'later' end
@@ -80,7 +83,7 @@ for _, member in ipairs(redis.call('ZRANGEBYSCORE', outbox, '-inf', now)) do
       put(id, entries, entry, 'failed', entry.reason == 'channel_down' and 'channel_down' or 'given_up')
     else
       local isLimited = isMail and recipient == 'visitor' and not entry.isCounted and not entry.isForced
-      local limit = isLimited and limitOf(id, entry, cjson.decode(record).email)
+      local limit = isLimited and limitOf(id, entry, record)
       if limit == 'held' then
         put(id, entries, entry, 'held', 'address_limit')
       elseif limit == 'later' then
@@ -132,7 +135,8 @@ if entry and entry.lease == input.lease then
   elseif not input.due then
     redis.call('ZREM', undelivered, input.member)
   end
-  if input.state == 'superseded' and entry.isCounted then
+  local isOfToday = entry.isCounted and redis.call('HEXISTS', mailed, entry.mailbox) == 1
+  if input.state == 'superseded' and isOfToday then
     redis.call('HINCRBY', mailed, entry.mailbox, -1)
     redis.call('HINCRBY', mailed, 'all', -1)
   end
