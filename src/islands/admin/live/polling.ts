@@ -19,7 +19,7 @@ export function pauseAfter(failures: number, retryAfter = 0): number {
 const soonMs = [3 * second, 10 * second];
 
 export interface Polling {
-  /** Asks now; a question on its way is as good, unless it fails. */
+  /** Asks now, or as soon as the question on its way is answered. */
   askNow: () => void;
   /** Asks after a few seconds, and once more after some. */
   askSoon: () => void;
@@ -47,9 +47,10 @@ export function startPolling(ask: () => Promise<Outcome>): Polling {
     if (isStopped) return;
     failures = outcome.ok ? 0 : failures + 1;
     const pause = outcome.ok ? pauseMs : pauseAfter(failures, outcome.retryAfter);
-    const isNext = isWanted && !outcome.ok;
+    // A question on its way may have been answered before what somebody wants to know happened.
+    const next = isWanted ? 0 : pause;
     isWanted = false;
-    timer = setTimeout(() => void run(), isNext ? 0 : pause);
+    timer = setTimeout(() => void run(), next);
   }
 
   void run();
