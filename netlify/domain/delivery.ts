@@ -9,12 +9,14 @@ import type {
   Recipient,
 } from '#contract/delivery.ts';
 import type { Inquiry } from '#contract/inquiry.ts';
+import type { PaymentRecord } from './payment.ts';
 
 /** The record that news is about, as it is now. */
 export type Subject =
   | { about: 'appointment'; appointment: Appointment; history: readonly AppointmentEvent[] }
   | { about: 'message'; message: ContactMessage }
   | { about: 'inquiry'; inquiry: Inquiry }
+  | { about: 'payment'; payment: PaymentRecord }
   | { about: 'unreadable' };
 
 /** A delivery that is ours to send until its lease ends. */
@@ -29,6 +31,8 @@ export interface Claimed {
   channel: Channel;
   /** This one included. */
   attempts: number;
+  /** As its name ends with (`deliveryIdSchema`). */
+  event: number | undefined;
   record: Subject;
 }
 

@@ -8,10 +8,8 @@ interface Way {
 
 const toVisitor: Way = { recipient: 'visitor', channel: 'mail' };
 const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
-const toFirm: readonly Way[] = [
-  { recipient: 'firm', channel: 'mail' },
-  { recipient: 'firm', channel: 'whatsapp' },
-];
+const firmByMail: Way = { recipient: 'firm', channel: 'mail' };
+const toFirm: readonly Way[] = [firmByMail, { recipient: 'firm', channel: 'whatsapp' }];
 const toAll: readonly Way[] = [toVisitor, ...toFirm, toConsultant];
 
 /** Notification → its ways. What the desk does, the firm knows. */
@@ -25,13 +23,20 @@ const ways: Readonly<Record<NotificationKind, readonly Way[]>> = {
   appointment_reminder: [toVisitor],
   contact_message_received: toFirm,
   inquiry_received: toFirm,
+  payment_requested: [toVisitor],
+  payment_received: [toVisitor, firmByMail],
+  payment_failed: [toVisitor, firmByMail],
+  payment_refunded: [toVisitor],
+  payment_refund_failed: [firmByMail],
+  payment_disputed: [firmByMail],
 };
 
-export type RecordKind = 'appointment' | 'message' | 'inquiry';
+export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment';
 
 /** Of which kind of record a notification tells. */
 export function aboutOf(kind: NotificationKind): RecordKind {
   if (kind === 'contact_message_received') return 'message';
+  if (kind.startsWith('payment_')) return 'payment';
   return kind === 'inquiry_received' ? 'inquiry' : 'appointment';
 }
 

@@ -8,11 +8,11 @@ import { localizePath } from '#i18n/paths.ts';
 import { dayMs } from '#time/units.ts';
 import { isSameSecret } from './digest.ts';
 
-export type LinkRole = 'visitor' | 'firm';
+export type LinkRole = 'visitor' | 'firm' | 'payer';
 
 interface Link {
   role: LinkRole;
-  /** The appointment's. */
+  /** The appointment's; a payer's is the payment's. */
   id: string;
   issuedOn: Date;
 }
@@ -26,9 +26,9 @@ export interface LinkKeys {
 /** For so long a link stays good that was signed with the key before. */
 const daysOfKeyBefore = 30;
 
-const roles: Readonly<Record<string, LinkRole>> = { v: 'visitor', f: 'firm' };
+const roles: Readonly<Record<string, LinkRole>> = { v: 'visitor', f: 'firm', p: 'payer' };
 /** The page that a role's link opens. */
-const pages = { visitor: '/appointment', firm: '/request' } as const;
+const pages = { visitor: '/appointment', firm: '/request', payer: '/pay' } as const;
 
 const dayOf = (instant: Date) => Math.floor(instant.getTime() / dayMs);
 
@@ -45,7 +45,7 @@ export function signLink(key: string, { role, id, issuedOn }: Link): string {
   return `${signature(key, signed)}.${signed}`;
 }
 
-const tokenPattern = /^([\w-]{24})\.(([\w-]{22,64})\.([vf])([1-9a-z][\da-z]{0,4}))$/;
+const tokenPattern = /^([\w-]{24})\.(([\w-]{22,64})\.([vfp])([1-9a-z][\da-z]{0,4}))$/;
 
 /** Whose link it is and to which appointment; `null` for one that we did not make, or no longer take. */
 export function readLink(

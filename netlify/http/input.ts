@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from '#contract/errors.ts';
-import { defaults, pathIdSchema, type Route } from '#contract/route.ts';
+import { defaults, type Route } from '#contract/route.ts';
 import { type Outcome, refusal, success } from '#domain/outcome.ts';
 import { readJson } from './body.ts';
 
@@ -29,7 +29,7 @@ export async function readInput<R extends Route>(
   );
   if (!query.ok) return query;
 
-  const id = route.path.includes(':id') ? pathIdSchema.safeParse(params['id']) : { data: '' };
+  const id = route.path.includes(':id') ? route.id.safeParse(params['id']) : { data: '' };
   // An id that cannot be one is unknown like any other.
   if (id.data === undefined) return refusal('not_found');
 

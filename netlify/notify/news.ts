@@ -5,6 +5,8 @@ import type { contactMessageSchema } from '#contract/contact.ts';
 import type { NotificationKind, Recipient } from '#contract/delivery.ts';
 import type { inquirySchema } from '#contract/inquiry.ts';
 
+import type { PaymentRecord } from '#domain/payment.ts';
+
 type AppointmentKind = Extract<NotificationKind, `appointment_${string}`>;
 
 export interface AppointmentNews {
@@ -27,7 +29,15 @@ export interface InquiryNews {
   inquiry: z.output<typeof inquirySchema>;
 }
 
-export type News = AppointmentNews | MessageNews | InquiryNews;
+export interface PaymentNews {
+  kind: Extract<NotificationKind, `payment_${string}`>;
+  recipient: Recipient;
+  payment: PaymentRecord;
+  /** Tells several of a kind apart: of a refund, which of the record's it is, from 1. */
+  event: number | undefined;
+}
+
+export type News = AppointmentNews | MessageNews | InquiryNews | PaymentNews;
 
 /** What a message may lead to. */
 export interface Links {
@@ -37,4 +47,6 @@ export interface Links {
   ofVisitor: (appointment: Appointment) => string;
   /** Where the firm confirms or declines a request; absolute, with its token. */
   ofFirm: (appointment: Appointment) => string;
+  /** Where the client pays; absolute, with its token. */
+  ofPayer: (payment: PaymentRecord) => string;
 }

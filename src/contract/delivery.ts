@@ -19,6 +19,12 @@ export const notificationKinds = [
   'appointment_reminder',
   'contact_message_received',
   'inquiry_received',
+  'payment_requested',
+  'payment_received',
+  'payment_failed',
+  'payment_refunded',
+  'payment_refund_failed',
+  'payment_disputed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 export const problems = {
   slot_unavailable: { status: 400, title: 'This slot is no longer available.' },
+  invalid_signature: { status: 400, title: 'This was not signed by the payment service.' },
   unauthenticated: { status: 401, title: 'Sign in first.' },
   wrong_password: { status: 401, title: 'The password is wrong.' },
   code_required: { status: 401, title: 'The second factor is missing.' },
@@ -14,9 +15,13 @@ export const problems = {
   not_yet_started: { status: 409, title: 'The appointment has not begun yet.' },
   illegal_transition: { status: 409, title: 'The appointment cannot take that status now.' },
   too_late_to_change: { status: 409, title: 'It is too late to change this appointment.' },
+  not_payable: { status: 409, title: 'There is nothing left to pay here.' },
+  not_refundable: { status: 409, title: 'There is not that much left to give back.' },
+  no_address: { status: 409, title: 'There is no e-mail address to write to.' },
   second_factor_enabled: { status: 409, title: 'Disable the second factor first.' },
   slot_booked: { status: 409, title: 'The slot is booked.' },
   link_expired: { status: 410, title: 'The appointment of this link is over.' },
+  changed_meanwhile: { status: 412, title: 'The record has changed in the meantime.' },
   payload_too_large: { status: 413, title: 'The request body is too large.' },
   unsupported_media_type: { status: 415, title: 'Send the body as application/json.' },
   malformed_json: { status: 422, title: 'The request body is not JSON.' },
@@ -28,6 +33,8 @@ export const problems = {
   too_many_requests: { status: 429, title: 'Too many requests. Try again later.' },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
   messaging_unavailable: { status: 503, title: 'The messaging service does not answer.' },
+  payments_not_set_up: { status: 503, title: 'Payments are not set up.' },
+  payments_unavailable: { status: 503, title: 'The payment service does not answer.' },
   service_unavailable: { status: 503, title: 'The service cannot be reached. Try again later.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
@@ -57,6 +64,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   conflicts: z.optional(z.array(conflictSchema)),
+  /** What has changed, as it is now. */
+  record: z.optional(z.unknown()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

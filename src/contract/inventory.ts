@@ -16,6 +16,7 @@ import * as inquiry from './inquiry-routes.ts';
 import * as messaging from './messaging-routes.ts';
 import * as link from './link-routes.ts';
 import * as news from './news-routes.ts';
+import * as payment from './payment-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
 import * as session from './session-routes.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...messaging,
   ...link,
   ...news,
+  ...payment,
   ...person,
   ...secondFactor,
   ...session,

@@ -10,6 +10,8 @@ export interface Route {
   access: 'public' | 'admin' | 'house';
   /** Status of success. */
   status: 200 | 201 | 204;
+  /** What stands for `:id`. */
+  id: z.ZodMiniType<string>;
   query: z.ZodMiniType<unknown, Readonly<Record<string, string | undefined>>>;
   body: z.ZodMiniType;
   response: z.ZodMiniType;
@@ -18,8 +20,8 @@ export interface Route {
 const nothing = z.undefined();
 const noQuery = z.object({});
 
-/** What a route has unless it says otherwise: no query, no body, no answer. */
-export const defaults = { query: noQuery, body: nothing, response: nothing };
+/** What a route has unless it says otherwise: one of our ids, no query, no body, no answer. */
+export const defaults = { id: idSchema, query: noQuery, body: nothing, response: nothing };
 
 export type ResponseOf<R extends Route> = z.output<R['response']>;
 export type BodyOf<R extends Route> = z.input<R['body']>;
@@ -29,5 +31,3 @@ export type QueryOf<R extends Route> = z.input<R['query']>;
 export function pathOf(route: Route, id?: string): string {
   return route.path.replace(':id', encodeURIComponent(id ?? ''));
 }
-
-export const pathIdSchema = idSchema;

@@ -34,6 +34,12 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(localeTable[locale].formatTag).format(value);
 }
 
+/** Euros with two decimals: `1.234,50 €` · `€1,234.50` · `1,234.50 €` in Arabic. */
+export function formatEuros(amount: number, locale: Locale): string {
+  const format = { style: 'currency', currency: 'EUR' } as const;
+  return new Intl.NumberFormat(localeTable[locale].moneyTag, format).format(amount);
+}
+
 /** `60 Minuten` · `60 minutes` · `60 دقيقة` */
 export function formatMinutes(minutes: number, locale: Locale): string {
   const { formatTag } = localeTable[locale];

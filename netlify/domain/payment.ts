@@ -1,0 +1,161 @@
+/** A payment: what was asked for, and what Stripe says of it. No Stripe, no store, no clock. */
+import type { Locale } from '#contract/locales.ts';
+import type {
+  CheckoutStatus,
+  disputeStates,
+  LinkedPayment,
+  Payment,
+  PaymentState,
+  refundStates,
+} from '#contract/payment.ts';
+import { toEuros } from '#contract/amount.ts';
+
+/** How a checkout session stands at Stripe. */
+export const sessionStates = ['open', 'processing', 'failed', 'paid', 'expired'] as const;
+export type SessionState = (typeof sessionStates)[number];
+
+/** One checkout session, as Stripe knew it last; instants are UTC ISO. */
+export interface Session {
+  id: string;
+  state: SessionState;
+  /** Stripe ends it then by itself. */
+  expiresAt: string;
+  /** The `n` that made its idempotency key: each session of a payment has its own. */
+  number: number;
+}
+
+export interface RefundRecord {
+  id: string;
+  cents: number;
+  state: (typeof refundStates)[number];
+  at: string;
+  reason?: string | undefined;
+}
+
+export interface DisputeRecord {
+  state: (typeof disputeStates)[number];
+  cents: number;
+  at: string;
+}
+
+/** What is kept of a payment; cents are integers, instants UTC ISO. */
+export interface PaymentRecord {
+  id: string;
+  version: number;
+  createdAt: string;
+  packageName: string;
+  cents: number;
+  dueOn: string;
+  locale: Locale;
+  note?: string | undefined;
+  appointment?: string | undefined;
+  clientName?: string | undefined;
+  email?: string | undefined;
+  /** The latest; none where Stripe could not be asked yet. */
+  session?: Session | undefined;
+  paid?: { at: string; session: string; intent: string } | undefined;
+  refunds?: readonly RefundRecord[] | undefined;
+  dispute?: DisputeRecord | undefined;
+  /** When the firm took it back. */
+  expiredAt?: string | undefined;
+  /** When all that tells whose it is was taken out. */
+  anonymisedAt?: string | undefined;
+  isTest: boolean;
+}
+
+const sum = (refunds: readonly RefundRecord[], states: readonly RefundRecord['state'][]) =>
+  refunds.filter(({ state }) => states.includes(state)).reduce((all, { cents }) => all + cents, 0);
+
+/** The cents that have been given back for good. */
+export const refundedCents = ({ refunds = [] }: PaymentRecord): number =>
+  sum(refunds, ['succeeded']);
+
+/** The cents that still can be: what is on its way back is gone already. */
+export const refundableCents = (record: PaymentRecord): number =>
+  record.paid === undefined || record.dispute?.state === 'open' || record.dispute?.state === 'lost'
+    ? 0
+    : record.cents - sum(record.refunds ?? [], ['succeeded', 'pending']);
+
+/** What in doubt is never called paid. */
+export function paymentState(record: PaymentRecord): PaymentState {
+  const { paid, dispute, session, expiredAt } = record;
+  if (paid) {
+    if (dispute?.state === 'open') return 'disputed';
+    if (dispute?.state === 'lost') return 'lost';
+    const back = refundedCents(record);
+    if (back === 0) return 'paid';
+    return back >= record.cents ? 'refunded' : 'partly_refunded';
+  }
+  if (session?.state === 'processing') return 'processing';
+  if (expiredAt !== undefined) return 'expired';
+  return session?.state === 'failed' ? 'failed' : 'open';
+}
+
+const checkoutStatuses: Readonly<Record<PaymentState, CheckoutStatus>> = {
+  open: 'unpaid',
+  failed: 'unpaid',
+  processing: 'processing',
+  paid: 'paid',
+  partly_refunded: 'paid',
+  refunded: 'refunded',
+  // The client's bank has it, or may keep it: in doubt, or back where it came from.
+  disputed: 'processing',
+  lost: 'refunded',
+  expired: 'expired',
+};
+
+/** What whoever holds a session's id is told of it, by the record and the session's own state. */
+export function checkoutStatus(
+  record: PaymentRecord,
+  session: Pick<Session, 'id' | 'state'>,
+): CheckoutStatus {
+  if (record.paid?.session === session.id) return checkoutStatuses[paymentState(record)];
+  if (session.state === 'processing') return 'processing';
+  // Paid by Stripe's word and not by the record's: in doubt.
+  if (session.state === 'paid') return 'processing';
+  return session.state === 'expired' ? 'expired' : 'unpaid';
+}
+
+const payable: readonly PaymentState[] = ['open', 'failed'];
+
+/** Whether money can still be paid for it. */
+export const isPayable = (record: PaymentRecord): boolean => payable.includes(paymentState(record));
+
+/** As the desk sees it. */
+export function toPayment(record: PaymentRecord, link: string): Payment {
+  const { id, version, createdAt, packageName, cents, dueOn, note, locale } = record;
+  const { appointment, clientName, email, paid, refunds = [], dispute, isTest } = record;
+  return {
+    ...{ id, version, createdAt, packageName, amount: toEuros(cents), dueOn, locale, isTest, link },
+    ...(note !== undefined && { note }),
+    ...(appointment !== undefined && { appointment }),
+    ...(clientName !== undefined && { clientName }),
+    ...(email !== undefined && { email }),
+    state: paymentState(record),
+    ...(paid && { paidAt: paid.at }),
+    refunds: refunds.map(({ cents: refunded, reason, ...refund }) => ({
+      ...refund,
+      amount: toEuros(refunded),
+      ...(reason !== undefined && { reason }),
+    })),
+    refunded: toEuros(refundedCents(record)),
+    refundable: toEuros(refundableCents(record)),
+    ...(dispute && {
+      dispute: { state: dispute.state, amount: toEuros(dispute.cents), at: dispute.at },
+    }),
+  };
+}
+
+/** As its link shows it; `today` is the firm's. */
+export function toLinkedPayment(record: PaymentRecord, today: string): LinkedPayment {
+  const { packageName, cents, dueOn, note, locale, paid, isTest } = record;
+  const canPay = isPayable(record);
+  return {
+    ...{ packageName, amount: toEuros(cents), dueOn, locale, canPay, isTest },
+    isOverdue: canPay && dueOn < today,
+    ...(note !== undefined && { note }),
+    state: paymentState(record),
+    ...(paid && { paidAt: paid.at }),
+    refunded: toEuros(refundedCents(record)),
+  };
+}

@@ -1,0 +1,170 @@
+/** Payments: what the firm asks of a client, and what Stripe says has become of it. */
+import * as z from 'zod/mini';
+import { amountSchema, refundAmountSchema } from './amount.ts';
+import {
+  dateSchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  localeSchema,
+  nameSchema,
+  pageSizeSchema,
+  requestLocaleSchema,
+} from './fields.ts';
+
+/** Longest accepted lengths in characters, after trimming. */
+export const maxPaymentLength = { packageName: 120, note: 1000, reason: 200 } as const;
+
+/**
+ * `open` until somebody pays, `processing` while the money is on its way, `failed` where it did not
+ * come and can be paid anew, `expired` where the firm took the request back. `disputed` is in doubt:
+ * the client's bank asks for it back; `lost` means that it got it.
+ */
+export const paymentStates = [
+  'open',
+  'processing',
+  'failed',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+  'expired',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+export const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
+
+const text = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too_long'));
+/** Nothing but spaces is none. */
+const optionalText = (longest: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(longest, 'too_long')),
+      z.transform((value) => value || undefined),
+    ),
+  );
+
+/**
+ * What is asked for, of whom. With an appointment, name, address and language are its client's
+ * unless given; without an e-mail address the link can only be copied.
+ */
+export const paymentRequestSchema = z.strictObject({
+  packageName: text(maxPaymentLength.packageName),
+  /** In euros. */
+  amount: amountSchema,
+  /** The firm's word to the client: in the mail and on the page that pays. */
+  note: optionalText(maxPaymentLength.note),
+  /** In which the client is written to; the appointment's, or German. */
+  locale: z.optional(localeSchema),
+  /** Not in the past; in `paymentDueDays` (`firm.ts`) unless told. */
+  dueOn: z.optional(dateSchema),
+  appointment: z.optional(idSchema),
+  clientName: z.optional(nameSchema),
+  email: z.optional(emailSchema),
+});
+export type PaymentRequest = z.output<typeof paymentRequestSchema>;
+
+export const refundStates = ['pending', 'succeeded', 'failed', 'canceled'] as const;
+
+const refundSchema = z.object({
+  /** Stripe's. */
+  id: z.string(),
+  amount: z.number(),
+  state: z.enum(refundStates),
+  at: instantSchema,
+  /** The firm's own words; none for what was refunded at Stripe itself. */
+  reason: z.optional(z.string()),
+});
+
+export const disputeStates = ['open', 'won', 'lost'] as const;
+
+/** A payment as the desk sees it; amounts in euros. */
+export const paymentSchema = z.object({
+  id: idSchema,
+  /** Goes up with every change; `If-Match: "<version>"` refuses to act on what has changed. */
+  version: z.number(),
+  createdAt: instantSchema,
+  packageName: z.string(),
+  amount: z.number(),
+  dueOn: dateSchema,
+  note: z.optional(z.string()),
+  locale: localeSchema,
+  appointment: z.optional(idSchema),
+  clientName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  state: paymentStateSchema,
+  paidAt: z.optional(instantSchema),
+  refunds: z.array(refundSchema),
+  /** What has been given back, and what still can be. */
+  refunded: z.number(),
+  refundable: z.number(),
+  dispute: z.optional(
+    z.object({ state: z.enum(disputeStates), amount: z.number(), at: instantSchema }),
+  ),
+  /** Made with Stripe's test keys: no money moves. */
+  isTest: z.boolean(),
+  /** Where the client pays; whoever holds it may. */
+  link: z.string(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+export type Refund = Payment['refunds'][number];
+
+export const paymentListQuerySchema = z.object({
+  state: z.optional(paymentStateSchema),
+  limit: pageSizeSchema,
+  cursor: z.optional(idSchema),
+});
+
+/** The language of the file's headers. */
+export const paymentExportQuerySchema = z.object({
+  state: z.optional(paymentStateSchema),
+  locale: requestLocaleSchema,
+});
+
+/** All that is left unless told. */
+export const refundRequestSchema = z.strictObject({
+  amount: z.optional(refundAmountSchema),
+  /** For the books and for the client, who is told it. */
+  reason: text(maxPaymentLength.reason),
+});
+
+/** Whether payments can be made here at all. */
+export const paymentSetupSchema = z.object({ isSetUp: z.boolean(), isTest: z.boolean() });
+
+/** Stripe's name of a checkout session. */
+export const checkoutSessionIdSchema = z
+  .string()
+  .check(z.regex(/^cs_(test|live)_[A-Za-z0-9]{8,200}$/, 'invalid_id'));
+
+export const checkoutStatuses = ['paid', 'processing', 'unpaid', 'expired', 'refunded'] as const;
+export type CheckoutStatus = (typeof checkoutStatuses)[number];
+
+/** What whoever holds a session's id may know (specification, section 7; api.md). */
+export const checkoutStatusSchema = z.object({
+  package_name: z.string(),
+  /** In euros. */
+  amount: z.number(),
+  status: z.enum(checkoutStatuses),
+});
+
+/** A payment as its link shows it: nothing of whose it is. */
+export const linkedPaymentSchema = z.object({
+  packageName: z.string(),
+  amount: z.number(),
+  dueOn: dateSchema,
+  isOverdue: z.boolean(),
+  note: z.optional(z.string()),
+  locale: localeSchema,
+  state: paymentStateSchema,
+  paidAt: z.optional(instantSchema),
+  /** What has been given back. */
+  refunded: z.number(),
+  /** Whether it can be paid now. */
+  canPay: z.boolean(),
+  isTest: z.boolean(),
+});
+export type LinkedPayment = z.infer<typeof linkedPaymentSchema>;
+
+/** Where the browser is to go: Stripe's page for this payment. */
+export const openedPaymentSchema = z.object({ url: z.url() });
