@@ -12,6 +12,7 @@ export const mailContext: MailContext = {
     site,
     ofVisitor: ({ id, locale }) => `${site}/${locale}/appointment#${id}.dG9rZW4`,
     ofFirm: ({ id }) => `${site}/decision#${id}.dG9rZW4`,
+    ofPayer: ({ id, locale }) => `${site}/${locale}/pay#${id}.dG9rZW4`,
   },
   from: { name: 'Hochwacht Consulting', address: 'termine@example.com' },
   now: new Date('2026-11-21T08:05:00.000Z'),
