@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentEvent } from '#contract/appointment.ts';
 import { notificationKinds } from '#contract/delivery.ts';
+import { waysOf } from '#domain/outbox.ts';
+import { isOfAppointment, isOfPayment } from '#notify/news.ts';
 import { composeMessage, type MessengerNews } from '#notify/whatsapp/compose-message.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
@@ -113,12 +115,18 @@ describe('the firm’s message', () => {
 
   it('has a title for all that can be told, and never a signed link', () => {
     for (const kind of notificationKinds) {
-      if (kind === 'contact_message_received' || kind === 'inquiry_received') continue;
+      if (!isOfAppointment(kind)) continue;
       const text = plain({ kind, recipient: 'firm', appointment, history: [] });
       expect(text).toMatch(/^\*\p{Lu}[^*\n{}]+\*\n/u);
       expect(text.match(/https?:\S+/g)).toEqual(['https://www.example.com/admin']);
     }
   });
+});
+
+it('is never told of money', () => {
+  const ways = notificationKinds.filter(isOfPayment).flatMap(waysOf);
+  expect(ways.length).toBeGreaterThan(0);
+  expect(ways.filter(({ channel }) => channel === 'whatsapp')).toEqual([]);
 });
 
 describe('what a visitor wrote', () => {
