@@ -39,6 +39,7 @@ export function withDelivery(
     site: mail.site,
     ofVisitor: ({ id, locale }) => linkOf('visitor', id, locale),
     ofFirm: ({ id }) => linkOf('firm', id, firm.language),
+    ofPayer: ({ id, locale }) => linkOf('payer', id, locale),
   };
   const store = deliveryStore(db, {
     randomId,
