@@ -190,6 +190,7 @@ const arrows = {
     '#netlify/env-links.ts',
     '#netlify/env-mail.ts',
     '#netlify/env-messaging.ts',
+    '#netlify/env-payments.ts',
     '#netlify/services/migration.ts',
     '#service-rules',
     '#store/',
@@ -206,6 +207,7 @@ const arrows = {
     'node:',
     'postal-mime',
     'smtp-server',
+    'stripe',
     'zod/mini',
   ],
 };
