@@ -201,6 +201,7 @@ const arrows = {
     '#netlify/env-links.ts',
     '#netlify/env-mail.ts',
     '#netlify/env-messaging.ts',
+    '#netlify/env-payments.ts',
     '#netlify/services/migration.ts',
     '#service-rules',
     '#store/',
@@ -217,6 +218,7 @@ const arrows = {
     'node:',
     'postal-mime',
     'smtp-server',
+    'stripe',
     'zod/mini',
   ],
 };
