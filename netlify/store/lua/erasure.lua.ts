@@ -45,9 +45,7 @@ local function forget(ids)
   redis.call('HDEL', ledger, unpack(ids))
 end
 
--- What stands behind the prefix in an index of ` <
-    prefix) >
-  <id>`.
+-- What stands behind the prefix in an index of 'prefix id'.
 local function membersOf(index, prefix)
   local ids = redis.call('ZRANGEBYLEX', index, '[' .. prefix .. ' ', '(' .. prefix .. '!')
   for i, member in ipairs(ids) do ids[i] = string.sub(member, #prefix + 2) end
@@ -115,7 +113,13 @@ local function eraseAppointments(ids, rows)
   if #links > 0 then redis.call('ZREM', byEmail, unpack(links)) end
   drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken })
   forget(ids)
-  for _, id in ipairs(ids) do anonymisePayments(membersOf(paymentsByAppointment, id)) end
+  local theirs, asked = {}, {}
+  for _, id in ipairs(ids) do theirs[id] = true end
+  for _, member in ipairs(redis.call('ZRANGE', paymentsByAppointment, 0, -1)) do
+    local appointment, id = string.match(member, '^(%S+) (%S+)$')
+    if theirs[appointment] then asked[#asked + 1] = id end
+  end
+  anonymisePayments(asked)
 end
 
 local function eraseMessages(kind, ids)
