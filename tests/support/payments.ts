@@ -1,5 +1,5 @@
 /** An app whose payments go to Stripe's counterpart, through the real library and real webhooks. */
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkoutStatusSchema, type Payment, paymentSchema } from '#contract/payment.ts';
 import { keys } from '#store/keys.ts';
@@ -15,7 +15,6 @@ export const asked = { packageName: 'Strategietag', amount: 1234.5, email: 'anna
 export function usePayments() {
   let stripe: StripeTestServer;
   let smtp: SmtpTestServer;
-  let headers: Record<string, string>;
   let isHeld = false;
   beforeAll(async () => {
     smtp = await startSmtp();
@@ -36,18 +35,22 @@ export function usePayments() {
       };
     },
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     isHeld = false;
     smtp.reset();
-    headers = await setup().app.signIn();
   });
-  afterEach(() => stripe.close());
+  afterEach(async () => {
+    await stripe.settled();
+    await stripe.close();
+  });
 
-  const get = (path: string) => setup().app.call(path, { headers });
-  const post = (path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) =>
+  // Signed in each time, since tests let weeks pass.
+  const get = async (path: string) =>
+    setup().app.call(path, { headers: await setup().app.signIn() });
+  const post = async (path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) =>
     setup().app.call(path, {
       method: 'POST',
-      headers: { ...headers, ...more },
+      headers: { ...(await setup().app.signIn()), ...more },
       ...(body !== undefined && { body }),
     });
   const paymentOf = async (response: Response): Promise<Payment> =>
@@ -103,4 +106,15 @@ export function usePayments() {
     byLink: (path: string, token: string) =>
       setup().app.call(path, { method: 'POST', body: { token } }),
   };
+}
+
+/** Runs what is expected to fail at Stripe; gives its result and what an operator reads of it. */
+export async function whileAway<T>(work: () => Promise<T>): Promise<{ result: T; log: unknown[] }> {
+  const lines: unknown[] = [];
+  const mock = vi.mocked(console.error).mockImplementation((line) => lines.push(line));
+  const result = await work();
+  mock.mockReset();
+  // The counterpart itself tells of the line that it was told to cut.
+  const log = lines.filter((line) => typeof line === 'string').map((line) => JSON.parse(line));
+  return { result, log };
 }
