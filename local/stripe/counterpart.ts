@@ -56,6 +56,10 @@ export async function openCounterpart(options: CounterpartOptions) {
         await account.settle();
       }
     },
+    /** Ends what is over by the clock. */
+    async tick() {
+      if (expireDue(account)) await account.settle();
+    },
     settled: () => webhooks.settled(),
     close: () => webhooks.close(),
   };

@@ -4,14 +4,7 @@ import Stripe from 'stripe';
 import type { StripeEvent } from '#local/stripe/account.ts';
 import type { ApiCall } from '#local/stripe/api.ts';
 import { type BookFile, memoryBook } from '#local/stripe/book-file.ts';
-import {
-  expireDue,
-  expireSession,
-  pay,
-  settleDelayed,
-  sessionOf,
-  type Way,
-} from '#local/stripe/checkout.ts';
+import { expireSession, pay, settleDelayed, sessionOf, type Way } from '#local/stripe/checkout.ts';
 import { apiVersion, openCounterpart, randomText, serveApi } from '#local/stripe/counterpart.ts';
 import {
   createRefund,
@@ -19,6 +12,7 @@ import {
   setDisputeState,
   setRefundState,
 } from '#local/stripe/money-back.ts';
+import { stripePages } from '#local/stripe/pages.ts';
 import type { RefundStatus } from '#local/stripe/record.ts';
 import { signedHeaders } from '#local/stripe/webhooks.ts';
 
@@ -143,7 +137,7 @@ export async function startStripe({
     expire: (session: string) => act(() => expireSession(account, session)),
     /** Ends what is over by the clock, as Stripe does without being asked. */
     async passTime() {
-      await counterpart.act(() => expireDue(account));
+      await counterpart.tick();
       await counterpart.settled();
     },
     /** As in the dashboard; gives the refund's id. All that is left where no `cents` are told. */
@@ -155,6 +149,8 @@ export async function startStripe({
     reviewDispute: (intent: string) => act(() => setDisputeState(account, intent, 'under_review')),
     closeDispute: (intent: string, outcome: 'won' | 'lost') =>
       act(() => setDisputeState(account, intent, outcome)),
+    /** Its pages, as the local stack has them at the site's address. */
+    pages: stripePages(counterpart),
     /** Resolves once all that was being sent has been answered. */
     settled: () => counterpart.settled(),
     /** Whether connections are refused. */
