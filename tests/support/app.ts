@@ -97,6 +97,7 @@ export async function createApp(
     rateLimitScale,
     hasWhatsApp: true,
     ownUrl: undefined,
+    siteUrl: site,
   };
   const redis = options.redis ?? createRedis(redisCredentials);
   const now = options.now ?? (() => new Date());
