@@ -3,6 +3,7 @@
  * Webhook, status call, desk, link and the daily round all take it; repeated, late and out-of-order
  * news changes nothing twice, since no event's own content is believed (decision 12).
  */
+import { minuteMs } from '#time/units.ts';
 import type { Clock } from './booking-window.ts';
 import { type Outcome, type Refusal, refusal, success } from './outcome.ts';
 import type { PaymentGateway, SessionTruth } from './payment-gateway.ts';
@@ -42,7 +43,12 @@ export const mostAttempts = 5;
 /** Others were quicker each time; asking again makes sense at once. */
 export const busy: Refusal = { ok: false, code: 'payments_unavailable', retryAfterMs: 1000 };
 
-export const notSetUp = refusal('payments_not_set_up');
+/** Until somebody sets two variables and deploys (docs/operations.md). */
+export const notSetUp: Refusal = {
+  ok: false,
+  code: 'payments_not_set_up',
+  retryAfterMs: 60 * minuteMs,
+};
 
 export interface Settled {
   record: PaymentRecord;

@@ -3,8 +3,7 @@ import { checkPayments } from '#domain/payment-round.ts';
 import { scheduled } from '#http/scheduled.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
-/** Between retention, at midnight, and the firm's morning. */
-export const config: Config = { schedule: '20 3 * * *' };
+export const config: Config = { schedule: '@daily' };
 
 /** A scheduled function is ended after 30 s. */
 const longestMs = 20_000;

@@ -13,8 +13,7 @@
  * allows that outside of a cluster, and Upstash holds everything else back while a script runs.
  * `leaveNoTrace()`, called once at the end, takes their ids out of the audit log.
  */
-const library =
-  (`
+const library = `
 local inboxes = {
   message = { records = messages, byCreation = messagesByCreation, unread = messagesUnread, read = messagesRead },
   inquiry = { records = inquiries, byCreation = inquiriesByCreation, unread = inquiriesUnread, read = inquiriesRead },
