@@ -11,9 +11,15 @@ export interface PayFactsProps {
   payment: LinkedPayment;
 }
 
-/** `1. Dezember 2026` */
-export const longDay = (date: string, locale: Locale) =>
-  formatDate(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+/** `1. Dezember 2026`, its number with its month on one line. */
+export const longDay = (date: string, locale: Locale): string =>
+  formatDate(date, locale, { day: 'numeric', month: 'long', year: 'numeric' }).replace(
+    /(\d\.?) /,
+    '$1\u00a0',
+  );
+
+/** What is in doubt, or went back against our will, is not called paid. */
+const isDoubtful = ({ state }: LinkedPayment) => state === 'disputed' || state === 'lost';
 
 /** What is paid for, how much, and by when; of what was paid when, of what was given back how much. */
 export function PayFacts({ texts, locale, payment }: PayFactsProps) {
@@ -38,7 +44,7 @@ export function PayFacts({ texts, locale, payment }: PayFactsProps) {
           <dd>{longDay(dueOn, locale)}</dd>
         </>
       )}
-      {paidAt !== undefined && (
+      {paidAt !== undefined && !isDoubtful(payment) && (
         <>
           <dt>{texts.paidOn}</dt>
           <dd>{longDay(toLocal(new Date(paidAt), firm.timeZone).date, locale)}</dd>
