@@ -7,32 +7,34 @@ import { domainOf, type Mailbox, toMailbox } from './mail/address.ts';
 import { composeMail } from './mail/compose.ts';
 import { sendMail } from './mail/send.ts';
 import { smtpClient } from './mail/smtp.ts';
-import type { Links, News } from './news.ts';
+import { isOfAppointment, isOfPayment, type Links, type News } from './news.ts';
 import { composeMessage } from './whatsapp/compose-message.ts';
 import { sendMessage } from './whatsapp/send-message.ts';
 
 const consultantMail: Readonly<Record<string, string>> = firm.consultantMail;
 
 /** What the record says now, as news; `null` for what cannot be read. */
-function newsOf({ kind, recipient, record }: Claimed): News | null {
+function newsOf({ kind, recipient, event, record }: Claimed): News | null {
   switch (record.about) {
     case 'appointment': {
       const { appointment, history } = record;
-      const isAboutAppointment = kind !== 'contact_message_received' && kind !== 'inquiry_received';
-      return isAboutAppointment ? { kind, recipient, appointment, history } : null;
+      return isOfAppointment(kind) ? { kind, recipient, appointment, history } : null;
     }
     case 'message':
       return { kind: 'contact_message_received', recipient: 'firm', message: record.message };
     case 'inquiry':
       return { kind: 'inquiry_received', recipient: 'firm', inquiry: record.inquiry };
+    case 'payment':
+      return isOfPayment(kind) ? { kind, recipient, payment: record.payment, event } : null;
     case 'unreadable':
       return null;
   }
 }
 
-/** Whoever wrote to the firm, or whom it meets. */
+/** Whoever wrote to the firm, whom it meets, or of whom it asks money; empty where it has no address. */
 function clientOf(news: News): string {
   if ('message' in news) return news.message.email;
+  if ('payment' in news) return news.payment.email ?? '';
   return 'inquiry' in news ? news.inquiry.email : news.appointment.email;
 }
 
@@ -75,7 +77,7 @@ export function createSender({ mail: env, messaging, links, now }: SenderOptions
   }
 
   async function byWhatsApp(news: News, key: string): Promise<SendOutcome> {
-    if (!messaging) return { kind: 'refused', reason: 'not_set_up' };
+    if (!messaging || 'payment' in news) return { kind: 'refused', reason: 'not_set_up' };
     return sendMessage(messaging, { key, text: composeMessage(news, links) });
   }
 

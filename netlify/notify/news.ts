@@ -4,10 +4,15 @@ import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import type { contactMessageSchema } from '#contract/contact.ts';
 import type { NotificationKind, Recipient } from '#contract/delivery.ts';
 import type { inquirySchema } from '#contract/inquiry.ts';
-
 import type { PaymentRecord } from '#domain/payment.ts';
 
 type AppointmentKind = Extract<NotificationKind, `appointment_${string}`>;
+type PaymentKind = Extract<NotificationKind, `payment_${string}`>;
+
+export const isOfAppointment = (kind: NotificationKind): kind is AppointmentKind =>
+  kind.startsWith('appointment_');
+export const isOfPayment = (kind: NotificationKind): kind is PaymentKind =>
+  kind.startsWith('payment_');
 
 export interface AppointmentNews {
   kind: AppointmentKind;
@@ -30,7 +35,7 @@ export interface InquiryNews {
 }
 
 export interface PaymentNews {
-  kind: Extract<NotificationKind, `payment_${string}`>;
+  kind: PaymentKind;
   recipient: Recipient;
   payment: PaymentRecord;
   /** Tells several of a kind apart: of a refund, which of the record's it is, from 1. */

@@ -55,6 +55,7 @@ const claimedOf = (channel: Channel, id: string): Claimed => ({
   recipient: 'firm',
   channel,
   attempts: 1,
+  event: undefined,
   record: { about: 'unreadable' },
 });
 

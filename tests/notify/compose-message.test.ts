@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentEvent } from '#contract/appointment.ts';
 import { notificationKinds } from '#contract/delivery.ts';
-import type { News } from '#notify/news.ts';
-import { composeMessage } from '#notify/whatsapp/compose-message.ts';
+import { waysOf } from '#domain/outbox.ts';
+import { isOfAppointment, isOfPayment } from '#notify/news.ts';
+import { composeMessage, type MessengerNews } from '#notify/whatsapp/compose-message.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
 
@@ -12,13 +13,13 @@ const at = '2026-11-20T09:30:15.250Z';
 const record = { id: 'A1b2C3d4E5f6G7h8I9j0K_', createdAt: at, locale: 'de' } as const;
 const appointment = appointmentOf({ message: 'Guten Tag\n\nes geht um die Nachfolge.' });
 
-const booked = (changes: Partial<typeof appointment> = {}): News => ({
+const booked = (changes: Partial<typeof appointment> = {}): MessengerNews => ({
   kind: 'appointment_requested',
   recipient: 'firm',
   appointment: { ...appointment, ...changes },
   history: [{ kind: 'requested', at }],
 });
-const told = (kind: 'cancelled' | 'moved', ...history: AppointmentEvent[]): News => ({
+const told = (kind: 'cancelled' | 'moved', ...history: AppointmentEvent[]): MessengerNews => ({
   kind: `appointment_${kind}_by_visitor`,
   recipient: 'firm',
   appointment,
@@ -26,21 +27,21 @@ const told = (kind: 'cancelled' | 'moved', ...history: AppointmentEvent[]): News
 });
 const written = (
   changes: Partial<Record<'name' | 'email' | 'subject' | 'message', string>> = {},
-): News => ({
+): MessengerNews => ({
   kind: 'contact_message_received',
   recipient: 'firm',
   message: { ...contactMessage, ...changes, ...record },
 });
 const asked = (
   changes: Partial<Record<'name' | 'email' | 'company' | 'message', string>> = {},
-): News => ({
+): MessengerNews => ({
   kind: 'inquiry_received',
   recipient: 'firm',
   inquiry: { ...inquiry, ...changes, ...record, service: 'sonstige' },
 });
 
 /** Without the signs that isolate what visitors wrote. */
-const plain = (news: News) => composeMessage(news, links).replace(/[\u2068\u2069]/g, '');
+const plain = (news: MessengerNews) => composeMessage(news, links).replace(/[\u2068\u2069]/g, '');
 const foot = ['', 'Alles Weitere in der Verwaltung:', 'https://www.example.com/admin'];
 
 describe('the firm’s message', () => {
@@ -114,12 +115,18 @@ describe('the firm’s message', () => {
 
   it('has a title for all that can be told, and never a signed link', () => {
     for (const kind of notificationKinds) {
-      if (kind === 'contact_message_received' || kind === 'inquiry_received') continue;
+      if (!isOfAppointment(kind)) continue;
       const text = plain({ kind, recipient: 'firm', appointment, history: [] });
       expect(text).toMatch(/^\*\p{Lu}[^*\n{}]+\*\n/u);
       expect(text.match(/https?:\S+/g)).toEqual(['https://www.example.com/admin']);
     }
   });
+});
+
+it('is never told of money', () => {
+  const ways = notificationKinds.filter(isOfPayment).flatMap(waysOf);
+  expect(ways.length).toBeGreaterThan(0);
+  expect(ways.filter(({ channel }) => channel === 'whatsapp')).toEqual([]);
 });
 
 describe('what a visitor wrote', () => {

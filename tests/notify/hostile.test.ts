@@ -5,6 +5,7 @@ import { composeMail } from '#notify/mail/compose.ts';
 import { asText, ltr, theirs, theirsInShort } from '#notify/mail/words.ts';
 import { hostileText } from '#tests/support/messages.ts';
 import { inquiryNews, mailContext, mailOf, messageNews, newsOf } from '#tests/support/news.ts';
+import { everyPaymentNews, paymentNewsOf } from '#tests/support/payment-news.ts';
 import { linesOf, markupFaults, tagsOf, withoutIsolates } from './mail-markup.ts';
 
 const long = 'Grüezi 👩🏽‍💼 مرحبا <b>&amp;\n'.repeat(400).slice(0, maxLength.message);
@@ -29,6 +30,11 @@ const noticesOf = (text: string) => {
     // The firm's own word is text like any other.
     newsOf('moved', 'visitor', { note: text }),
     newsOf('declined', 'visitor', { note: text, appointment: { locale: 'ar' } }),
+    ...everyPaymentNews({
+      note: text,
+      payment: { packageName: short, clientName: short, email: short, locale: 'ar' },
+    }).map(([, news]) => news),
+    paymentNewsOf('requested', 'visitor', { note: text, payment: { packageName: short } }),
   ];
 };
 
@@ -57,7 +63,9 @@ describe.each(notices)('$name', ({ news }) => {
   });
 
   it('steers neither terminals nor the direction of what follows', () => {
-    for (const part of [subject, html, text]) {
+    // The mark that Arabic amounts begin with is ours, and ends with the isolate it stands in.
+    const amounts = /(\u2068|<bdi>)\u200F([\d,.]+[ \u00A0]€)(?=\u2069|<\/bdi>)/g;
+    for (const part of [subject, html, text].map((each) => each.replace(amounts, '$1$2'))) {
       expect(part).not.toMatch(/[^\P{Cc}\n\t]/u);
       expect(part).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2067]/);
       expect(part.isWellFormed()).toBe(true);

@@ -4,6 +4,7 @@ import { type Locale, locales } from '#i18n/locales.ts';
 import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
 import type { AppointmentNews, InquiryNews, MessageNews, News } from '#notify/news.ts';
 import { appointmentOf } from './appointment.ts';
+import { everyPaymentNews, type PaymentNewsOptions } from './payment-news.ts';
 
 export const site = 'https://www.example.com';
 
@@ -12,6 +13,7 @@ export const mailContext: MailContext = {
     site,
     ofVisitor: ({ id, locale }) => `${site}/${locale}/appointment#${id}.dG9rZW4`,
     ofFirm: ({ id }) => `${site}/decision#${id}.dG9rZW4`,
+    ofPayer: ({ id, locale }) => `${site}/${locale}/pay#${id}.dG9rZW4`,
   },
   from: { name: 'Hochwacht Consulting', address: 'termine@example.com' },
   now: new Date('2026-11-21T08:05:00.000Z'),
@@ -121,9 +123,8 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
   };
 };
 
-export interface NewsOptions {
+export interface NewsOptions extends PaymentNewsOptions {
   appointment?: Parameters<typeof appointmentOf>[0];
-  note?: string;
   message?: Partial<MessageNews['message']>;
   inquiry?: Partial<InquiryNews['inquiry']>;
 }
@@ -185,6 +186,7 @@ export function everyNews(locale: Locale, options: NewsOptions = {}): [string, N
     ...cases,
     ['message to firm', messageNews({ locale, ...options.message })],
     ['inquiry to firm', inquiryNews({ locale, ...options.inquiry })],
+    ...everyPaymentNews({ ...options, payment: { ...options.payment, locale } }),
   ];
 }
 

@@ -6,6 +6,8 @@ import { appointmentNotice, formNotice } from './house-letters.ts';
 import { invitationFor, type Mailbox, type Method } from './invitation.ts';
 import type { Letter } from './letter.ts';
 import { pageOf } from './page.ts';
+import { payerLetter } from './payment-letters.ts';
+import { paymentNotice } from './payment-notices.ts';
 import { isSuperseded } from './superseded.ts';
 import { textOf } from './text.ts';
 import { visitorLetter } from './visitor-letters.ts';
@@ -37,6 +39,16 @@ function letterOf(
 ): Letter | null {
   if (news.kind === 'contact_message_received' || news.kind === 'inquiry_received') {
     return formNotice(news, links, language);
+  }
+  if ('payment' in news) {
+    switch (news.recipient) {
+      case 'visitor':
+        return payerLetter(news, links);
+      case 'firm':
+        return paymentNotice(news, links, language);
+      case 'consultant':
+        return null;
+    }
   }
   return news.recipient === 'visitor'
     ? visitorLetter(news, links, now)

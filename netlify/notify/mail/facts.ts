@@ -20,7 +20,8 @@ export const postalAddress = `${street}, ${postalCode} ${city}`;
 const clock = (time: string, locale: Locale) =>
   fill(textsOf(locale).booking.times.clock, { time: ltr(time) });
 
-const longDate = (date: string, locale: Locale) =>
+/** `Dienstag, 1. Dezember 2026` */
+export const longDate = (date: string, locale: Locale) =>
   formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** `Di., 1. Dez., 10:00`, for subjects: phones show little of them. */
@@ -86,13 +87,19 @@ export function contentFacts(
 
 /** Who it is, for the firm's eyes alone. */
 export function personFacts(
-  person: { name: string; email: string; phone?: string; company?: string; locale: Locale },
+  person: {
+    name: string | undefined;
+    email: string;
+    phone?: string;
+    company?: string;
+    locale: Locale;
+  },
   locale: Locale,
 ): Fact[] {
   const { facts } = textsOf(locale).mail;
   const { name, email, phone, company } = person;
   return [
-    { label: facts.name, value: theirs(name) },
+    ...(name === undefined ? [] : [{ label: facts.name, value: theirs(name) }]),
     ...(company === undefined ? [] : [{ label: facts.company, value: theirs(company) }]),
     ...(email === '' ? [] : [{ label: facts.email, value: theirs(email), href: mailtoOf(email) }]),
     ...(phone === undefined ? [] : [phoneFact(facts.phone, phone)]),

@@ -82,7 +82,7 @@ const quoted = (label: string, text: string | undefined): Part[] =>
     : quotes(label, theirs(text)).map((part) => ({ ...part, isTheirs: true }));
 
 /** Whom an answer reaches, so that nobody takes it for one to the house, or sends links along. */
-function replyTo(email: string, locale: Locale, hasLinks = false): Part {
+export function replyTo(email: string, locale: Locale, hasLinks = false): Part {
   const { reply, replyWithLinks } = notifyTexts[locale].mail;
   return paragraph(fill(hasLinks ? replyWithLinks : reply, { email: theirs(email) }));
 }

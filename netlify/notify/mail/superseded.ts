@@ -1,11 +1,13 @@
 import type { News } from '#notify/news.ts';
 import { isBackAgain, isMovedSince } from './events.ts';
+import { isPaymentNewsSuperseded } from './payment-events.ts';
 
 /**
  * Whether later news says more: what is told must be true when it is read. The firm is told all the
- * same, since each notice is something that happened.
+ * same, since each notice is something that happened; of money only while it is true.
  */
 export function isSuperseded(news: News): boolean {
+  if ('payment' in news) return isPaymentNewsSuperseded(news);
   if (news.recipient === 'firm') return false;
   const { status } = news.appointment;
   switch (news.kind) {

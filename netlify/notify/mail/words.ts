@@ -18,6 +18,9 @@ const rightToLeft =
 /** A number, time, address or name of our own that reads from left to right in every language. */
 export const ltr = (text: string) => `${isolateLtr}${text}${endIsolate}`;
 
+/** A piece of our own that says its direction itself, as amounts of money do in Arabic. */
+export const ours = (text: string) => `${isolateAuto}${text}${endIsolate}`;
+
 /** Somebody's text without what steers terminals, headers or the direction of what follows it. */
 const cleaned = (text: string) =>
   text

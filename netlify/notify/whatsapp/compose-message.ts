@@ -3,12 +3,15 @@ import { deskTexts } from '#domain/desk-texts.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
-import type { AppointmentNews, InquiryNews, Links, MessageNews, News } from '#notify/news.ts';
+import type { AppointmentNews, InquiryNews, Links, MessageNews } from '#notify/news.ts';
 import { whatsappTexts } from './texts.ts';
 import { lineOf, quoteOf } from './untrusted.ts';
 
 /** UTF-16 units of a whole message: no phone folds it, and the service takes twice as much. */
 const longestMessage = 3900;
+
+/** What goes by WhatsApp; of money nothing does. */
+export type MessengerNews = AppointmentNews | MessageNews | InquiryNews;
 
 const texts = whatsappTexts[firm.language];
 const { records, services } = deskTexts[firm.language];
@@ -80,7 +83,7 @@ const ofInquiry = ({ inquiry }: InquiryNews): Content => ({
   ...written(texts.message, inquiry.message),
 });
 
-function contentOf(news: News): Content {
+function contentOf(news: MessengerNews): Content {
   if (news.kind === 'contact_message_received') return ofMessage(news);
   return news.kind === 'inquiry_received' ? ofInquiry(news) : ofAppointment(news);
 }
@@ -89,7 +92,7 @@ function contentOf(news: News): Content {
  * The firm's WhatsApp message in the firm's language. It carries no signed link: a chat is
  * forwarded, backed up and read over a shoulder.
  */
-export function composeMessage(news: News, { site }: Pick<Links, 'site'>): string {
+export function composeMessage(news: MessengerNews, { site }: Pick<Links, 'site'>): string {
   const { facts, wrote } = contentOf(news);
   const head = [`*${texts.titles[news.kind]}*`, '', ...facts].join('\n');
   // On a line of its own: a sign of direction beside it could be taken for its end.
