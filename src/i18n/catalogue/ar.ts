@@ -18,6 +18,7 @@ export { default as install } from '#locales/ar/install.json' with { type: 'json
 export { default as mail } from '#locales/ar/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/ar/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/ar/offline.json' with { type: 'json' };
+export { default as pay } from '#locales/ar/pay.json' with { type: 'json' };
 export { default as payment } from '#locales/ar/payment.json' with { type: 'json' };
 export { default as records } from '#locales/ar/records.json' with { type: 'json' };
 export { default as request } from '#locales/ar/request.json' with { type: 'json' };

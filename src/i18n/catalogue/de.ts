@@ -18,6 +18,7 @@ export { default as install } from '#locales/de/install.json' with { type: 'json
 export { default as mail } from '#locales/de/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/de/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/de/offline.json' with { type: 'json' };
+export { default as pay } from '#locales/de/pay.json' with { type: 'json' };
 export { default as payment } from '#locales/de/payment.json' with { type: 'json' };
 export { default as records } from '#locales/de/records.json' with { type: 'json' };
 export { default as request } from '#locales/de/request.json' with { type: 'json' };

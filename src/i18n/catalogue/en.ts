@@ -18,6 +18,7 @@ export { default as install } from '#locales/en/install.json' with { type: 'json
 export { default as mail } from '#locales/en/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/en/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/en/offline.json' with { type: 'json' };
+export { default as pay } from '#locales/en/pay.json' with { type: 'json' };
 export { default as payment } from '#locales/en/payment.json' with { type: 'json' };
 export { default as records } from '#locales/en/records.json' with { type: 'json' };
 export { default as request } from '#locales/en/request.json' with { type: 'json' };
