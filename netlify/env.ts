@@ -26,6 +26,8 @@ const envSchema = z.pipe(
     digestKey: env.DIGEST_KEY,
     hasWhatsApp: Boolean(env.MESSAGING_URL),
     ownUrl: env.DEPLOY_URL ?? env.SITE_URL,
+    /** Where links in mails lead, and Stripe's page; without a slash at its end. */
+    siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     // Honoured by the local stack alone: no deploy can loosen its limits by accident.
     rateLimitScale: env.LOCAL_STACK === '1' ? env.RATE_LIMIT_SCALE : 1,
   })),

@@ -14,6 +14,8 @@ export interface Refusal {
   retryAfterMs?: number;
   /** What is in the way of a time. */
   conflicts?: readonly Conflict[];
+  /** What has changed in the meantime, as it is now. */
+  record?: unknown;
 }
 
 export type Outcome<T> = Success<T> | Refusal;

@@ -2,12 +2,16 @@ export interface RecordCounts {
   appointments: number;
   messages: number;
   inquiries: number;
+  /** Of which it was taken out whose they are. */
+  payments: number;
 }
 
 /** What began or came before these is not kept. */
 export interface KeptFrom {
   appointments: Date;
   messages: Date;
+  /** For as long as the books are kept. */
+  payments: Date;
   slots: Date;
 }
 
@@ -32,6 +36,13 @@ export function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
+/** Years for which the books are kept, from the end of the business year on (Art. 958f OR). */
+const booksYears = 10;
+
+/** From when on payments are kept: business years are calendar years. */
+export const booksFrom = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear() - booksYears, 0, 1));
+
 /**
  * Erases appointments that began, and messages that came, longer ago than the firm keeps them, in
  * batches until nothing is left or time is up. Gives how many there were.
@@ -43,13 +54,14 @@ export async function retain({
   now,
 }: RetentionPorts): Promise<RecordCounts> {
   const from = monthsBefore(now, months);
-  const kept = { appointments: from, messages: from, slots: from };
-  const sum: RecordCounts = { appointments: 0, messages: 0, inquiries: 0 };
+  const kept = { appointments: from, messages: from, payments: booksFrom(now), slots: from };
+  const sum: RecordCounts = { appointments: 0, messages: 0, inquiries: 0, payments: 0 };
   for (;;) {
     const erased = await eraseOld(kept, batchSize);
     sum.appointments += erased.appointments;
     sum.messages += erased.messages;
     sum.inquiries += erased.inquiries;
+    sum.payments += erased.payments;
     const isFull = Object.values(erased).some((count) => count >= batchSize);
     if (!isFull || isLate()) return sum;
   }

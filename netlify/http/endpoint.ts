@@ -10,6 +10,7 @@ import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { readVersion } from './if-match.ts';
 import { type Input, readInput } from './input.ts';
 import { type Reply, problemResponse, toResponse } from './response.ts';
 
@@ -22,6 +23,8 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
   session: string | undefined;
   /** The `Idempotency-Key` of a call that changes something, if one was sent. */
   idempotencyKey: string | undefined;
+  /** The version of the record that the caller saw (`If-Match`), if they say so. */
+  version: number | undefined;
   /** What the store writes together with an admin's change: the audit log's entry, and their key. */
   audit: (action: AuditAction, subject?: string) => Write;
   now: Date;
@@ -32,6 +35,8 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
 
 interface Handler<R extends Route, S extends Core> {
   limit?: RateLimitPolicy;
+  /** Whether it waits for its turn, though it only reads: where reading costs more than Redis. */
+  isCostly?: boolean;
   /** Whether a success leaves something to be told, which is begun after the answer. */
   announces?: boolean;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
@@ -57,7 +62,10 @@ const onceOf = <R extends Route>(
 /** Serves one route: caller → input → limit → run, each step only if the one before passed. */
 const operation =
   <S extends Core>() =>
-  <R extends Route>(route: R, { limit, announces = false, run }: Handler<R, S>): Operation<S> => ({
+  <R extends Route>(
+    route: R,
+    { limit, isCostly = false, announces = false, run }: Handler<R, S>,
+  ): Operation<S> => ({
     route,
     async answer(request, context, services) {
       const now = services.now();
@@ -68,6 +76,8 @@ const operation =
 
       const key = route.method === 'GET' ? success(undefined) : readIdempotencyKey(request);
       if (!key.ok) return key;
+      const version = readVersion(request);
+      if (!version.ok) return version;
 
       const address = context.ip;
       const [session, idempotencyKey] = [caller.value, key.value];
@@ -80,7 +90,10 @@ const operation =
         entry: auditEntry(action, { now, randomId: services.randomId, actor }, subject),
         once,
       });
-      const call = { ...input.value, request, address, session, idempotencyKey, audit };
+      const call = {
+        ...{ ...input.value, request, address, session, idempotencyKey, audit },
+        version: version.value,
+      };
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
       const start = async () => {
         const answer = await run({ ...call, now, waitUntil, services });
@@ -91,7 +104,7 @@ const operation =
       // A read starts in the same tick as the count, so that both are one round trip to Redis.
       const [waitMs, early] = await Promise.all([
         services.limits.take(limit, address, now),
-        route.method === 'GET' ? start() : undefined,
+        route.method === 'GET' && !isCostly ? start() : undefined,
       ]);
       return waitMs > 0 ? tooMany(waitMs) : (early ?? start());
     },

@@ -30,7 +30,7 @@ function headersOf(requestId: string, own: HeaderList): Headers {
 
 /** A refusal as `application/problem+json`. */
 export function problemResponse(
-  { code, errors, conflicts, retryAfterMs }: Refusal,
+  { code, errors, conflicts, record, retryAfterMs }: Refusal,
   requestId: string,
   own: HeaderList = [],
 ): Response {
@@ -43,6 +43,7 @@ export function problemResponse(
     requestId,
     ...(errors && { errors: [...errors] }),
     ...(conflicts && { conflicts: [...conflicts] }),
+    ...(record !== undefined && { record }),
   };
   const headers = headersOf(requestId, own);
   headers.set('Content-Type', 'application/problem+json');

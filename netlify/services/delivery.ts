@@ -5,7 +5,6 @@ import { mailLimits } from '#domain/mail-limits.ts';
 import { type Planned, waysOf } from '#domain/outbox.ts';
 import { linkAddress, type LinkRole, signLink } from '#domain/signed-link.ts';
 import { firm } from '#firm';
-import { EnvironmentError, type EnvSource } from '#netlify/env.ts';
 import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
 import { type MailEnv, parseMailEnv } from '#netlify/env-mail.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#netlify/env-messaging.ts';
@@ -15,6 +14,7 @@ import { deliveryStore } from '#store/deliveries.ts';
 import { addDays, startOfDay, toLocal } from '#time/zone.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { type Core, fromEnvironment } from './core.ts';
+import { orNone } from './optional.ts';
 
 /** A reminder goes out so long before an appointment begins, and never later than that before it. */
 const remindAheadMs = dayMs;
@@ -83,22 +83,11 @@ export function withDelivery(
   };
 }
 
-/** Half a setting stops nobody's mail: WhatsApp alone is told to be not set up. */
-function messagingOf(source: EnvSource): MessagingEnv | undefined {
-  try {
-    return parseMessagingEnv(source);
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    console.error(JSON.stringify({ delivery: 'whatsapp', cure: error.message }));
-    return undefined;
-  }
-}
-
 /** For the two functions that send. */
 export const deliveryServices = fromEnvironment((core, source) =>
   withDelivery(core, {
     mail: parseMailEnv(source),
     links: parseLinkEnv(source),
-    messaging: messagingOf(source),
+    messaging: orNone(parseMessagingEnv, source),
   }),
 );

@@ -3,6 +3,7 @@ import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { type Channel, deliveryIdSchema } from '#contract/delivery.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
+import { paymentRecordSchema } from './payments.ts';
 import type { Claimed, Settlement, Subject } from '#domain/delivery.ts';
 import type { MailLimits } from '#domain/mail-limits.ts';
 import { aboutOf, type Planned } from '#domain/outbox.ts';
@@ -61,6 +62,8 @@ function subjectOf(
       }
       case 'message':
         return { about: 'message', message: z.parse(jsonOf(contactMessageSchema), text) };
+      case 'payment':
+        return { about: 'payment', payment: z.parse(jsonOf(paymentRecordSchema), text) };
       case 'inquiry':
         return { about: 'inquiry', inquiry: z.parse(jsonOf(inquirySchema), text) };
     }
@@ -92,6 +95,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
       emails: keys.appointmentEmail,
       messages: keys.contactMessages.records,
       inquiries: keys.inquiries.records,
+      payments: keys.payments.records,
     };
     const answer = await db.run(claimDelivery, names, {
       now: now.getTime(),
@@ -108,10 +112,10 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
     });
     const row = z.parse(claimSchema, answer);
     if (!row) return null;
-    const [id, { kind, recipient, attempts }, text, status, lines] = row;
+    const [id, { kind, recipient, attempts, event }, text, status, lines] = row;
     const subject = id.split(':')[1] ?? '';
     const record = subjectOf(kind, text, status, lines);
-    return { id, subject, lease, kind, recipient, channel, attempts, record };
+    return { id, subject, lease, kind, recipient, channel, attempts, event, record };
   }
 
   async function settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {

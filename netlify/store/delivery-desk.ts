@@ -31,9 +31,13 @@ const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): D
 
 /** What was told, as the desk sees it; every method is one round trip. */
 export function deliveryDesk(db: Database) {
-  /** Of one appointment; `null` for an unknown id. */
+  /** Of one appointment or payment; `null` for an unknown id. */
   async function listOf(subject: string): Promise<Delivery[] | null> {
-    const names = { records: keys.appointments, ledger: keys.deliveries };
+    const names = {
+      records: keys.appointments,
+      payments: keys.payments.records,
+      ledger: keys.deliveries,
+    };
     const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));
     return text === null ? null : toDeliveries(subject, z.parse(ledgerSchema, text || null));
   }

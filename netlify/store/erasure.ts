@@ -5,6 +5,7 @@ import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonData } from '#contract/person.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { RecordKind } from '#domain/outbox.ts';
+import { toPayment } from '#domain/payment.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
@@ -14,6 +15,7 @@ import { readHistory } from './appointment-history.ts';
 import type { Message } from './inbox.ts';
 import { keys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
+import { paymentRecordSchema } from './payments.ts';
 import { appointmentRecordSchema, jsonOf } from './records.ts';
 import { eraseOld, erasePerson, eraseRecord, findPerson } from './lua/erasure.lua.ts';
 
@@ -33,15 +35,27 @@ const erasureKeys = {
   addresses: keys.addresses,
   ...inboxNames('messages', keys.contactMessages),
   ...inboxNames('inquiries', keys.inquiries),
+  payments: keys.payments.records,
+  paymentVersions: keys.payments.versions,
+  paymentStates: keys.payments.states,
+  paymentsByCreation: keys.payments.byCreation,
+  paymentsBySession: keys.payments.bySession,
+  paymentsByEmail: keys.payments.byEmail,
+  paymentsByAppointment: keys.payments.byAppointment,
+  paymentEmails: keys.payments.emails,
+  paymentsNamed: keys.payments.named,
+  paymentsUnsettled: keys.payments.unsettled,
+  paymentChanges: keys.payments.changes,
 };
 
 const countSchema = z.number();
 const countsSchema = z.pipe(
-  z.tuple([countSchema, countSchema, countSchema]),
-  z.transform(([appointments, messages, inquiries]): RecordCounts => ({
+  z.tuple([countSchema, countSchema, countSchema, countSchema]),
+  z.transform(([appointments, messages, inquiries, payments]): RecordCounts => ({
     appointments,
     messages,
     inquiries,
+    payments,
   })),
 );
 const appointmentRow = z.pipe(
@@ -67,21 +81,30 @@ const messageRow = <T extends Message>(schema: T) =>
       deliveries: ledger.map((entry) => toDelivery(message.id, entry)),
     })),
   );
+const paymentRow = z.pipe(
+  z.tuple([jsonOf(paymentRecordSchema), ledgerSchema]),
+  z.transform(([record, ledger]) => {
+    const { link: _link, ...payment } = toPayment(record, '');
+    return { ...payment, deliveries: ledger.map((entry) => toDelivery(record.id, entry)) };
+  }),
+);
 const personSchema = z.pipe(
   z.tuple([
     z.array(appointmentRow),
     z.array(messageRow(contactMessageSchema)),
     z.array(messageRow(inquirySchema)),
+    z.array(paymentRow),
   ]),
-  z.transform(([appointments, messages, inquiries]): PersonData => ({
+  z.transform(([appointments, messages, inquiries, payments]): PersonData => ({
     appointments,
     messages,
     inquiries,
+    payments,
   })),
 );
 
 interface ErasureOf {
-  kind: RecordKind;
+  kind: Exclude<RecordKind, 'payment'>;
   id: string;
 }
 
@@ -108,15 +131,19 @@ export function erasureStore(db: Database) {
       return z.parse(countsSchema, answer);
     },
 
-    /** At most `limit` records of each kind, the oldest first; slots of the past go with them. */
+    /**
+     * At most `limit` records of each kind, the oldest first; slots of the past go with them. Of
+     * payments goes whose they are, and with `payments` the rest.
+     */
     async eraseOld(
-      { appointments, messages, slots }: KeptFrom,
+      { appointments, messages, payments, slots }: KeptFrom,
       limit: number,
       write?: Write,
     ): Promise<RecordCounts> {
       const from = {
         appointments: appointments.getTime(),
         messages: messages.getTime(),
+        payments: payments.getTime(),
         slots: slots.getTime(),
       };
       const { answer } = await run(eraseOld, { ...from, limit }, write);

@@ -14,6 +14,7 @@ const names = {
   outbox: keys.outbox,
   undelivered: keys.undelivered,
   breakers: keys.breakers,
+  payments: keys.payments.changes,
 };
 
 const ids = z.array(z.string());

@@ -112,6 +112,8 @@ export type Refund = Payment['refunds'][number];
 
 export const paymentListQuerySchema = z.object({
   state: z.optional(paymentStateSchema),
+  /** Only those of one appointment, all of them. */
+  appointment: z.optional(idSchema),
   limit: pageSizeSchema,
   cursor: z.optional(idSchema),
 });

@@ -5,6 +5,7 @@ import { contactMessageSchema } from './contact.ts';
 import { deliverySchema } from './delivery.ts';
 import { emailSchema } from './fields.ts';
 import { inquirySchema } from './inquiry.ts';
+import { paymentSchema } from './payment.ts';
 
 /** In a body, never in an address, which would be logged. */
 export const personRequestSchema = z.strictObject({ email: emailSchema });
@@ -19,6 +20,7 @@ export const personDataSchema = z.object({
   ),
   messages: z.array(z.extend(contactMessageSchema, told)),
   inquiries: z.array(z.extend(inquirySchema, told)),
+  payments: z.array(z.extend(z.omit(paymentSchema, { link: true }), told)),
 });
 export type PersonData = z.infer<typeof personDataSchema>;
 
@@ -26,4 +28,6 @@ export const personErasureSchema = z.object({
   appointments: z.number(),
   messages: z.number(),
   inquiries: z.number(),
+  /** Of which the books keep the amount, and nothing of whose it was. */
+  payments: z.number(),
 });

@@ -2,7 +2,7 @@
 import { localizePath, splitPath } from '#i18n/paths.ts';
 
 /** Pages of one person at one moment: never kept, always asked for. */
-const personal = /^\/(?:admin|appointment|request|whatsapp-setup|payment-\w+)(?:\/|$)/;
+const personal = /^\/(?:admin|appointment|request|whatsapp-setup|pay(?:ment-\w+)?)(?:\/|$)/;
 
 /** Whether a page or file may be kept; answers of the API and the desk's scripts never are. */
 export function isKept(pathname: string): boolean {

@@ -78,6 +78,7 @@ describe("Netlify's packer", () => {
     const scheduled = packed.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
       ['delivery-tick', '*/5 * * * *'],
+      ['payments-round', '@daily'],
       ['retention', '@daily'],
     ]);
     expect(new Set(packed.map(({ region }) => region))).toEqual(new Set(['fra']));

@@ -35,25 +35,27 @@ async function run(waiting: RecordCounts, isLate = () => false) {
 
 describe('retention', () => {
   it('takes what is older than the months kept; slots go with them', async () => {
-    const { asked } = await run({ appointments: 0, messages: 0, inquiries: 0 });
+    const { asked } = await run({ appointments: 0, messages: 0, inquiries: 0, payments: 0 });
     const from = new Date('2026-06-30T22:30:00Z');
     expect(asked).toEqual([
       {
         appointments: from,
         messages: from,
+        // What was paid in 2016 or since; at the turn of the year eleven years back.
+        payments: new Date('2017-01-01T00:00:00Z'),
         slots: from,
       },
     ]);
   });
 
   it('goes on in batches until nothing is left', async () => {
-    const { counts, asked } = await run({ appointments: 120, messages: 1, inquiries: 0 });
-    expect(counts).toEqual({ appointments: 120, messages: 1, inquiries: 0 });
+    const { counts, asked } = await run({ appointments: 120, messages: 1, inquiries: 0, payments: 0 });
+    expect(counts).toEqual({ appointments: 120, messages: 1, inquiries: 0, payments: 0 });
     expect(asked).toHaveLength(3);
   });
 
   it('leaves the rest to the next run when it is late', async () => {
-    const { counts } = await run({ appointments: 120, messages: 0, inquiries: 0 }, () => true);
+    const { counts } = await run({ appointments: 120, messages: 0, inquiries: 0, payments: 0 }, () => true);
     expect(counts.appointments).toBe(50);
   });
 });

@@ -46,6 +46,7 @@ const heavy = new Map([
   ['/admin', 75],
   ['/appointment', 75],
   ['/request', 75],
+  ['/pay', 75],
   ['/whatsapp-setup', 80],
 ]);
 const scriptLimit = (path: string) => (heavy.get(path) ?? 5) * kib;

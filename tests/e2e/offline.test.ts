@@ -188,6 +188,7 @@ test('answers of the API and personal pages are never kept', async ({ page }) =>
   for (const address of [
     '/admin',
     '/en/whatsapp-setup',
+    '/en/pay',
     '/payment-success',
     '/ar/payment-cancel',
     '/en/appointment',
@@ -199,7 +200,7 @@ test('answers of the API and personal pages are never kept', async ({ page }) =>
   const addresses = await cached(page);
   expect(
     addresses.filter((address) =>
-      /^\/(?!_astro).*(?:appointment|request)|^\/api\/|admin|desk|payment|whatsapp/i.test(address),
+      /^\/(?!_astro).*(?:appointment|request|pay)|^\/api\/|admin|desk|whatsapp/i.test(address),
     ),
   ).toEqual([]);
   expect(addresses.filter((address) => address === '/booking')).toHaveLength(1);

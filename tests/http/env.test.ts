@@ -20,6 +20,7 @@ describe('the environment', () => {
       context: 'production',
       hasWhatsApp: false,
       ownUrl: undefined,
+      siteUrl: undefined,
       adminPasswordHash: complete.ADMIN_PASSWORD_HASH,
       digestKey: complete.DIGEST_KEY,
       rateLimitScale: 1,

@@ -9,6 +9,7 @@ describe('what is kept', () => {
     '/service/strategie-beratung',
     '/administration',
     '/requests',
+    '/payments',
     '/_astro/react.B1a2.js',
   ])('%s is', (pathname) => expect(isKept(pathname)).toBe(true));
   it.each([
@@ -17,6 +18,8 @@ describe('what is kept', () => {
     '/ar/whatsapp-setup',
     '/appointment',
     '/en/request',
+    '/pay',
+    '/ar/pay',
     '/payment-success',
     '/en/payment-cancel',
     '/api/slots/available',

@@ -51,7 +51,7 @@ describe('titles and descriptions', () => {
 it.each(pages)('$address names itself as the one that counts, or is kept out', (page) => {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page.html)?.[1];
   const { path } = splitPath(page.address);
-  if (/^\/(?:admin|appointment|request|whatsapp-setup|payment-\w+|offline|404.*)$/.test(path)) {
+  if (/^\/(?:admin|appointment|request|whatsapp-setup|pay|payment-\w+|offline|404.*)$/.test(path)) {
     expect(meta(page.html, 'robots')).toBe('noindex');
   } else if (/^\/(?:service|industry)\/\d+$/.test(path)) {
     // A number stands for a slug of the same language, and with the same words.

@@ -74,10 +74,10 @@ describeStore('erasing', (setup) => {
     await settle(count);
     const db = openTestDatabase(countingHost(setup().redis));
     const erased = await erasureStore(db).eraseOld(
-      { appointments: later, messages: later, slots: long },
+      { appointments: later, messages: later, payments: long, slots: long },
       50,
     );
-    expect(erased).toEqual({ appointments: count, messages: count, inquiries: 0 });
+    expect(erased).toEqual({ appointments: count, messages: count, inquiries: 0, payments: 0 });
     const commands = await setup().inspect('GET', 'commands');
     expect(await storedKeys()).toEqual([`${prefix}appointments:erased`]);
     return commands;
@@ -113,10 +113,11 @@ describeStore('erasing', (setup) => {
     const kept = {
       appointments: startOf({ time: '11:00' }),
       messages: long,
+      payments: long,
       slots: later,
     };
     const erase = () => erasureStore(db).eraseOld(kept, 2);
-    expect(await erase()).toEqual({ appointments: 2, messages: 0, inquiries: 0 });
+    expect(await erase()).toEqual({ appointments: 2, messages: 0, inquiries: 0, payments: 0 });
     const left = await appointmentDesk(db).listTaken(long);
     expect(left.map(({ id }) => id)).toEqual([2, 3, 4].map(idOf));
     expect(await storedKeys()).not.toContain(prefix + keys.slots);
@@ -151,6 +152,7 @@ describeStore('erasing', (setup) => {
       appointments: 4000,
       messages: 2000,
       inquiries: 2000,
+      payments: 0,
     });
 
     const text = await dump({ call: (command) => inspect(...command) });
@@ -165,6 +167,7 @@ describeStore('erasing', (setup) => {
       appointments: [],
       messages: [],
       inquiries: [],
+      payments: [],
     });
   });
 });

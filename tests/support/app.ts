@@ -18,6 +18,8 @@ import { migrationOf } from '#netlify/services/migration.ts';
 import { cheapCost } from './cheap-hash.ts';
 import { linkKey, projectFolder } from './stack.ts';
 import { firm } from '#firm';
+import type { PaymentEnv } from '#netlify/env-payments.ts';
+import { withPayments } from '#netlify/services/payments.ts';
 import { withDelivery } from '#netlify/services/delivery.ts';
 
 export const password = 'correct horse battery staple';
@@ -84,6 +86,8 @@ export async function createApp(
     /** Where mails go; nowhere unless told. */
     smtpUrl?: string;
     random?: () => number;
+    /** Payments are not set up unless told. */
+    stripe?: PaymentEnv;
   } = {},
 ) {
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
@@ -97,6 +101,7 @@ export async function createApp(
     rateLimitScale,
     hasWhatsApp: true,
     ownUrl: undefined,
+    siteUrl: site,
   };
   const redis = options.redis ?? createRedis(redisCredentials);
   const now = options.now ?? (() => new Date());
@@ -106,12 +111,14 @@ export async function createApp(
   const core = createCore({ env, ...options, announce, redis, migrate: runMigration });
   const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5 } = options;
   const mail = { smtpUrl, from: `${firm.name} <${firm.email}>`, firm: 'desk@example.com', site };
+  const paying = withPayments(core, { stripe: options.stripe, links: linkKeys, site });
   const services = {
     ...core,
     ...withAll(core, options),
     ...withMessaging(messaging),
     ...withDelivery(core, { mail, links: linkKeys, messaging }, random),
     ...linksOf(core),
+    ...paying,
     migrate: runMigration,
   };
   const functions = await loadFunctions(functionsFolder, async (file) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorCodeSchema, problems, problemSchema } from '#contract/errors.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
+import type { PaymentEnv } from '#netlify/env-payments.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
@@ -27,6 +28,7 @@ export function useApp({
   timeoutMs = patienceMs,
   messaging,
   smtpUrl,
+  stripe,
   ...options
 }: {
   rateLimitScale?: number;
@@ -35,6 +37,8 @@ export function useApp({
   messaging?: () => MessagingEnv;
   /** The same of the mail server. */
   smtpUrl?: () => string;
+  /** And of Stripe's counterpart, whose clock is the app's. */
+  stripe?: (now: () => Date) => Promise<PaymentEnv>;
 } = {}): () => Harness {
   let engine: RedisEngine;
   let bridge: Harness['bridge'];
@@ -55,6 +59,7 @@ export function useApp({
       ...options,
       ...(messaging && { messaging: messaging() }),
       ...(smtpUrl && { smtpUrl: smtpUrl() }),
+      ...(stripe && { stripe: await stripe(clock.now) }),
       redis: createRedis(bridge.credentials, { timeoutMs }),
       now: clock.now,
       sleep,

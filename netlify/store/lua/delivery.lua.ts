@@ -1,7 +1,7 @@
 /**
  * Sending what lies in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`,
  * `mailed` (today's numbers), `addresses`, and of the records `records`, `statuses`, `histories`,
- * `emails`, `messages`, `inquiries`.
+ * `emails`, `messages`, `inquiries`, `payments`.
  */
 import { outboxLibrary } from './outbox.lua.ts';
 
@@ -63,6 +63,7 @@ for _, member in ipairs(redis.call('ZRANGEBYSCORE', outbox, '-inf', now)) do
   if channel == input.channel then
     local record = redis.call('HGET', records, id)
       or redis.call('HGET', messages, id) or redis.call('HGET', inquiries, id)
+      or redis.call('HGET', payments, id)
     local entries = ledgerOf(id)
     local entry = find(entries, id, member)
     if not entry then
@@ -82,7 +83,9 @@ for _, member in ipairs(redis.call('ZRANGEBYSCORE', outbox, '-inf', now)) do
     elseif entry.queuedAt < input.givenUp then
       put(id, entries, entry, 'failed', entry.reason == 'channel_down' and 'channel_down' or 'given_up')
     else
-      local isLimited = isMail and recipient == 'visitor' and not entry.isCounted and not entry.isForced
+      -- Of money only the firm and whoever pays cause mails: nobody is buried in those.
+      local isLimited = isMail and recipient == 'visitor' and not string.find(kind, '^payment_')
+        and not entry.isCounted and not entry.isForced
       local limit = isLimited and limitOf(id, entry, record)
       if limit == 'held' then
         put(id, entries, entry, 'held', 'address_limit')
@@ -158,11 +161,13 @@ end
 `;
 
 /**
- * What the ledger has of an appointment. Locals: `records`, `ledger`. `input`: id. Returns its text,
+ * What the ledger has of an appointment or a payment. Locals: `records`, `payments`, `ledger`.
+ * `input`: id. Returns its text,
  * '' where nothing was told, nil for an unknown id.
  */
 export const readLedger = `
-if redis.call('HEXISTS', records, input.id) == 0 then return nil end
+local isKnown = redis.call('HEXISTS', records, input.id) + redis.call('HEXISTS', payments, input.id)
+if isKnown == 0 then return nil end
 return redis.call('HGET', ledger, input.id) or ''
 `;
 

@@ -1,6 +1,7 @@
 /**
  * Erasing and finding what is kept of people. Each an `appointmentScript`, audited, that knows the
- * inboxes' keys besides: `inboxEmails`, and `messages…`, `inquiries…` as `erasureKeys` names them.
+ * inboxes' and payments' keys besides: `inboxEmails`, and `messages…`, `inquiries…`, `payment…` as
+ * `erasureKeys` names them.
  */
 
 /**
@@ -43,6 +44,61 @@ local function forget(ids)
   redis.call('HDEL', ledger, unpack(ids))
 end
 
+-- What stands behind the prefix in an index of 'prefix id'.
+local function membersOf(index, prefix)
+  local ids = redis.call('ZRANGEBYLEX', index, '[' .. prefix .. ' ', '(' .. prefix .. '!')
+  for i, member in ipairs(ids) do ids[i] = string.sub(member, #prefix + 2) end
+  return ids
+end
+
+local function unlinkPayment(id, payment)
+  local email = redis.call('HGET', paymentEmails, id)
+  if email then redis.call('ZREM', paymentsByEmail, email .. ' ' .. id) end
+  redis.call('HDEL', paymentEmails, id)
+  if payment.appointment then
+    redis.call('ZREM', paymentsByAppointment, payment.appointment .. ' ' .. id)
+  end
+  redis.call('ZREM', paymentsNamed, id)
+end
+
+-- The books need what was paid, not by whom. What nobody has paid is asked of nobody any more.
+local function anonymisePayments(ids)
+  for _, id in ipairs(ids) do
+    local payment = cjson.decode(redis.call('HGET', payments, id))
+    unlinkPayment(id, payment)
+    payment.clientName, payment.email, payment.note, payment.appointment = nil, nil, nil, nil
+    for _, refund in ipairs(payment.refunds or {}) do refund.reason = nil end
+    payment.anonymisedAt = write and write.entry.at or payment.createdAt
+    local isOnItsWay = payment.session and payment.session.state == 'processing'
+    if not payment.paid and not isOnItsWay and not payment.expiredAt then
+      payment.expiredAt = payment.anonymisedAt
+      redis.call('HSET', paymentStates, id, 'expired')
+    end
+    payment.version = payment.version + 1
+    redis.call('HSET', payments, id, cjson.encode(payment))
+    redis.call('HSET', paymentVersions, id, string.format('%d', payment.version))
+    redis.call('INCR', paymentChanges)
+  end
+  if #ids > 0 then forget(ids) end
+  return #ids
+end
+
+-- Once the books need not be kept any longer.
+local function erasePayments(ids)
+  if #ids == 0 then return end
+  local theirs = {}
+  for _, id in ipairs(ids) do
+    theirs[id] = true
+    unlinkPayment(id, cjson.decode(redis.call('HGET', payments, id)))
+  end
+  local known = redis.call('HGETALL', paymentsBySession)
+  for i = 1, #known, 2 do
+    if theirs[known[i + 1]] then redis.call('HDEL', paymentsBySession, known[i]) end
+  end
+  drop(ids, { payments, paymentVersions, paymentStates }, { paymentsByCreation, paymentsUnsettled })
+  forget(ids)
+end
+
 local function eraseAppointments(ids, rows)
   local digests, months, links = redis.call('HMGET', emails, unpack(ids)), {}, {}
   for i, id in ipairs(ids) do
@@ -56,6 +112,13 @@ local function eraseAppointments(ids, rows)
   if #links > 0 then redis.call('ZREM', byEmail, unpack(links)) end
   drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken })
   forget(ids)
+  local theirs, asked = {}, {}
+  for _, id in ipairs(ids) do theirs[id] = true end
+  for _, member in ipairs(redis.call('ZRANGE', paymentsByAppointment, 0, -1)) do
+    local appointment, id = string.match(member, '^(%S+) (%S+)$')
+    if theirs[appointment] then asked[#asked + 1] = id end
+  end
+  anonymisePayments(asked)
 end
 
 local function eraseMessages(kind, ids)
@@ -90,12 +153,6 @@ local function leaveNoTrace()
   if next(gone) then anonymise(gone) end
 end
 
-local function appointmentsOf(email)
-  local ids = redis.call('ZRANGEBYLEX', byEmail, '[' .. email .. ' ', '(' .. email .. '!')
-  for i, member in ipairs(ids) do ids[i] = string.sub(member, #email + 2) end
-  return ids
-end
-
 local function messagesOf(email)
   local all, ids = redis.call('HGETALL', inboxEmails), {}
   for i = 1, #all, 2 do
@@ -115,26 +172,29 @@ return count
 `;
 
 /**
- * All that came from one e-mail address. `input`: email (digest).
- * Answers the numbers of appointments, messages and inquiries.
+ * All that came from one e-mail address; of payments only whose they are. `input`: email (digest).
+ * Answers the numbers of appointments, messages, inquiries and payments.
  */
 export const erasePerson = `
 ${library}
 local theirs = messagesOf(input.email)
+-- Those first: what goes with an appointment may be somebody else's to pay.
+local known = anonymisePayments(membersOf(paymentsByEmail, input.email))
 local counts = {
-  eraseAll('appointment', appointmentsOf(input.email)),
+  eraseAll('appointment', membersOf(byEmail, input.email)),
   eraseAll('message', theirs),
   eraseAll('inquiry', theirs),
+  known,
 }
 leaveNoTrace()
 redis.call('ZREM', addresses, input.email)
-audit(counts[1] + counts[2] + counts[3])
+audit(counts[1] + counts[2] + counts[3] + counts[4])
 return counts
 `;
 
 /**
  * What was kept long enough, the oldest first. `input`: from when appointments (start), messages
- * (creation and, of addresses, last use) and slots (start) are kept; limit (most records of a kind at
+ * (creation and, of addresses, last use), payments (creation) and slots (start) are kept; limit (most records of a kind at
  * once).
  * Answers the numbers of appointments, messages and inquiries.
  */
@@ -148,7 +208,9 @@ local counts = {
   eraseAll('appointment', oldest(byStart, input.appointments)),
   eraseAll('message', oldest(messagesByCreation, input.messages)),
   eraseAll('inquiry', oldest(inquiriesByCreation, input.messages)),
+  anonymisePayments(oldest(paymentsNamed, input.messages)),
 }
+erasePayments(oldest(paymentsByCreation, input.payments))
 leaveNoTrace()
 redis.call('ZREMRANGEBYSCORE', addresses, '-inf', before(input.messages))
 local past = oldest(slots, input.slots, 1000)
@@ -156,14 +218,14 @@ if #past > 0 then
   redis.call('ZREM', slots, unpack(past))
   redis.call('HDEL', slotConsultants, unpack(past))
 end
-audit(counts[1] + counts[2] + counts[3])
+audit(counts[1] + counts[2] + counts[3] + counts[4])
 return counts
 `;
 
 /**
  * All that came from one e-mail address, whatever it is. `input`: email (digest). Answers 1 and
  * shows rows of appointments (record, status, history, ledger), messages and inquiries (record, when
- * read, ledger).
+ * read, ledger) and payments (record, ledger).
  */
 export const findPerson = `
 ${library}
@@ -184,10 +246,11 @@ local function rowsOf(ids, ...)
 end
 
 local ids = messagesOf(input.email)
-local appointments = rowsOf(appointmentsOf(input.email), records, statuses, histories, ledger)
+local appointments = rowsOf(membersOf(byEmail, input.email), records, statuses, histories, ledger)
 local written = rowsOf(ids, messages, messagesRead, ledger)
 local asked = rowsOf(ids, inquiries, inquiriesRead, ledger)
-audit(#appointments + #written + #asked)
-show({ appointments, written, asked })
+local paid = rowsOf(membersOf(paymentsByEmail, input.email), payments, ledger)
+audit(#appointments + #written + #asked + #paid)
+show({ appointments, written, asked, paid })
 return 1
 `;

@@ -1,10 +1,11 @@
 /**
  * Whether anything happened at the desk. Locals: `byCreation` and `histories` of appointments,
- * `messages`, `inquiries` and `audit` by creation, `outbox`, `undelivered`, `breakers`.
+ * `messages`, `inquiries` and `audit` by creation, `outbox`, `undelivered`, `breakers`, and
+ * `payments` (how many changes there were).
  * `input`: most, now.
  * Returns the newest ids of appointments that visitors asked for, of messages and of inquiries; what
  * else the desk shows changes with (entries of the audit log, what did not get through, channels
- * that are down); how many deliveries wait, and how many of them are due.
+ * that are down, how often payments changed); how many deliveries wait, and how many of them are due.
  */
 export const readNews = `
 local function newest(index) return redis.call('ZREVRANGE', index, 0, input.most - 1) end
@@ -20,7 +21,7 @@ return {
   requested,
   newest(messages),
   newest(inquiries),
-  { newest(audit), newest(undelivered), redis.call('HKEYS', breakers) },
+  { newest(audit), newest(undelivered), redis.call('HKEYS', breakers), { redis.call('GET', payments) or '' } },
   redis.call('ZCARD', outbox),
   redis.call('ZCOUNT', outbox, '-inf', input.now)
 }

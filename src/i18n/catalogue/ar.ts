@@ -1,6 +1,7 @@
 /** Every namespace of `locales/ar`; a new one is one line here, in each language. */
 export { default as about } from '#locales/ar/about.json' with { type: 'json' };
 export { default as admin } from '#locales/ar/admin.json' with { type: 'json' };
+export { default as adminPayments } from '#locales/ar/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/ar/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/ar/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/ar/adminInbox.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export { default as install } from '#locales/ar/install.json' with { type: 'json
 export { default as mail } from '#locales/ar/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/ar/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/ar/offline.json' with { type: 'json' };
+export { default as pay } from '#locales/ar/pay.json' with { type: 'json' };
 export { default as payment } from '#locales/ar/payment.json' with { type: 'json' };
 export { default as records } from '#locales/ar/records.json' with { type: 'json' };
 export { default as request } from '#locales/ar/request.json' with { type: 'json' };

@@ -1,6 +1,7 @@
 /** Every namespace of `locales/de`; a new one is one line here, in each language. */
 export { default as about } from '#locales/de/about.json' with { type: 'json' };
 export { default as admin } from '#locales/de/admin.json' with { type: 'json' };
+export { default as adminPayments } from '#locales/de/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/de/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/de/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/de/adminInbox.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export { default as install } from '#locales/de/install.json' with { type: 'json
 export { default as mail } from '#locales/de/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/de/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/de/offline.json' with { type: 'json' };
+export { default as pay } from '#locales/de/pay.json' with { type: 'json' };
 export { default as payment } from '#locales/de/payment.json' with { type: 'json' };
 export { default as records } from '#locales/de/records.json' with { type: 'json' };
 export { default as request } from '#locales/de/request.json' with { type: 'json' };

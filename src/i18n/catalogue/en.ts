@@ -1,6 +1,7 @@
 /** Every namespace of `locales/en`; a new one is one line here, in each language. */
 export { default as about } from '#locales/en/about.json' with { type: 'json' };
 export { default as admin } from '#locales/en/admin.json' with { type: 'json' };
+export { default as adminPayments } from '#locales/en/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/en/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/en/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/en/adminInbox.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export { default as install } from '#locales/en/install.json' with { type: 'json
 export { default as mail } from '#locales/en/mail.json' with { type: 'json' };
 export { default as messaging } from '#locales/en/messaging.json' with { type: 'json' };
 export { default as offline } from '#locales/en/offline.json' with { type: 'json' };
+export { default as pay } from '#locales/en/pay.json' with { type: 'json' };
 export { default as payment } from '#locales/en/payment.json' with { type: 'json' };
 export { default as records } from '#locales/en/records.json' with { type: 'json' };
 export { default as request } from '#locales/en/request.json' with { type: 'json' };

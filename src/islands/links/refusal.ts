@@ -38,8 +38,8 @@ export function noticeOf(failure: Failure): Notice {
   return told.find((each) => each === code) ?? 'other';
 }
 
-/** How the page words that it could not be loaded. */
-export function unloadedOf(notice: Notice | null): 'offline' | 'busy' | 'other' {
+/** How a page words that it could not be loaded; any notice of its own but two is `other`. */
+export function unloadedOf(notice: string | null): 'offline' | 'busy' | 'other' {
   if (notice === 'offline') return 'offline';
   return notice === 'too_many_requests' ? 'busy' : 'other';
 }

@@ -142,7 +142,7 @@ export function createModel() {
     for (const [key, { id }] of known) if (ids.includes(id)) known.delete(key);
     entered.forget((answer) => answer.kind === 'entered' && ids.includes(answer.id));
     log.anonymise(ids);
-    return { appointments: ids.length, messages: 0, inquiries: 0 };
+    return { appointments: ids.length, messages: 0, inquiries: 0, payments: 0 };
   };
 
   const deleted = log.once<Answer<SlotStore['delete']>>();

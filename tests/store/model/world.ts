@@ -184,6 +184,7 @@ export function createWorld(stores: Stores, season: Season) {
         const from = {
           appointments: clock.now,
           messages: clock.now,
+          payments: clock.now,
           slots: clock.now,
         };
         return erasure.eraseOld(from, command.limit, writeOf('retention_run', command));

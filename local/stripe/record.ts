@@ -1,0 +1,123 @@
+/** What the counterpart keeps of each object; all else of what it answers follows from it. */
+import * as z from 'zod/mini';
+
+/** Seconds since 1970, as Stripe counts. */
+const seconds = z.int();
+const metadata = z.record(z.string(), z.string());
+
+const sessionSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  expiresAt: seconds,
+  status: z.enum(['open', 'complete', 'expired']),
+  cents: z.int(),
+  product: z.string(),
+  locale: z.nullable(z.string()),
+  successUrl: z.string(),
+  cancelUrl: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  metadata,
+  /** What its payment intent will be given. */
+  intentMetadata: metadata,
+  intentDescription: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  adaptivePricing: z.boolean(),
+  /** None until somebody begins to pay. */
+  intent: z.nullable(z.string()),
+});
+export type SessionRecord = z.infer<typeof sessionSchema>;
+
+export const payMethods = ['card', 'sepa_debit'] as const;
+
+const intentSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  session: z.string(),
+  cents: z.int(),
+  status: z.enum(['requires_payment_method', 'processing', 'succeeded', 'canceled']),
+  canceledAt: z.nullable(seconds),
+  method: z.enum(payMethods),
+  description: z.nullable(z.string()),
+  metadata,
+  /** Why the last attempt did not succeed. */
+  failure: z.nullable(z.object({ code: z.string(), decline: z.string(), message: z.string() })),
+  /** The latest. */
+  charge: z.nullable(z.string()),
+});
+export type IntentRecord = z.infer<typeof intentSchema>;
+
+const chargeSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  intent: z.string(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  email: z.nullable(z.string()),
+});
+export type ChargeRecord = z.infer<typeof chargeSchema>;
+
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+const refundSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  intent: z.string(),
+  charge: z.string(),
+  cents: z.int(),
+  status: z.enum(refundStatuses),
+  reason: z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata,
+});
+export type RefundRecord = z.infer<typeof refundSchema>;
+
+const disputeSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  intent: z.string(),
+  charge: z.string(),
+  cents: z.int(),
+  status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+});
+export type DisputeRecord = z.infer<typeof disputeSchema>;
+
+const answerSchema = z.object({
+  key: z.string(),
+  /** Of what was asked with the key. */
+  asked: z.string(),
+  created: seconds,
+  status: z.int(),
+  requestId: z.string(),
+  body: z.string(),
+});
+export type AnswerRecord = z.infer<typeof answerSchema>;
+
+/** All that the counterpart knows, oldest first. */
+export const bookSchema = z.object({
+  sessions: z.array(sessionSchema),
+  intents: z.array(intentSchema),
+  charges: z.array(chargeSchema),
+  refunds: z.array(refundSchema),
+  disputes: z.array(disputeSchema),
+  answers: z.array(answerSchema),
+});
+export type Book = z.infer<typeof bookSchema>;
+
+/** A book in which nothing has happened yet. */
+export const emptyBook = (): Book => ({
+  sessions: [],
+  intents: [],
+  charges: [],
+  refunds: [],
+  disputes: [],
+  answers: [],
+});
+
+/** The one of that id. */
+export const byId = <T extends { id: string }>(all: readonly T[], id: string): T | undefined =>
+  all.find((each) => each.id === id);
+
+/** The cents of a charge that went back, or are on their way. */
+export const refundedOf = (book: Book, charge: string): number =>
+  book.refunds
+    .filter((refund) => refund.charge === charge && refund.status !== 'failed')
+    .reduce((sum, { cents }) => sum + cents, 0);

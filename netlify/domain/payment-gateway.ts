@@ -1,0 +1,43 @@
+/** What payments need of the service that takes the money; `netlify/stripe/` is it. */
+import type { Outcome } from './outcome.ts';
+import type { DisputeRecord, PaymentRecord, RefundRecord, SessionState } from './payment.ts';
+
+/** A checkout session and all that has become of its money, as the service says now. */
+export interface SessionTruth {
+  id: string;
+  state: SessionState;
+  expiresAt: string;
+  isTest: boolean;
+  /** The page that takes the money, while the session is open. */
+  url?: string | undefined;
+  /** What the payer typed there. */
+  email?: string | undefined;
+  paid?: { at: string; intent: string } | undefined;
+  refunds: readonly RefundRecord[];
+  dispute?: DisputeRecord | undefined;
+}
+
+/**
+ * Every call answers `payments_unavailable` where the service does not. Ids are the service's own.
+ */
+export interface PaymentGateway {
+  /** A session of the payment; the same `number` gives the same session. */
+  open: (record: PaymentRecord, number: number) => Promise<Outcome<SessionTruth>>;
+  /** A session that is not this payment's, or takes another amount, is never told to be paid. */
+  truthOf: (sessionId: string, record: PaymentRecord) => Promise<Outcome<SessionTruth>>;
+  /** `false` for a session that is not open any more. */
+  expire: (sessionId: string) => Promise<Outcome<boolean>>;
+  /**
+   * Gives back `cents`, or all that is left; the same `key` does so once. Gives the refund's id;
+   * `not_refundable` for more than is left.
+   */
+  refund: (order: {
+    intent: string;
+    cents: number | undefined;
+    key: string;
+  }) => Promise<Outcome<string>>;
+  /** The session through which a payment came; `null` for one that came another way. */
+  sessionOf: (intent: string) => Promise<Outcome<string | null>>;
+  /** The payments of which something was given back, or asked back, since then. */
+  changedSince: (since: Date) => Promise<Outcome<readonly string[]>>;
+}

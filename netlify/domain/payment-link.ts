@@ -1,0 +1,106 @@
+/** What whoever holds a payment's link, or a session's id, sees and does. */
+import type { checkoutStatusSchema, LinkedPayment } from '#contract/payment.ts';
+import { toEuros } from '#contract/amount.ts';
+import { minuteMs } from '#time/units.ts';
+import { toLocal } from '#time/zone.ts';
+import type * as z from 'zod/mini';
+import { type Outcome, refusal, success } from './outcome.ts';
+import {
+  busy,
+  mostAttempts,
+  notSetUp,
+  type PaymentPorts,
+  refreshed,
+  settle,
+} from './payment-settling.ts';
+import { checkoutStatus, isPayable, type PaymentRecord, toLinkedPayment } from './payment.ts';
+import { type LinkKeys, readLink } from './signed-link.ts';
+
+export interface PayerPorts<W> extends PaymentPorts<W> {
+  linkKeys: LinkKeys;
+}
+
+/** A session that ends sooner is replaced: nobody is to be thrown out while looking for their card. */
+const leastLeftMs = 45 * minuteMs;
+
+async function linked<W>(
+  token: string,
+  { linkKeys, now, payments }: PayerPorts<W>,
+): Promise<PaymentRecord | null> {
+  const link = readLink(token, { ...linkKeys, now });
+  return link?.role === 'payer' ? ((await payments.find(link.id))?.record ?? null) : null;
+}
+
+/** What is to be paid, and how it stands. */
+export async function showLinkedPayment<W>(
+  token: string,
+  ports: PayerPorts<W>,
+): Promise<Outcome<LinkedPayment>> {
+  const record = await linked(token, ports);
+  if (!record) return refusal('not_found');
+  const { date } = toLocal(ports.now, ports.timeZone);
+  return success(toLinkedPayment(await refreshed(record, ports), date));
+}
+
+/**
+ * The page at Stripe that takes the money: of the open session, or of a new one in place of one that
+ * ended or is about to. The old one is ended first, so that nobody can pay twice.
+ */
+export async function openLinkedPayment<W>(
+  token: string,
+  ports: PayerPorts<W>,
+): Promise<Outcome<{ url: string }>> {
+  const { gateway, payments, now } = ports;
+  let made: string | undefined;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    let record = await linked(token, ports);
+    if (!record) return refusal('not_found');
+    if (!gateway) return notSetUp;
+    if (record.session) {
+      const settled = await settle(record.session.id, ports);
+      if (!settled.ok) return settled;
+      const { truth } = settled.value;
+      record = settled.value.record;
+      if (isPayable(record) && truth.state === 'open') {
+        const isLasting = Date.parse(truth.expiresAt) - now.getTime() >= leastLeftMs;
+        if (isLasting && truth.url !== undefined) return success({ url: truth.url });
+        const ended = await gateway.expire(truth.id);
+        if (!ended.ok) return ended;
+        // It was paid at this very moment.
+        if (!ended.value) continue;
+      }
+    }
+    if (!isPayable(record)) {
+      // The firm took it back while a session was made that nobody has seen.
+      if (made !== undefined && made !== record.session?.id) await gateway.expire(made);
+      return refusal('not_payable');
+    }
+    const number = (record.session?.number ?? 0) + 1;
+    const opened = await gateway.open(record, number);
+    if (!opened.ok) return opened;
+    const { id, state, expiresAt, isTest, url } = opened.value;
+    const done = await payments.put(
+      { ...record, isTest, session: { id, state, expiresAt, number } },
+      { now },
+    );
+    if (typeof done === 'object' && url !== undefined) return success({ url });
+    // Two tabs at once make the same session: the next turn finds it.
+    made = id;
+  }
+  return busy;
+}
+
+/** What Stripe says of a session of ours, without a word of whose it is. */
+export async function checkoutStatusOf<W>(
+  sessionId: string,
+  ports: PaymentPorts<W>,
+): Promise<Outcome<z.output<typeof checkoutStatusSchema>>> {
+  const settled = await settle(sessionId, ports);
+  if (!settled.ok) return settled;
+  const { record, truth } = settled.value;
+  return success({
+    package_name: record.packageName,
+    amount: toEuros(record.cents),
+    status: checkoutStatus(record, truth),
+  });
+}

@@ -1,0 +1,125 @@
+/**
+ * The one step by which anything becomes known of a payment: ask Stripe, and record what it says.
+ * Webhook, status call, desk, link and the daily round all take it; repeated, late and out-of-order
+ * news changes nothing twice, since no event's own content is believed (decision 12).
+ */
+import { minuteMs } from '#time/units.ts';
+import type { Clock } from './booking-window.ts';
+import { type Outcome, type Refusal, refusal, success } from './outcome.ts';
+import type { PaymentGateway, SessionTruth } from './payment-gateway.ts';
+import type { PaymentRecord } from './payment.ts';
+import { noticesOf, type PaymentNotice, withTruth } from './payment-truth.ts';
+
+/** A record as it was found; `isKnown` where the caller's idempotency key was used for it before. */
+export interface FoundPayment {
+  record: PaymentRecord;
+  isKnown: boolean;
+}
+
+/** Payments as these steps need them; `W` is what an admin's change is written together with. */
+export interface PaymentLedger<W> {
+  find: (id: string, write?: W) => Promise<FoundPayment | null>;
+  findBySession: (sessionId: string) => Promise<PaymentRecord | null>;
+  /**
+   * Writes the record in place of the one with its version and counts that up, or nothing where
+   * another has come in between (`conflict`) or the caller's key is known (`known`).
+   */
+  put: (
+    record: PaymentRecord,
+    change: { now: Date; notices?: readonly PaymentNotice[]; write?: W | undefined },
+  ) => Promise<PaymentRecord | 'conflict' | 'known'>;
+}
+
+export interface PaymentPorts<W> extends Clock {
+  /** `undefined` where payments are not set up. */
+  gateway: PaymentGateway | undefined;
+  payments: PaymentLedger<W>;
+  randomId: () => string;
+}
+
+/** How often a step begins anew where others are quicker each time. */
+export const mostAttempts = 5;
+
+/** Others were quicker each time; asking again makes sense at once. */
+export const busy: Refusal = { ok: false, code: 'payments_unavailable', retryAfterMs: 1000 };
+
+/** Until somebody sets two variables and deploys (docs/operations.md). */
+export const notSetUp: Refusal = {
+  ok: false,
+  code: 'payments_not_set_up',
+  retryAfterMs: 60 * minuteMs,
+};
+
+export interface Settled {
+  record: PaymentRecord;
+  truth: SessionTruth;
+}
+
+interface SettleOptions<W> {
+  /** The caller's change, written even where Stripe says nothing new. */
+  write?: W | undefined;
+  /** Why the firm made a refund, by its id. */
+  reasons?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Asks Stripe about a session and records the answer with all that is to be told of it. */
+export async function settle<W>(
+  sessionId: string,
+  { gateway, payments, now }: Pick<PaymentPorts<W>, 'gateway' | 'payments' | 'now'>,
+  { write, reasons }: SettleOptions<W> = {},
+): Promise<Outcome<Settled>> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const record = await payments.findBySession(sessionId);
+    if (!record) return refusal('not_found');
+    if (!gateway) return notSetUp;
+    const truth = await gateway.truthOf(sessionId, record);
+    if (!truth.ok) return truth;
+    const next = withTruth(record, truth.value, reasons);
+    if (next === record && write === undefined) return success({ record, truth: truth.value });
+    const done = await payments.put(next, {
+      now,
+      notices: noticesOf(record, next, now),
+      write,
+    });
+    // Whoever was quicker asked too, but perhaps too early: so ask anew.
+    if (done === 'conflict') continue;
+    if (done !== 'known') return success({ record: done, truth: truth.value });
+    const known = await payments.findBySession(sessionId);
+    return known ? success({ record: known, truth: truth.value }) : refusal('not_found');
+  }
+  return busy;
+}
+
+/** The record with the latest that Stripe says of it, or as it stands where Stripe says nothing. */
+export async function refreshed<W>(
+  record: PaymentRecord,
+  ports: Pick<PaymentPorts<W>, 'gateway' | 'payments' | 'now'>,
+): Promise<PaymentRecord> {
+  const sessionId = record.paid?.session ?? record.session?.id;
+  if (sessionId === undefined || !ports.gateway) return record;
+  const settled = await settle(sessionId, ports);
+  return settled.ok ? settled.value.record : record;
+}
+
+/** Of which session, or of which payment, news tells; `none` is nobody's that we know. */
+export type NewsSubject =
+  { of: 'session'; id: string } | { of: 'payment'; intent: string } | { of: 'none' };
+
+/**
+ * What Stripe has news of is asked for and recorded. What is none of ours is heard like any other:
+ * the account may serve other shops.
+ */
+export async function toldOf<W>(
+  subject: NewsSubject,
+  ports: Pick<PaymentPorts<W>, 'gateway' | 'payments' | 'now'>,
+): Promise<Outcome<{ received: true }>> {
+  const heard = success({ received: true as const });
+  if (subject.of === 'none') return heard;
+  if (!ports.gateway) return notSetUp;
+  const session =
+    subject.of === 'session' ? success(subject.id) : await ports.gateway.sessionOf(subject.intent);
+  if (!session.ok) return session;
+  if (session.value === null) return heard;
+  const settled = await settle(session.value, ports);
+  return settled.ok || settled.code === 'not_found' ? heard : settled;
+}

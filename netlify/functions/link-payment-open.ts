@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { openLinkedPayment as route } from '#contract/payment-routes.ts';
+import { openLinkedPayment } from '#domain/payment-link.ts';
+import { api } from '#http/endpoint.ts';
+import { paymentServices } from '#netlify/services/payments.ts';
+
+export const config: Config = { path: '/api/links/payment/open' };
+
+const { on, endpoint } = api(paymentServices);
+
+export default endpoint(
+  on(route, {
+    limit: 'link',
+    run: ({ body, now, services: { paying } }) => openLinkedPayment(body.token, paying(now)),
+  }),
+);

@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { getCheckoutStatus as route } from '#contract/payment-routes.ts';
+import { checkoutStatusOf } from '#domain/payment-link.ts';
+import { api } from '#http/endpoint.ts';
+import { paymentServices } from '#netlify/services/payments.ts';
+
+export const config: Config = { path: '/api/payments/checkout-status/:id' };
+
+const { on, endpoint } = api(paymentServices);
+
+export default endpoint(
+  on(route, {
+    limit: 'status',
+    isCostly: true,
+    run: ({ id, now, services: { paying } }) => checkoutStatusOf(id, paying(now)),
+  }),
+);

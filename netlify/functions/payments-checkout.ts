@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { createCheckout as route } from '#contract/payment-routes.ts';
+import { requestPayment } from '#domain/payment-desk.ts';
+import { api } from '#http/endpoint.ts';
+import { paymentServices } from '#netlify/services/payments.ts';
+
+export const config: Config = { path: '/api/payments/checkout' };
+
+const { on, endpoint } = api(paymentServices);
+
+export default endpoint(
+  on(route, {
+    run({ body: request, now, idempotencyKey, audit, services: { keyed, paying, randomId } }) {
+      // A repeated call means the same payment, whatever became of its first answer.
+      const id = idempotencyKey === undefined ? randomId() : keyed(`payment ${idempotencyKey}`);
+      return requestPayment({ id, request, write: audit('payment_requested', id) }, paying(now));
+    },
+  }),
+);

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { getPaymentSetup as route } from '#contract/payment-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { paymentServices } from '#netlify/services/payments.ts';
+
+export const config: Config = { path: '/api/payments/setup' };
+
+const { on, endpoint } = api(paymentServices);
+
+export default endpoint(
+  on(route, { run: ({ services: { stripe } }) => Promise.resolve(success(stripe)) }),
+);

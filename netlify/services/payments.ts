@@ -1,0 +1,67 @@
+import { type PaymentEnv, parsePaymentEnv } from '#netlify/env-payments.ts';
+import { EnvironmentError } from '#netlify/env.ts';
+import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
+import type { PaymentGateway } from '#domain/payment-gateway.ts';
+import type { PaymentRecord } from '#domain/payment.ts';
+import { linkAddress, signLink } from '#domain/signed-link.ts';
+import { firm } from '#firm';
+import { appointmentStore } from '#store/appointments.ts';
+import { auditStore } from '#store/audit.ts';
+import { deliveryDesk } from '#store/delivery-desk.ts';
+import { paymentStore } from '#store/payments.ts';
+import { stripeClient } from '#stripe/client.ts';
+import { stripeGateway } from '#stripe/gateway.ts';
+import { type Core, fromEnvironment } from './core.ts';
+import { orNone } from './optional.ts';
+
+export { readEvent } from '#stripe/webhook.ts';
+
+interface Settings {
+  /** `undefined` where payments are not set up. */
+  stripe: PaymentEnv | undefined;
+  links: LinkEnv;
+  /** The site's address without a slash at its end. */
+  site: string;
+  /** In place of Stripe's own. */
+  gateway?: PaymentGateway;
+}
+
+/** Payments, and what their functions need besides. */
+export function withPayments(
+  { db, now: clock, randomId, timeZone }: Core,
+  { stripe, links, site, gateway = stripe && stripeGateway(stripeClient(stripe), site) }: Settings,
+) {
+  const appointments = appointmentStore(db);
+  const payments = paymentStore(db);
+  const linkOf = ({ id, locale }: PaymentRecord) => {
+    const token = signLink(links.key, { role: 'payer', id, issuedOn: clock() });
+    return linkAddress(site, { role: 'payer', locale, token });
+  };
+  return {
+    audit: auditStore(db),
+    deliveryDesk: deliveryDesk(db),
+    payments,
+    stripe: { isSetUp: gateway !== undefined, isTest: stripe?.isTest ?? false },
+    webhookSecret: stripe?.webhookSecret,
+    linkOf,
+    /** What the steps of a payment work with, at this moment. */
+    paying: (now: Date) => ({
+      ...{ gateway, payments, now, timeZone, randomId, linkKeys: links, linkOf },
+      dueDays: firm.paymentDueDays,
+      findAppointment: (id: string) => appointments.get(id),
+    }),
+  };
+}
+
+/** For all functions that have to do with payments. */
+export const paymentServices = fromEnvironment((core, source) => {
+  const { siteUrl } = core.env;
+  if (siteUrl === undefined) {
+    throw new EnvironmentError('Set these environment variables: SITE_URL');
+  }
+  return withPayments(core, {
+    stripe: orNone(parsePaymentEnv, source),
+    links: parseLinkEnv(source),
+    site: siteUrl,
+  });
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { leastCents, mostCents } from '#contract/amount.ts';
+import { dateSchema, idSchema, instantSchema, localeSchema } from '#contract/fields.ts';
+import { disputeStates, type PaymentState, refundStates } from '#contract/payment.ts';
+import { emailDigest } from '#domain/digest.ts';
+import type { FoundPayment, PaymentLedger } from '#domain/payment-settling.ts';
+import { isUnsettled } from '#domain/payment-truth.ts';
+import { type PaymentRecord, paymentState, sessionStates } from '#domain/payment.ts';
+import { runAudited } from './audited.ts';
+import type { Database } from './database.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
+import { keys } from './keys.ts';
+import {
+  findPayment,
+  findPaymentBySession,
+  listOfAppointment,
+  listUnsettled,
+  putPayment,
+  touchUnsettled,
+} from './lua/payments.lua.ts';
+import { listNewest, listNewestOf, type ListRange } from './newest.ts';
+import { jsonOf } from './records.ts';
+import { IdempotencyKeyReusedError, type Write } from './write.ts';
+
+const cents = z.int();
+
+/** A payment as Redis keeps it. */
+export const paymentRecordSchema = z.object({
+  id: idSchema,
+  version: z.int(),
+  createdAt: instantSchema,
+  packageName: z.string(),
+  cents: cents.check(z.minimum(leastCents), z.maximum(mostCents)),
+  dueOn: dateSchema,
+  locale: localeSchema,
+  note: z.optional(z.string()),
+  appointment: z.optional(idSchema),
+  clientName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  session: z.optional(
+    z.object({
+      id: z.string(),
+      state: z.enum(sessionStates),
+      expiresAt: instantSchema,
+      number: z.int(),
+    }),
+  ),
+  paid: z.optional(z.object({ at: instantSchema, session: z.string(), intent: z.string() })),
+  refunds: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        cents,
+        state: z.enum(refundStates),
+        at: instantSchema,
+        reason: z.optional(z.string()),
+      }),
+    ),
+  ),
+  dispute: z.optional(z.object({ state: z.enum(disputeStates), cents, at: instantSchema })),
+  expiredAt: z.optional(instantSchema),
+  anonymisedAt: z.optional(instantSchema),
+  isTest: z.boolean(),
+});
+const recordJson = jsonOf(paymentRecordSchema);
+const rowSchema = z.pipe(
+  z.tuple([recordJson, z.string()]),
+  z.transform(([record]) => record),
+);
+const foundSchema = z.tuple([
+  z.nullable(recordJson),
+  z.nullable(jsonOf(z.object({ fingerprint: z.string() }))),
+]);
+
+/** By the names that scripts know them by. */
+export const paymentKeys = {
+  ...keys.payments,
+  outbox: keys.outbox,
+  ledger: keys.deliveries,
+} as const;
+
+export type PaymentStore = ReturnType<typeof paymentStore>;
+
+/** Payments in Redis; every method is one round trip and one atomic step. */
+export function paymentStore(db: Database) {
+  const { records, states, byCreation, bySession, byAppointment, unsettled } = keys.payments;
+
+  const ledger: PaymentLedger<Write> = {
+    async find(id, write): Promise<FoundPayment | null> {
+      const once = write?.once;
+      const idempotency = once && idempotencyKeyOf(once.kind, once.key);
+      const answer = await db.run(findPayment, { records, idempotency }, { id });
+      const [record, known] = z.parse(foundSchema, answer);
+      if (known && known.fingerprint !== once?.fingerprint) throw new IdempotencyKeyReusedError();
+      return record && { record, isKnown: known !== null };
+    },
+
+    async findBySession(session) {
+      const answer = await db.run(findPaymentBySession, { records, bySession }, { session });
+      return z.parse(z.nullable(recordJson), answer);
+    },
+
+    async put(record, { now, notices = [], write }) {
+      const next = { ...record, version: record.version + 1 };
+      const input = {
+        ...{ id: next.id, record: JSON.stringify(next), version: next.version },
+        ...{ expected: record.version, state: paymentState(next), session: next.session?.id },
+        emailDigest: emailDigest(next.email ?? ''),
+        appointment: next.appointment ?? '',
+        isNamed: next.appointment === undefined && next.anonymisedAt === undefined,
+        isUnsettled: isUnsettled(next),
+        createdAt: Date.parse(next.createdAt),
+        now: now.getTime(),
+        notices,
+      };
+      const { answer, row } = await runAudited(db, putPayment, paymentKeys, input, write);
+      if (answer === 0) return 'conflict';
+      return row === null ? 'known' : next;
+    },
+  };
+
+  return {
+    ...ledger,
+
+    /** Newest first; `null` if `after` is unknown. Of one state alone where one is named. */
+    list({ state, ...range }: ListRange & { state?: PaymentState | undefined }) {
+      const source = { byCreation, hashes: [records, states], row: rowSchema };
+      if (state === undefined) return listNewest(db, source, range);
+      const anywhere = { index: byCreation, first: '-inf', last: '+inf', value: state } as const;
+      return listNewestOf(db, { ...source, ...anywhere }, { ...range, ...anywhere });
+    },
+
+    /** Newest first. */
+    async listOfAppointment(appointment: string): Promise<PaymentRecord[]> {
+      const answer = await db.run(listOfAppointment, { records, byAppointment }, { appointment });
+      const found = z.parse(z.array(recordJson), answer);
+      return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+    },
+
+    /** What Stripe may still change its mind about, the longest not asked about first. */
+    async listUnsettled(limit: number): Promise<PaymentRecord[]> {
+      const answer = await db.run(listUnsettled, { records, unsettled }, { limit });
+      return z.parse(z.array(recordJson), answer);
+    },
+
+    async asked(id: string, now: Date): Promise<void> {
+      await db.run(touchUnsettled, { unsettled }, { id, now: now.getTime() });
+    },
+  };
+}

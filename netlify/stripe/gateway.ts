@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { Locale } from '#contract/locales.ts';
+import { type Outcome, refusal, success } from '#domain/outcome.ts';
+import type { PaymentGateway } from '#domain/payment-gateway.ts';
+import type { PaymentRecord } from '#domain/payment.ts';
+import { localizePath } from '#i18n/paths.ts';
+import type { StripeClient } from './client.ts';
+import { codeOf, isInvalid, toRefusal } from './refusal.ts';
+import { disputeSchema, isAsAsked, refundSchema, sessionSchema, toTruth } from './truth.ts';
+
+/** Stripe's page knows no Arabic. */
+const stripeLocales = { de: 'de', en: 'en-GB', ar: 'en' } as const satisfies Record<Locale, string>;
+
+const expand = ['payment_intent.latest_charge'];
+/** As many refunds or disputes as anybody makes of one payment. */
+const limit = 100;
+/** And of all payments within some days. */
+const mostRecent = 500;
+
+async function asked<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return success(await ask());
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+const intentOf = ({ payment_intent: intent }: { payment_intent: string | null }) =>
+  intent === null ? [] : [intent];
+
+/** Payments over Stripe Checkout; `site` is where its page leads back to. */
+export function stripeGateway(stripe: StripeClient, site: string): PaymentGateway {
+  const pageOf = (path: `/${string}`, locale: Locale) => `${site}${localizePath(path, locale)}`;
+
+  /** Nothing of whose it is: Stripe's page asks for what it needs itself. */
+  const orderOf = ({ id, packageName, cents, locale }: PaymentRecord) => ({
+    mode: 'payment' as const,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: cents, product_data: { name: packageName } },
+      },
+    ],
+    locale: stripeLocales[locale],
+    success_url: `${pageOf('/payment-success', locale)}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: pageOf('/payment-cancel', locale),
+    client_reference_id: id,
+    metadata: { payment: id },
+    payment_intent_data: { description: packageName, metadata: { payment: id } },
+    // What was asked for in euros is paid in euros.
+    adaptive_pricing: { enabled: false },
+    expand,
+  });
+
+  async function restOf(intent: string, isDisputed: boolean) {
+    const [refunds, disputes] = await Promise.all([
+      stripe.refunds.list({ payment_intent: intent, limit }),
+      isDisputed ? stripe.disputes.list({ payment_intent: intent, limit }) : { data: [] },
+    ]);
+    return {
+      refunds: z.parse(z.array(refundSchema), refunds.data),
+      disputes: z.parse(z.array(disputeSchema), disputes.data),
+    };
+  }
+
+  return {
+    open: (record, number) =>
+      asked(async () => {
+        const idempotencyKey = `checkout-${record.id}-${number}`;
+        const session = await stripe.checkout.sessions.create(orderOf(record), { idempotencyKey });
+        return toTruth(z.parse(sessionSchema, session), record);
+      }),
+
+    truthOf: (sessionId, record) =>
+      asked(async () => {
+        const found = await stripe.checkout.sessions.retrieve(sessionId, { expand });
+        const session = z.parse(sessionSchema, found);
+        const intent = session.payment_intent;
+        if (intent?.status !== 'succeeded') return toTruth(session, record);
+        if (!isAsAsked(session, record)) {
+          console.error(JSON.stringify({ payments: 'not_as_asked', payment: record.id }));
+          return toTruth(session, record);
+        }
+        const isDisputed = intent.latest_charge?.disputed === true;
+        return toTruth(session, record, await restOf(intent.id, isDisputed));
+      }),
+
+    async expire(sessionId) {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+        return success(true);
+      } catch (error) {
+        // Only an open session can be ended.
+        return isInvalid(error) ? success(false) : toRefusal(error);
+      }
+    },
+
+    async refund({ intent, cents, key }) {
+      try {
+        const order = { payment_intent: intent, ...(cents !== undefined && { amount: cents }) };
+        const refund = await stripe.refunds.create(order, { idempotencyKey: key });
+        return success(z.parse(refundSchema, refund).id);
+      } catch (error) {
+        const isOurs = codeOf(error) === 'resource_missing';
+        return isInvalid(error) && !isOurs ? refusal('not_refundable') : toRefusal(error);
+      }
+    },
+
+    sessionOf: (intent) =>
+      asked(async () => {
+        const { data } = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
+        return data[0]?.id ?? null;
+      }),
+
+    changedSince: (since) =>
+      asked(async () => {
+        const recent = { created: { gte: Math.floor(since.getTime() / 1000) }, limit };
+        const most = { limit: mostRecent };
+        const [refunds, disputes] = await Promise.all([
+          stripe.refunds.list(recent).autoPagingToArray(most),
+          stripe.disputes.list(recent).autoPagingToArray(most),
+        ]);
+        const found = [
+          ...z.parse(z.array(refundSchema), refunds),
+          ...z.parse(z.array(disputeSchema), disputes),
+        ];
+        return [...new Set(found.flatMap(intentOf))];
+      }),
+  };
+}

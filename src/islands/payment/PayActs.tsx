@@ -1,0 +1,51 @@
+import type { LinkedPayment } from '#contract/payment.ts';
+import type { Locale } from '#contract/locales.ts';
+import { fill } from '#i18n/fill.ts';
+import { languageName } from '#i18n/format.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { StepNotice } from '#islands/links/StepNotice.tsx';
+import { ReachUs } from '#islands/ReachUs.tsx';
+import { type PayState, stripeLocaleOf } from './pay-state.ts';
+
+export interface PayActsProps {
+  texts: Texts<'pay'>;
+  locale: Locale;
+  state: PayState;
+  payment: LinkedPayment;
+  privacyPath: string;
+  onPay: () => void;
+}
+
+/** The one thing to do, and what to know before; where there is nothing to do, whom to ask. */
+export function PayActs({ texts, locale, state, payment, privacyPath, onPay }: PayActsProps) {
+  const { notice, isOpening } = state;
+  const stripeLocale = stripeLocaleOf(payment);
+  const told = notice === null ? undefined : texts.notices[notice];
+  if (!payment.canPay) {
+    return (
+      <div className="linked-acts">
+        <StepNotice text={told} />
+        <div className="linked-late">
+          <p>{texts.questions}</p>
+          <ReachUs />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="linked-acts">
+      <StepNotice text={told} isReachable={notice !== 'offline'} />
+      <p className="actions">
+        <button type="button" className="button pay-button" disabled={isOpening} onClick={onPay}>
+          {isOpening ? texts.opening : texts.pay}
+        </button>
+      </p>
+      <p className="field-help pay-secure">
+        {texts.secure}{' '}
+        {stripeLocale !== locale &&
+          `${fill(texts.stripeLanguage, { language: languageName(stripeLocale, locale) })} `}
+        <a href={privacyPath}>{texts.privacy}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import type { Locale } from '#contract/locales.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { FactsSkeleton } from '#islands/links/Facts.tsx';
+import { LinkProblem } from '#islands/links/LinkProblem.tsx';
+import { unloadedOf } from '#islands/links/refusal.ts';
+import { useHeading } from '#islands/links/use-heading.ts';
+import { PayActs } from './PayActs.tsx';
+import { longDay, PayFacts } from './PayFacts.tsx';
+import { ledeOf, type PayState, titleOf } from './pay-state.ts';
+import { usePay } from './use-pay.ts';
+
+export interface PayIslandProps {
+  texts: Texts<'pay'>;
+  locale: Locale;
+  privacyPath: string;
+  contactPath: string;
+  /** What the button that leads to the contact page says. */
+  contact: string;
+}
+
+/** What the page is at; `null` until that is known. */
+const stepOf = ({ view, payment }: PayState) =>
+  view === 'loading' ? null : `${view} ${payment?.state ?? ''}`;
+
+/** A payment as its link opens it: to see, and to pay on Stripe's page. */
+export function PayIsland(props: PayIslandProps) {
+  const { texts, locale, privacyPath, contactPath, contact } = props;
+  const { state, read, open } = usePay();
+  const { view, payment, isOpening, notice } = state;
+  const title = texts.titles[titleOf(state)];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const news = useHeading(heading, { title, step: stepOf(state) });
+  return (
+    <div className="linked" data-view={view}>
+      <div className="linked-words">
+        <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
+          {title}
+        </h1>
+        {payment && (
+          <p className="lede">
+            {fill(texts.ledes[ledeOf(payment)], { day: longDay(payment.dueOn, locale) })}
+          </p>
+        )}
+        {payment?.isTest && <p className="pay-test">{texts.test}</p>}
+        {view === 'dead' && (
+          <LinkProblem text={texts.ledes.dead} isReachable>
+            <a className="button" href={contactPath}>
+              {contact}
+            </a>
+          </LinkProblem>
+        )}
+        {view === 'unloaded' && (
+          <LinkProblem text={texts.unloaded[unloadedOf(notice)]} isReachable>
+            <button type="button" className="button" onClick={() => void read()}>
+              {texts.retry}
+            </button>
+          </LinkProblem>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {view === 'loading' ? texts.loading : isOpening ? texts.opening : news}
+      </p>
+      {view === 'loading' && <FactsSkeleton />}
+      {payment && (
+        <>
+          <PayFacts texts={texts.facts} {...{ locale, payment }} />
+          <PayActs {...{ texts, locale, state, payment, privacyPath }} onPay={() => void open()} />
+        </>
+      )}
+    </div>
+  );
+}

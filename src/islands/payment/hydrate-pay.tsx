@@ -1,0 +1,5 @@
+import { hydrateIsland } from '#islands/hydrate.tsx';
+import { PayIsland } from './PayIsland.tsx';
+
+const container = document.getElementById('linked');
+if (container) void hydrateIsland(container, PayIsland);

@@ -1,0 +1,26 @@
+/** Why a call of the page that pays did not do what it was asked for, as the page tells it. */
+import type { Failure } from '#islands/api.ts';
+
+const told = [
+  'too_many_requests',
+  'service_unavailable',
+  'payments_unavailable',
+  'payments_not_set_up',
+] as const;
+
+/** `changed`: there is nothing to pay any more, and the page shows what is true now. */
+export type PayNotice = (typeof told)[number] | 'offline' | 'network' | 'changed' | 'other';
+
+const codeOf = (failure: Failure) => (failure.reason === 'problem' ? failure.problem.code : '');
+
+/** Whether the link leads to no payment: what is too long for a token was never one of ours. */
+export const isDead = (failure: Failure): boolean =>
+  ['not_found', 'validation_failed', 'link_expired'].includes(codeOf(failure));
+
+/** Whether the payment is no longer as the page shows it. */
+export const isOutdated = (failure: Failure): boolean => codeOf(failure) === 'not_payable';
+
+export function payNoticeOf(failure: Failure): PayNotice {
+  if (failure.reason !== 'problem') return failure.reason;
+  return told.find((each) => each === failure.problem.code) ?? 'other';
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, problems } from '#contract/errors.ts';
+import { type LinkedPayment, paymentStates } from '#contract/payment.ts';
+import { pick } from '#i18n/catalogue.ts';
+import type { Failure } from '#islands/api.ts';
+import { isDead, isOutdated, payNoticeOf } from '#islands/payment/pay-notice.ts';
+import {
+  type Action,
+  initialState,
+  ledeOf,
+  payReducer,
+  type PayState,
+  stripeLocaleOf,
+  titleOf,
+} from '#islands/payment/pay-state.ts';
+
+const payment: LinkedPayment = {
+  packageName: 'Strategie',
+  amount: 1234.5,
+  dueOn: '2026-12-01',
+  isOverdue: false,
+  locale: 'de',
+  state: 'open',
+  refunded: 0,
+  canPay: true,
+  isTest: true,
+};
+const paid: LinkedPayment = { ...payment, state: 'paid', canPay: false };
+const after = (...actions: Action[]): PayState => actions.reduce(payReducer, initialState);
+const refused = (code: ErrorCode): Failure => ({
+  ok: false,
+  reason: 'problem',
+  problem: { type: 'x', title: 'x', requestId: 'x', code, status: problems[code].status },
+});
+
+describe('the page that pays', () => {
+  it('shows nothing of a payment before it is known, nor once it cannot be', () => {
+    expect(titleOf(initialState)).toBe('loading');
+    for (const why of ['dead', 'network'] as const) {
+      expect(after({ type: 'read', payment }, { type: 'unreadable', why }).payment).toBeNull();
+    }
+    expect(after({ type: 'unreadable', why: 'dead' })).toMatchObject({
+      view: 'dead',
+      notice: null,
+    });
+    expect(after({ type: 'unreadable', why: 'offline' })).toMatchObject({
+      view: 'unloaded',
+      notice: 'offline',
+    });
+    expect(after({ type: 'read', payment }, { type: 'asked' })).toEqual(initialState);
+  });
+
+  it('keeps what is to be paid while it leaves, when it is refused, and when it stays', () => {
+    const leaving = after(
+      { type: 'read', payment },
+      { type: 'refused', notice: 'network' },
+      { type: 'opening' },
+    );
+    expect(leaving).toEqual({ view: 'shown', payment, isOpening: true, notice: null });
+    expect(payReducer(leaving, { type: 'stayed' })).toMatchObject({ payment, isOpening: false });
+    expect(payReducer(leaving, { type: 'refused', notice: 'payments_unavailable' })).toEqual({
+      view: 'shown',
+      payment,
+      isOpening: false,
+      notice: 'payments_unavailable',
+    });
+  });
+
+  it('shows what is true instead of a button that pays nothing', () => {
+    const now = after(
+      { type: 'read', payment },
+      { type: 'opening' },
+      { type: 'read', payment: paid, notice: 'changed' },
+    );
+    expect(now).toEqual({ view: 'shown', payment: paid, isOpening: false, notice: 'changed' });
+    expect(titleOf(now)).toBe('paid');
+  });
+
+  it('has words for every state, and says kindly what is overdue', () => {
+    const { titles, ledes } = pick('de', 'pay');
+    for (const state of paymentStates) {
+      const shown = after({ type: 'read', payment: { ...payment, state } });
+      expect(titles[titleOf(shown)]).not.toBe('');
+      expect(ledes[ledeOf({ ...payment, state })]).not.toBe('');
+    }
+    expect(ledeOf({ ...payment, isOverdue: true })).toBe('overdue');
+    // That an earlier payment did not arrive matters more than when it was due.
+    expect(ledeOf({ ...payment, state: 'failed', isOverdue: true })).toBe('failed');
+  });
+
+  it("knows in which language Stripe's page speaks", () => {
+    const languages = (['de', 'en', 'ar'] as const).map((locale) =>
+      stripeLocaleOf({ ...payment, locale }),
+    );
+    expect(languages).toEqual(['de', 'en', 'en']);
+  });
+});
+
+describe('a refusal', () => {
+  it('is the end of the link, word of a change, or something to try again', () => {
+    expect(isDead(refused('not_found'))).toBe(true);
+    expect(isDead(refused('validation_failed'))).toBe(true);
+    expect(isDead(refused('not_payable'))).toBe(false);
+    expect(isDead(refused('payments_unavailable'))).toBe(false);
+    expect(isOutdated(refused('not_payable'))).toBe(true);
+    expect(isOutdated({ ok: false, reason: 'network' })).toBe(false);
+  });
+
+  it('has a sentence each', () => {
+    expect(payNoticeOf({ ok: false, reason: 'offline' })).toBe('offline');
+    for (const code of [
+      'too_many_requests',
+      'service_unavailable',
+      'payments_unavailable',
+      'payments_not_set_up',
+    ] as const) {
+      expect(payNoticeOf(refused(code))).toBe(code);
+    }
+    expect(payNoticeOf(refused('internal_error'))).toBe('other');
+  });
+});

@@ -1,0 +1,120 @@
+/** An app whose payments go to Stripe's counterpart, through the real library and real webhooks. */
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { checkoutStatusSchema, type Payment, paymentSchema } from '#contract/payment.ts';
+import { keys } from '#store/keys.ts';
+import { useApp } from './harness.ts';
+import { stored } from './keys.ts';
+import { type SmtpTestServer, startSmtp } from './smtp.ts';
+import { startStripe, type StripeTestServer } from './stripe.ts';
+
+/** What the firm asks for, unless a test changes it. */
+export const asked = { packageName: 'Strategietag', amount: 1234.5, email: 'anna@example.org' };
+
+/** `useApp` with an admin's calls; webhooks arrive by themselves until `hold(true)`. */
+export function usePayments() {
+  let stripe: StripeTestServer;
+  let smtp: SmtpTestServer;
+  let isHeld = false;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+  });
+  afterAll(() => smtp.close());
+  const setup = useApp({
+    smtpUrl: () => smtp.url,
+    async stripe(now) {
+      stripe = await startStripe({
+        now,
+        webhook: (request) => (isHeld ? undefined : setup().app.send(request)),
+      });
+      return {
+        key: stripe.key,
+        webhookSecret: stripe.webhookSecret,
+        isTest: true,
+        apiUrl: stripe.url,
+      };
+    },
+  });
+  beforeEach(() => {
+    isHeld = false;
+    smtp.reset();
+  });
+  afterEach(async () => {
+    await stripe.settled();
+    await stripe.close();
+  });
+
+  // Signed in each time, since tests let weeks pass.
+  const get = async (path: string) =>
+    setup().app.call(path, { headers: await setup().app.signIn() });
+  const post = async (path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) =>
+    setup().app.call(path, {
+      method: 'POST',
+      headers: { ...(await setup().app.signIn()), ...more },
+      ...(body !== undefined && { body }),
+    });
+  const paymentOf = async (response: Response): Promise<Payment> =>
+    z.parse(paymentSchema, await response.json());
+
+  /** Asks for a payment; gives it, its session at Stripe and its link's token. */
+  async function request(changes: object = {}, more: Readonly<Record<string, string>> = {}) {
+    const payment = await paymentOf(
+      await post('/api/payments/checkout', { ...asked, ...changes }, more),
+    );
+    return { payment, session: await sessionOf(payment.id), token: tokenOf(payment) };
+  }
+
+  const tokenOf = ({ link }: Payment) => link.slice(link.indexOf('#') + 1);
+
+  const recordSchema = z.object({ session: z.optional(z.object({ id: z.string() })) });
+  async function sessionOf(id: string): Promise<string> {
+    const text = await setup().engine.call(['HGET', stored(keys.payments.records), id]);
+    const { session } = z.parse(recordSchema, JSON.parse(z.parse(z.string(), text)));
+    return session?.id ?? '';
+  }
+
+  async function statusOf(session: string) {
+    const response = await setup().app.call(`/api/payments/checkout-status/${session}`);
+    return z.parse(checkoutStatusSchema, await response.json());
+  }
+
+  return {
+    setup,
+    get,
+    post,
+    paymentOf,
+    request,
+    sessionOf,
+    statusOf,
+    tokenOf,
+    stripe: () => stripe,
+    smtp: () => smtp,
+    /** The payment as the desk reads it, which asks Stripe. */
+    read: async (id: string) => paymentOf(await get(`/api/payments/${id}`)),
+    /** As it stands, with nobody asked. */
+    async listed(query = '') {
+      const response = await get(`/api/payments${query}`);
+      return z.parse(z.array(paymentSchema), await response.json());
+    },
+    /** Whether webhooks get lost. */
+    hold: (held: boolean) => (isHeld = held),
+    /** Delivery, as the clock runs it; what the desk did is due a minute later. */
+    async tick() {
+      setup().clock.advance(61_000);
+      await setup().app.runScheduled('delivery-tick');
+    },
+    byLink: (path: string, token: string) =>
+      setup().app.call(path, { method: 'POST', body: { token } }),
+  };
+}
+
+/** Runs what is expected to fail at Stripe; gives its result and what an operator reads of it. */
+export async function whileAway<T>(work: () => Promise<T>): Promise<{ result: T; log: unknown[] }> {
+  const lines: unknown[] = [];
+  const mock = vi.mocked(console.error).mockImplementation((line) => lines.push(line));
+  const result = await work();
+  mock.mockReset();
+  // The counterpart itself tells of the line that it was told to cut.
+  const log = lines.filter((line) => typeof line === 'string').map((line) => JSON.parse(line));
+  return { result, log };
+}

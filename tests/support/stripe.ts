@@ -1,0 +1,168 @@
+/** Stripe's counterpart in memory, for the real library to speak to; the tests pay, and are the dashboard. */
+import { setTimeout as wait } from 'node:timers/promises';
+import Stripe from 'stripe';
+import type { StripeEvent } from '#local/stripe/account.ts';
+import type { ApiCall } from '#local/stripe/api.ts';
+import { type BookFile, memoryBook } from '#local/stripe/book-file.ts';
+import { expireSession, pay, settleDelayed, sessionOf, type Way } from '#local/stripe/checkout.ts';
+import { apiVersion, openCounterpart, randomText, serveApi } from '#local/stripe/counterpart.ts';
+import {
+  createRefund,
+  openDispute,
+  setDisputeState,
+  setRefundState,
+} from '#local/stripe/money-back.ts';
+import { stripePages } from '#local/stripe/pages.ts';
+import type { RefundStatus } from '#local/stripe/record.ts';
+import { signedHeaders } from '#local/stripe/webhooks.ts';
+
+/** How Stripe is today; `lost` does what is asked and cuts the answer off, `cut` does nothing first. */
+type Weather = 'fine' | 'error' | 'busy' | 'cut' | 'lost';
+
+export type StripeTestServer = Awaited<ReturnType<typeof startStripe>>;
+
+/** An answer that breaks off in the middle. */
+const brokenOff = () => {
+  let isFirst = true;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isFirst) controller.enqueue(new TextEncoder().encode('{'));
+      else controller.error(new Error('The line is cut, as told'));
+      isFirst = false;
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+};
+
+const failing = (status: number) =>
+  Response.json({ error: { type: 'api_error', message: 'As told by the test' } }, { status });
+
+/** `webhook` takes what Stripe would send; acts resolve once it has answered. Without one nothing is sent. */
+export async function startStripe({
+  now = () => new Date(),
+  webhook,
+  retryDelays = [],
+  file = memoryBook(),
+  site = 'https://www.example.com',
+}: {
+  now?: () => Date;
+  webhook?: (request: Request) => Promise<Response> | undefined;
+  retryDelays?: readonly number[];
+  /** What an earlier one left. */
+  file?: BookFile;
+  site?: string;
+} = {}) {
+  const key = `sk_test_${randomText(24)}`;
+  const webhookSecret = `whsec_${randomText(32)}`;
+  const calls: ApiCall[] = [];
+  const events: (StripeEvent & { headers: Record<string, string> })[] = [];
+  const behaviour: {
+    weather: Weather;
+    delayMs: number;
+    /** How refunds begin that the API is asked for. */
+    refundStatus: RefundStatus | undefined;
+  } = { weather: 'fine', delayMs: 0, refundStatus: undefined };
+
+  const counterpart = await openCounterpart({
+    file,
+    now,
+    randomText,
+    key,
+    webhookSecret,
+    siteUrl: () => site,
+    delays: retryDelays,
+    send: async (request) => (await webhook?.(request)) ?? new Response(),
+    called: (call) => calls.push(call),
+    refundStatus: () => behaviour.refundStatus,
+    told: (event) =>
+      events.push({ ...event, headers: signedHeaders(event.body, webhookSecret, now()) }),
+  });
+  const { account } = counterpart;
+
+  async function api(request: Request): Promise<Response> {
+    if (behaviour.delayMs > 0) await wait(behaviour.delayMs);
+    const { weather } = behaviour;
+    if (weather === 'error') return failing(500);
+    if (weather === 'busy') return failing(429);
+    if (weather === 'cut') return brokenOff();
+    const answer = await counterpart.api(request);
+    return weather === 'lost' ? brokenOff() : answer;
+  }
+  let server: Awaited<ReturnType<typeof serveApi>> | undefined = await serveApi(api);
+  const { port } = server;
+
+  async function act(what: () => { id: string }): Promise<string> {
+    const { id } = await counterpart.act(what);
+    await counterpart.settled();
+    return id;
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    webhookSecret,
+    behaviour,
+    /** What was asked, in order. */
+    calls,
+    /** What was sent, in order, each as it would be delivered. */
+    events,
+    /** All that it knows, to look at. */
+    book: account.book,
+    /** The real library, as the product would have it. */
+    client: (options: Stripe.StripeConfig = {}) =>
+      new Stripe(key, {
+        host: '127.0.0.1',
+        port,
+        protocol: 'http',
+        apiVersion,
+        telemetry: false,
+        maxNetworkRetries: 0,
+        ...options,
+      }),
+    /** The request that delivers an event to `path`, signed at `signedAt`. */
+    delivery(event: StripeEvent, signedAt = now(), path = '/api/payments/webhook') {
+      const headers = signedHeaders(event.body, webhookSecret, signedAt);
+      return new Request(site + path, { method: 'POST', headers, body: event.body });
+    },
+    /** Somebody pays on Stripe's page; gives the payment intent's id. */
+    async pay(
+      session: string,
+      { email = 'payer@example.org', method = 'card' }: { email?: string; method?: Way } = {},
+    ): Promise<string> {
+      await act(() => pay(account, session, method, email));
+      return sessionOf(account, session).intent ?? '';
+    },
+    settleDelayed: (session: string, outcome: 'succeeded' | 'failed') =>
+      act(() => settleDelayed(account, session, outcome)),
+    expire: (session: string) => act(() => expireSession(account, session)),
+    /** Ends what is over by the clock, as Stripe does without being asked. */
+    async passTime() {
+      await counterpart.tick();
+      await counterpart.settled();
+    },
+    /** As in the dashboard; gives the refund's id. All that is left where no `cents` are told. */
+    refund: (intent: string, cents?: number, status?: RefundStatus) =>
+      act(() => createRefund(account, { intent, cents, status })),
+    setRefundState: (refund: string, status: RefundStatus) =>
+      act(() => setRefundState(account, refund, status)),
+    dispute: (intent: string) => act(() => openDispute(account, intent)),
+    reviewDispute: (intent: string) => act(() => setDisputeState(account, intent, 'under_review')),
+    closeDispute: (intent: string, outcome: 'won' | 'lost') =>
+      act(() => setDisputeState(account, intent, outcome)),
+    /** Its pages, as the local stack has them at the site's address. */
+    pages: stripePages(counterpart),
+    /** Resolves once all that was being sent has been answered. */
+    settled: () => counterpart.settled(),
+    /** Whether connections are refused. */
+    async setDown(isDown: boolean) {
+      if (isDown) {
+        await server?.close();
+        server = undefined;
+      } else server ??= await serveApi(api, port);
+    },
+    async close() {
+      counterpart.close();
+      await server?.close();
+    },
+  };
+}
