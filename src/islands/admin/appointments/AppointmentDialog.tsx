@@ -6,6 +6,7 @@ import { listDeliveries } from '#contract/delivery-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
+import { AppointmentPayments } from '#islands/admin/payments/AppointmentPayments.tsx';
 import { RequestAction } from '#islands/admin/payments/RequestAction.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
@@ -125,6 +126,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
           </p>
         </>
       )}
+      <AppointmentPayments appointment={id} />
       <h3 className="desk-part-title">{words.historyTitle}</h3>
       <History appointment={appointment} />
       <Deliveries route={listDeliveries} id={id} />

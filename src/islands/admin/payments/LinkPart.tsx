@@ -46,12 +46,15 @@ export function LinkPart({ payment, onChanged, onRefused }: LinkPartProps) {
             dir="ltr"
             readOnly
             value={payment.link}
-            onFocus={({ currentTarget }) => currentTarget.select()}
+            // From its end, so that its beginning is what is seen.
+            onFocus={({ currentTarget }) =>
+              currentTarget.setSelectionRange(0, payment.link.length, 'backward')
+            }
           />
         )}
       </Field>
       <div className="desk-actions">
-        <CopyButton text={payment.link} />
+        <CopyButton text={payment.link}>{words.copy}</CopyButton>
         {payment.email !== undefined && (
           <ActionButton
             onAction={() =>

@@ -30,7 +30,7 @@ export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: PaymentR
         <bdi>{formatEuros(amount, locale)}</bdi>
       </p>
       <p className="desk-row-when">
-        <DueDay payment={payment} />
+        <DueDay payment={payment} isAlone />
       </p>
       <PaymentState payment={payment} />
     </li>

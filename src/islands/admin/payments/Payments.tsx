@@ -82,16 +82,18 @@ export default function Payments() {
   return (
     <div className="desk-stack">
       {setup?.isSetUp === false && <SetUpNotice />}
-      <div className="desk-actions">
-        {setup?.isSetUp !== false && (
-          <button type="button" className="button" onClick={() => setIsRequesting(true)}>
-            {words.request.open}
-          </button>
-        )}
-        <ExportButton route={exportPayments} query={{ ...filter, locale }} />
+      <div className="desk-bar">
+        <div className="desk-actions">
+          {setup?.isSetUp !== false && (
+            <button type="button" className="button" onClick={() => setIsRequesting(true)}>
+              {words.request.open}
+            </button>
+          )}
+          <ExportButton route={exportPayments} query={{ ...filter, locale }} />
+        </div>
+        <StateFilter state={state} onChange={narrow} />
+        {setup?.isSetUp && setup.isTest && <p className="desk-test-mode">{words.testMode}</p>}
       </div>
-      <StateFilter state={state} onChange={narrow} />
-      {setup?.isSetUp && setup.isTest && <p className="desk-strong">{words.testMode}</p>}
       <div
         className="desk-scroll desk-list-tall"
         role="region"

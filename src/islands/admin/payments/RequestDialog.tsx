@@ -60,7 +60,7 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
           'dueOn',
           facts.dueOn,
           { type: 'date', dir: 'ltr', min: today, defaultValue: usualDueDay(today) },
-          { required: true },
+          { required: true, help: words.dueHelp },
         )}
         {form.input('clientName', texts.appointments.name, {
           defaultValue: appointment?.clientName,

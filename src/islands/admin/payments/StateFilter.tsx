@@ -11,7 +11,7 @@ export interface StateFilterProps {
 export function StateFilter({ state, onChange }: StateFilterProps) {
   const { paymentTexts: words } = useDesk();
   return (
-    <form className="desk-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+    <form className="desk-state-filter" role="search" onSubmit={(event) => event.preventDefault()}>
       <Field form="payments" name="state" label={words.filter.state}>
         {(own) => (
           <select
