@@ -1,9 +1,8 @@
 /** What whoever holds a payment's link, or a session's id, sees and does. */
-import type { checkoutStatusSchema, LinkedPayment } from '#contract/payment.ts';
+import type { CheckoutState, LinkedPayment } from '#contract/payment.ts';
 import { toEuros } from '#contract/amount.ts';
 import { minuteMs } from '#time/units.ts';
 import { toLocal } from '#time/zone.ts';
-import type * as z from 'zod/mini';
 import { type Outcome, refusal, success } from './outcome.ts';
 import {
   busy,
@@ -94,7 +93,7 @@ export async function openLinkedPayment<W>(
 export async function checkoutStatusOf<W>(
   sessionId: string,
   ports: PaymentPorts<W>,
-): Promise<Outcome<z.output<typeof checkoutStatusSchema>>> {
+): Promise<Outcome<CheckoutState>> {
   const settled = await settle(sessionId, ports);
   if (!settled.ok) return settled;
   const { record, truth } = settled.value;

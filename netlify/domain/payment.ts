@@ -121,12 +121,12 @@ const payable: readonly PaymentState[] = ['open', 'failed'];
 /** Whether money can still be paid for it. */
 export const isPayable = (record: PaymentRecord): boolean => payable.includes(paymentState(record));
 
-/** As the desk sees it. */
-export function toPayment(record: PaymentRecord, link: string): Payment {
+/** As the desk sees it, but for its link, by which whoever holds it pays. */
+export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
   const { id, version, createdAt, packageName, cents, dueOn, note, locale } = record;
   const { appointment, clientName, email, paid, refunds = [], dispute, isTest } = record;
   return {
-    ...{ id, version, createdAt, packageName, amount: toEuros(cents), dueOn, locale, isTest, link },
+    ...{ id, version, createdAt, packageName, amount: toEuros(cents), dueOn, locale, isTest },
     ...(note !== undefined && { note }),
     ...(appointment !== undefined && { appointment }),
     ...(clientName !== undefined && { clientName }),
@@ -145,6 +145,12 @@ export function toPayment(record: PaymentRecord, link: string): Payment {
     }),
   };
 }
+
+/** As the desk sees it. */
+export const toPayment = (record: PaymentRecord, link: string): Payment => ({
+  ...paymentFacts(record),
+  link,
+});
 
 /** As its link shows it; `today` is the firm's. */
 export function toLinkedPayment(record: PaymentRecord, today: string): LinkedPayment {

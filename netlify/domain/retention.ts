@@ -40,8 +40,7 @@ export function monthsBefore(now: Date, months: number): Date {
 const booksYears = 10;
 
 /** From when on payments are kept: business years are calendar years. */
-const booksFrom = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear() - booksYears, 0, 1));
+const booksFrom = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() - booksYears, 0, 1));
 
 /**
  * Erases appointments that began, and messages that came, longer ago than the firm keeps them, in

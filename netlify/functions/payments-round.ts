@@ -13,8 +13,8 @@ export default scheduled('payments-round', paymentServices, async (services) => 
   const now = clock();
   const outcome = await checkPayments({
     ...paying(now),
-    listUnsettled: payments.listUnsettled,
-    asked: payments.asked,
+    listUnsettled: (limit) => payments.listUnsettled(limit),
+    asked: (id, at) => payments.asked(id, at),
     isLate: () => clock().getTime() - now.getTime() > longestMs,
   });
   if (!outcome.ok) console.error(JSON.stringify({ payments: 'round', code: outcome.code }));

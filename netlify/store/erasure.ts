@@ -5,7 +5,7 @@ import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonData } from '#contract/person.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { RecordKind } from '#domain/outbox.ts';
-import { toPayment } from '#domain/payment.ts';
+import { paymentFacts } from '#domain/payment.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
@@ -83,10 +83,10 @@ const messageRow = <T extends Message>(schema: T) =>
   );
 const paymentRow = z.pipe(
   z.tuple([jsonOf(paymentRecordSchema), ledgerSchema]),
-  z.transform(([record, ledger]) => {
-    const { link: _link, ...payment } = toPayment(record, '');
-    return { ...payment, deliveries: ledger.map((entry) => toDelivery(record.id, entry)) };
-  }),
+  z.transform(([record, ledger]) => ({
+    ...paymentFacts(record),
+    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
+  })),
 );
 const personSchema = z.pipe(
   z.tuple([

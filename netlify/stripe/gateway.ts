@@ -106,11 +106,12 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
       }
     },
 
-    sessionOf: (intent) =>
-      asked(async () => {
-        const { data } = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
-        return data[0]?.id ?? null;
-      }),
+    async sessionOf(intent) {
+      const ask = () => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
+      const found = await asked(ask);
+      if (found.ok) return success(found.value.data[0]?.id ?? null);
+      return found.code === 'not_found' ? success(null) : found;
+    },
 
     changedSince: (since) =>
       asked(async () => {

@@ -149,6 +149,7 @@ export const checkoutStatusSchema = z.object({
   amount: z.number(),
   status: z.enum(checkoutStatuses),
 });
+export type CheckoutState = z.infer<typeof checkoutStatusSchema>;
 
 /** A payment as its link shows it: nothing of whose it is. */
 export const linkedPaymentSchema = z.object({
