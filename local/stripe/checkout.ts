@@ -4,7 +4,7 @@ import { byId, type IntentRecord, type SessionRecord } from './record.ts';
 import { invalidRequest, missingResource } from './refusal.ts';
 
 /** A session ends by itself a day after it was made, unless its maker says otherwise. */
-export const sessionSeconds = 86_400;
+const sessionSeconds = 86_400;
 
 /** What whoever makes a session says of it. */
 export type NewSession = Pick<

@@ -21,7 +21,7 @@ ${controls}</form>`;
 
 const sessionWords = { open: 'Open', complete: 'Complete', expired: 'Expired' } as const;
 const intentWords = {
-  requires_payment_method: 'not paid',
+  requires_payment_method: 'the attempt failed',
   processing: 'the debit is on its way',
   succeeded: 'paid',
   canceled: 'given up',
@@ -40,7 +40,7 @@ function refundView(refund: RefundRecord): Markup {
       : refund.status === 'succeeded'
         ? [button('refund-fails', 'It comes back')]
         : [];
-  return markup`<li>Refund of ${money(refund.cents)}: ${refund.status}, ${timeOf(refund.created)}
+  return markup`<li><span>Refund of ${money(refund.cents)}: ${refund.status}, ${timeOf(refund.created)}</span>
 ${actsOn(refund.id, refund.id, controls)}</li>`;
 }
 

@@ -20,7 +20,7 @@ interface Paid {
 }
 
 /** What was paid by that intent, or Stripe's refusal. */
-export function paidBy({ book }: Account, id: string): Paid {
+function paidBy({ book }: Account, id: string): Paid {
   const intent = byId(book.intents, id);
   if (!intent) throw missingResource('payment_intent', id, 'payment_intent');
   const charge = byId(book.charges, intent.charge ?? '');

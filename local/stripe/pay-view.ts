@@ -62,7 +62,7 @@ export function payView(session: SessionRecord, intent: IntentRecord | undefined
 <form method="post" action="${payPath(session.id)}">
 <label class="row">${text.email}
 <input class="field" type="email" name="email" required maxlength="254" value="${session.email ?? ''}"></label>
-<div><p class="quiet" id="ways">${text.ways}</p>
+<div class="row"><p id="ways">${text.ways}</p>
 <fieldset aria-labelledby="ways">
 ${wayNames.map((way) => wayChoice(way, text[way]))}
 </fieldset></div>

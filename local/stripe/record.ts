@@ -27,8 +27,6 @@ const sessionSchema = z.object({
 });
 export type SessionRecord = z.infer<typeof sessionSchema>;
 
-export const payMethods = ['card', 'sepa_debit'] as const;
-
 const intentSchema = z.object({
   id: z.string(),
   created: seconds,
@@ -36,7 +34,7 @@ const intentSchema = z.object({
   cents: z.int(),
   status: z.enum(['requires_payment_method', 'processing', 'succeeded', 'canceled']),
   canceledAt: z.nullable(seconds),
-  method: z.enum(payMethods),
+  method: z.enum(['card', 'sepa_debit']),
   description: z.nullable(z.string()),
   metadata,
   /** Why the last attempt did not succeed. */
@@ -55,7 +53,7 @@ const chargeSchema = z.object({
 });
 export type ChargeRecord = z.infer<typeof chargeSchema>;
 
-export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
+const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 const refundSchema = z.object({

@@ -17,6 +17,8 @@ h1 + p { margin-block-start: -0.5rem; }
 .amount { font-variant-numeric: tabular-nums; text-align: end; white-space: nowrap; }
 .payments p, .payments form, .payments ul { grid-column: 1 / -1; margin: 0; }
 .payments ul { padding: 0; list-style: none; }
+.payments ul li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1rem; padding-block: 0.25rem; }
+.payments p .quiet { display: block; }
 .payments code { font: 0.8125rem/1.55 ui-monospace, monospace; color: var(--muted); }
 .acts { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; padding-block-start: 0.375rem; }
 button, .field {
@@ -39,6 +41,7 @@ button:hover { border-color: var(--accent); }
 .price { margin: 0.25rem 0 1.5rem; font: 500 2.25rem/1.2 Georgia, serif; font-variant-numeric: lining-nums tabular-nums; }
 .pay form { display: grid; gap: 1.25rem; margin-block: 1.5rem; }
 .pay .row { display: grid; gap: 0.25rem; }
+.pay .row p { margin: 0; }
 .pay .field { inline-size: 100%; min-block-size: 2.75rem; }
 .pay fieldset { margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 2px; }
 .pay legend { padding: 0; margin-block-end: 0.25rem; }

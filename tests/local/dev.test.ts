@@ -27,7 +27,7 @@ it('serves every function in its latest version', async () => {
   await writeFunction('first ');
   const { integration, load } = localStack(join(root, 'functions'), {
     handle: (request) =>
-      Promise.resolve(request.url.endsWith('/__mail') ? new Response('mails') : undefined),
+      Promise.resolve(/__(?:mail|stripe)$/.test(request.url) ? new Response('own') : undefined),
     answered: () => Promise.resolve(),
   });
   const server = await dev({
@@ -47,6 +47,7 @@ it('serves every function in its latest version', async () => {
   await writeFunction('second ');
   await expect.poll(() => ask('/api/hello'), { timeout: 10_000 }).toBe('second ');
 
-  expect(await ask('/__mail')).toBe('mails');
+  expect(await ask('/__mail')).toBe('own');
+  expect(await ask('/__stripe')).toBe('own');
   expect((await load()).scheduled).toEqual([]);
 });

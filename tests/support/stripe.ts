@@ -22,8 +22,6 @@ import { signedHeaders } from '#local/stripe/webhooks.ts';
 /** How Stripe is today; `lost` does what is asked and cuts the answer off, `cut` does nothing first. */
 type Weather = 'fine' | 'error' | 'busy' | 'cut' | 'lost';
 
-export type StripeTestServer = Awaited<ReturnType<typeof startStripe>>;
-
 async function listenOn(
   port: number,
   answer: (message: IncomingMessage, out: ServerResponse) => Promise<unknown>,

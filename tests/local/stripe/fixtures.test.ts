@@ -151,8 +151,8 @@ describe('what is answered', () => {
 
   it('would be told from what is not as published', () => {
     const { refund } = published.resources;
-    const { currency: _currency, ...less } = refund;
-    expect(compare('refund', { ...less, amount: '100' })).toEqual([
+    const less = Object.entries(refund).filter(([name]) => name !== 'currency');
+    expect(compare('refund', { ...Object.fromEntries(less), amount: '100' })).toEqual([
       'refund.amount is string, not number',
       'refund.currency is missing',
     ]);
