@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
-import type { PartialHandler } from './http.ts';
+import { type PartialHandler, serveHttp } from './http.ts';
 import { bookFile } from './stripe/book-file.ts';
-import { openCounterpart, randomText, serveApi } from './stripe/counterpart.ts';
+import { openCounterpart, randomText } from './stripe/counterpart.ts';
 import { stripeAddress } from './stripe/frame.ts';
 import { stripePages } from './stripe/pages.ts';
 import type { Settings } from './settings.ts';
@@ -53,7 +53,7 @@ async function startCounterpart(data: DataFolder): Promise<LocalStripe> {
     delays,
     send: (request) => fetch(request),
   });
-  const server = await serveApi(counterpart.api);
+  const server = await serveHttp({ handler: counterpart.api });
   const look = setInterval(() => {
     counterpart.tick().catch((error: unknown) => console.error(error));
   }, lookMs).unref();

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
-import { type HttpServer, serveHttp } from '#local/http.ts';
 import { openAccount, type StripeEvent } from './account.ts';
 import { type ApiOptions, stripeApi } from './api.ts';
 import type { BookFile } from './book-file.ts';
@@ -64,7 +63,3 @@ export async function openCounterpart(options: CounterpartOptions) {
     close: () => webhooks.close(),
   };
 }
-
-/** Has a counterpart's API listen on a loopback port. */
-export const serveApi = (api: Counterpart['api'], port = 0): Promise<HttpServer> =>
-  serveHttp({ handler: api, port });

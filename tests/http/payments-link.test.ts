@@ -207,7 +207,7 @@ describe('a session’s id', () => {
     const { payment, session } = await request({ email: undefined });
     await stripe().pay(session, { email: 'payer@example.org' });
     await payments.tick();
-    const to = payments.smtp().mails.map(({ to: [first] }) => first?.address);
+    const to = payments.smtp().mails.map(({ to }) => to?.[0]?.address);
     expect(to.toSorted()).toEqual(['desk@example.com', 'payer@example.org']);
     expect(await payments.read(payment.id)).toMatchObject({ email: 'payer@example.org' });
     expect((await post(`/api/payments/${payment.id}/refund`, { reason: 'x' })).status).toBe(200);

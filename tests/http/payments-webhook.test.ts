@@ -23,7 +23,7 @@ async function deliver(pick: (events: readonly number[]) => readonly number[]) {
 
 const subjectsOf = async () => {
   await tick();
-  return smtp().mails.map(({ to }) => to.map(({ address }) => address).join());
+  return smtp().mails.map(({ to }) => (to ?? []).map(({ address }) => address).join());
 };
 
 describe('a webhook', () => {

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkoutStatusSchema, type Payment, paymentSchema } from '#contract/payment.ts';
-import { keys } from '#store/keys.ts';
+import type { PaymentEnv } from '#netlify/env-payments.ts';
+import { paymentKeys } from '#store/keys.ts';
 import { useApp } from './harness.ts';
 import { stored } from './keys.ts';
 import { type SmtpTestServer, startSmtp } from './smtp.ts';
@@ -10,6 +11,11 @@ import { startStripe, type StripeTestServer } from './stripe.ts';
 
 /** What the firm asks for, unless a test changes it. */
 export const asked = { packageName: 'Strategietag', amount: 1234.5, email: 'anna@example.org' };
+
+/** The environment of functions that take the counterpart for Stripe. */
+export const stripeEnv = ({ key, webhookSecret, url }: StripeTestServer): PaymentEnv => ({
+  ...{ key, webhookSecret, apiUrl: url, isTest: true },
+});
 
 /** `useApp` with an admin's calls; webhooks arrive by themselves until `hold(true)`. */
 export function usePayments() {
@@ -27,12 +33,7 @@ export function usePayments() {
         now,
         webhook: (request) => (isHeld ? undefined : setup().app.send(request)),
       });
-      return {
-        key: stripe.key,
-        webhookSecret: stripe.webhookSecret,
-        isTest: true,
-        apiUrl: stripe.url,
-      };
+      return stripeEnv(stripe);
     },
   });
   beforeEach(() => {
@@ -68,7 +69,7 @@ export function usePayments() {
 
   const recordSchema = z.object({ session: z.optional(z.object({ id: z.string() })) });
   async function sessionOf(id: string): Promise<string> {
-    const text = await setup().engine.call(['HGET', stored(keys.payments.records), id]);
+    const text = await setup().engine.call(['HGET', stored(paymentKeys.records), id]);
     const { session } = z.parse(recordSchema, JSON.parse(z.parse(z.string(), text)));
     return session?.id ?? '';
   }

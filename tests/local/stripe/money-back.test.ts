@@ -16,8 +16,7 @@ describe('a refund', () => {
     await expect(tooMuch).rejects.toMatchObject({
       statusCode: 400,
       param: 'amount',
-      message:
-        'Refund amount (€1000.01) is greater than unrefunded amount on charge (€1000.00)',
+      message: 'Refund amount (€1000.01) is greater than unrefunded amount on charge (€1000.00)',
     });
     // The same wish again is the same refund.
     const again = await client.refunds.create(

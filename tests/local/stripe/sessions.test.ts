@@ -185,7 +185,9 @@ describe('what is refused', () => {
   it('names what is missing', async () => {
     const { client, open } = await useStripe();
     const { line_items = [] } = wanted;
-    await expect(client.checkout.sessions.create({ mode: 'payment', line_items })).rejects.toMatchObject({
+    await expect(
+      client.checkout.sessions.create({ mode: 'payment', line_items }),
+    ).rejects.toMatchObject({
       param: 'success_url',
       code: 'parameter_missing',
     });
