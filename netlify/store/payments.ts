@@ -79,8 +79,6 @@ const scriptKeys = {
   ledger: keys.deliveries,
 } as const;
 
-export type PaymentStore = ReturnType<typeof paymentStore>;
-
 /** Payments in Redis; every method is one round trip and one atomic step. */
 export function paymentStore(db: Database) {
   const { records, states, byCreation, bySession, byAppointment, unsettled } = paymentKeys;

@@ -131,7 +131,7 @@ describe('what the firm does with it', () => {
     expect(mail?.to).toEqual([{ address: asked.email, name: '' }]);
     expect(mail?.text).toContain('Strategietag');
     expect(mail?.text).toContain(payment.link);
-    const deliveries = await (await get(`/api/payments/${payment.id}/deliveries`)).json();
+    const deliveries: unknown = await (await get(`/api/payments/${payment.id}/deliveries`)).json();
     expect(z.parse(z.array(deliverySchema), deliveries)).toMatchObject([
       { kind: 'payment_requested', recipient: 'visitor', state: 'sent' },
     ]);

@@ -93,14 +93,14 @@ export function usePayments() {
     /** The payment as the desk reads it, which asks Stripe. */
     read: async (id: string) => paymentOf(await get(`/api/payments/${id}`)),
     /** As it stands, with nobody asked. */
-    async listed(query = '') {
+    listed: async (query = '') => {
       const response = await get(`/api/payments${query}`);
       return z.parse(z.array(paymentSchema), await response.json());
     },
     /** Whether webhooks get lost. */
     hold: (held: boolean) => (isHeld = held),
     /** Delivery, as the clock runs it; what the desk did is due a minute later. */
-    async tick() {
+    tick: async () => {
       setup().clock.advance(61_000);
       await setup().app.runScheduled('delivery-tick');
     },
@@ -116,6 +116,8 @@ export async function whileAway<T>(work: () => Promise<T>): Promise<{ result: T;
   const result = await work();
   mock.mockReset();
   // The counterpart itself tells of the line that it was told to cut.
-  const log = lines.filter((line) => typeof line === 'string').map((line) => JSON.parse(line));
+  const log = lines
+    .filter((line) => typeof line === 'string')
+    .map((line): unknown => JSON.parse(line));
   return { result, log };
 }
