@@ -269,8 +269,6 @@ for (const { language, colorScheme } of languages.flatMap((one) => [
   });
 }
 
-bareTest.use({ expectedErrors: /status of 401/ });
-
 bareTest(
   'where payments are not set up the desk says how, and asks for none',
   async ({ page, stack }) => {

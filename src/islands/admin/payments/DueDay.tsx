@@ -1,9 +1,13 @@
 import type { Payment } from '#contract/payment.ts';
+import { formatDate } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { Rich } from '#islands/Rich.tsx';
 import { isOverdue } from './payment-text.ts';
+
+/** In a row that has much else to say. */
+const short = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 export interface DueDayProps {
   payment: Payment;
@@ -15,8 +19,8 @@ export interface DueDayProps {
 export function DueDay({ payment, isAlone = false }: DueDayProps) {
   const { paymentTexts: words, locale } = useDesk();
   const day = (
-    <time className="tabular" dateTime={payment.dueOn}>
-      {formatShortDay(payment.dueOn, locale)}
+    <time className="desk-due tabular" dateTime={payment.dueOn}>
+      {isAlone ? formatDate(payment.dueOn, locale, short) : formatShortDay(payment.dueOn, locale)}
     </time>
   );
   return (

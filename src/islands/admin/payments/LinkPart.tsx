@@ -46,10 +46,7 @@ export function LinkPart({ payment, onChanged, onRefused }: LinkPartProps) {
             dir="ltr"
             readOnly
             value={payment.link}
-            // From its end, so that its beginning is what is seen.
-            onFocus={({ currentTarget }) =>
-              currentTarget.setSelectionRange(0, payment.link.length, 'backward')
-            }
+            onFocus={({ currentTarget }) => currentTarget.select()}
           />
         )}
       </Field>

@@ -43,7 +43,8 @@ export function Dialog({
     const dialog = ref.current;
     const giveBack = focusNear(document.activeElement);
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-first], .input')?.focus();
+    const marked = dialog?.querySelector<HTMLElement>('[data-first]');
+    (marked ?? dialog?.querySelector<HTMLElement>('.input'))?.focus();
     bringToasts();
     return () => {
       dialog?.close();
