@@ -18,9 +18,9 @@ const ownerOf = (importer: string) =>
 
 /**
  * Gives the booking page, those of signed links, and the one that pays, copies of their own of what
- * islands share. A shared module carries what any island needs of it, and the bundler drops nothing from it for the
- * others: with one copy for all, whoever books would be sent the schemas of every form and of the
- * whole desk.
+ * islands share. A shared module carries what any island needs of it, and the bundler drops nothing
+ * from it for the others: with one copy for all, whoever books would be sent the schemas of every
+ * form and of the whole desk.
  */
 export function ownBundle(): Plugin {
   return {
