@@ -33,12 +33,14 @@ const defined = (values: Environment): Record<string, string> =>
     ),
   );
 
-/** Scripts without their indentation, which Lua does not read: a kilobyte of each function. */
+/** Scripts without indentation, comments and empty lines, which Lua does not read: some kilobytes of each function. */
 const lightLua: Plugin = {
   name: 'light-lua',
   setup(builder) {
     builder.onLoad({ filter: /\.lua\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(/^ +/gm, ''),
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll(/^ *--.*\n/gm, '')
+        .replaceAll(/^\s+/gm, ''),
       loader: 'ts',
     }));
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hashPassword, verifyPassword } from '#domain/password.ts';
 import { StartError } from './settings.ts';
@@ -56,6 +56,12 @@ async function keptHash(file: string, password: string): Promise<string> {
   const made = await hashPassword(password);
   await writeSecret(file, made);
   return made;
+}
+
+/** The path as one would type it from here. */
+export function readable(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith('..') ? path : fromHere;
 }
 
 /** Opens the folder, making it if need be; throws a {@link StartError} if another owns it. */

@@ -13,7 +13,7 @@ export interface DevStack {
 }
 
 const isOurs = (address: string) =>
-  /^\/(?:api\/|\.netlify\/functions\/|__mail(?:[/?]|$))/.test(address);
+  /^\/(?:api\/|\.netlify\/functions\/|__(?:mail|stripe)(?:[/?]|$))/.test(address);
 
 /** Serves what `handle` answers, and the functions of a folder, each in its latest version. */
 export function localStack(

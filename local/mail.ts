@@ -1,6 +1,7 @@
 /** Mail on one's own machine: a server that keeps all of it, and a page that shows it. */
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Database } from '#store/database.ts';
+import { readable } from './data-folder.ts';
 import type { PartialHandler } from './http.ts';
 import { openMailFolder } from './mail/folder.ts';
 import { forgetErased } from './mail/forget.ts';
@@ -17,12 +18,6 @@ export interface LocalMail {
   /** Removes the mails about records that were erased. */
   forget(db: Database): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The path as one would type it from here. */
-function readable(path: string): string {
-  const fromHere = relative(process.cwd(), path);
-  return fromHere.startsWith('..') ? path : fromHere;
 }
 
 /** Begins to take mails, and keeps them in `mail/` of the data folder. */

@@ -41,6 +41,10 @@ const settingsSchema = z.object({
   FIRM_MAIL: z.optional(z.string()),
   SITE_URL: z.optional(z.string()),
   LINK_KEY: z.optional(z.string()),
+  /** The real Stripe's; both or neither. */
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   DEMO: z._default(z.enum(['0', '1', 'many'], 'must be 0, 1 or many'), '1'),
 });
 export type Settings = z.infer<typeof settingsSchema>;

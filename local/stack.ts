@@ -4,6 +4,7 @@ import { firm } from '#firm';
 import { parseLinkEnv } from '#netlify/env-links.ts';
 import { parseMailEnv } from '#netlify/env-mail.ts';
 import { parseMessagingEnv } from '#netlify/env-messaging.ts';
+import { parsePaymentEnv } from '#netlify/env-payments.ts';
 import { EnvironmentError } from '#netlify/env.ts';
 import { createRedis, StoreNewerError, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
@@ -19,6 +20,7 @@ import { createEmbeddedEngine } from './redis/embedded.ts';
 import type { RedisEngine } from './redis/engine.ts';
 import { serveRedis } from './redis/serve.ts';
 import { type Settings, StartError } from './settings.ts';
+import { type LocalStripe, startStripe, variableNames } from './stripe.ts';
 
 /** Longer than a visitor would be kept waiting: a cold engine on a busy machine takes its time. */
 const startMs = 10_000;
@@ -54,7 +56,7 @@ async function untilReady(ask: () => Promise<unknown>): Promise<void> {
 
 /** What functions need around them: Redis behind its REST bridge, mail, and their environment. */
 export interface Stack {
-  /** Answers what is the stack's own and never part of a deploy: the page of mails. */
+  /** Answers what is the stack's own and never part of a deploy: mails, and payments. */
   handle: PartialHandler;
   /** Tells the functions where the site is; gives what a person should know, one sentence a line. */
   opened(siteUrl: string): string[];
@@ -67,6 +69,15 @@ export interface Stack {
 /** The site's address as a person types it. */
 export const siteUrlOf = (port: number) => `http://localhost:${port}`;
 
+/** What functions would refuse to start with is refused here, in words for a person. */
+function checked(parse: () => unknown): void {
+  try {
+    parse();
+  } catch (error) {
+    throw error instanceof EnvironmentError ? new StartError(error.message) : error;
+  }
+}
+
 /** The functions' variables for mail; what a person set wins. */
 async function setMailVariables(settings: Settings, data: DataFolder, smtpUrl: string) {
   process.env['SMTP_URL'] = smtpUrl;
@@ -75,13 +86,20 @@ async function setMailVariables(settings: Settings, data: DataFolder, smtpUrl: s
   process.env['LINK_KEY'] = settings.LINK_KEY ?? (await data.secret('link-key'));
   process.env['SITE_URL'] = settings.SITE_URL ?? siteUrlOf(settings.PORT);
   Object.assign(process.env, messagingVariables(process.env, messagingEnvFile));
-  try {
+  checked(() => {
     parseMailEnv(process.env);
     parseLinkEnv(process.env);
     parseMessagingEnv(process.env);
-  } catch (error) {
-    throw error instanceof EnvironmentError ? new StartError(error.message) : error;
+  });
+}
+
+/** The functions' variables for payments, of which none is left where there are to be none. */
+function setPaymentVariables({ variables }: LocalStripe): void {
+  for (const name of variableNames) {
+    if (variables[name] === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = variables[name];
   }
+  checked(() => parsePaymentEnv(process.env));
 }
 
 async function connect(redisUrl: string): Promise<RedisEngine> {
@@ -122,6 +140,10 @@ export async function startStack(settings: Settings): Promise<Stack> {
     closing.push(() => mail.close());
     await setMailVariables(settings, data, mail.smtpUrl);
 
+    const stripe = await startStripe(settings, data);
+    closing.push(() => stripe.close());
+    setPaymentVariables(stripe);
+
     // Data of an older version is carried over now, before anybody waits for it.
     const redis = createRedis(bridge, { timeoutMs: startMs });
     const db = openDatabase(redis, {
@@ -139,7 +161,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
       if (added.length > 0) notes.push(`Demo data: ${added.join(', ')}`);
     }
     return {
-      handle: mail.handle,
+      handle: async (request, ip) => (await mail.handle(request, ip)) ?? stripe.handle(request, ip),
       async answered(request) {
         // The call has had its answer, whatever becomes of this.
         if (mayErase(request))
@@ -147,7 +169,8 @@ export async function startStack(settings: Settings): Promise<Stack> {
       },
       opened(siteUrl) {
         process.env['SITE_URL'] = settings.SITE_URL ?? siteUrl;
-        return [...notes, mail.note(siteUrl)];
+        stripe.opened(siteUrl);
+        return [...notes, mail.note(siteUrl), stripe.note(siteUrl)];
       },
       close,
     };

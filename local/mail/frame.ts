@@ -1,7 +1,8 @@
 /** A developer's tool, and no part of the product: its English words stand here, not in `locales/`. */
 import type { Address } from 'postal-mime';
 import { firm } from '#firm';
-import { type Markup, markup } from './markup.ts';
+import { pageFrame } from '#local/page/frame.ts';
+import { type Markup, markup } from '#local/page/markup.ts';
 import { arrivalOf, type ReadMail } from './read.ts';
 import { style } from './style.ts';
 
@@ -12,23 +13,9 @@ export const mailAddress = '/__mail';
 export const addressOf = (...path: readonly string[]): string =>
   [mailAddress, ...path.map(encodeURIComponent)].join('/');
 
-/** A whole page; its style is the only one that its policy lets in. */
-export const page = (title: string, links: Markup, body: Markup): Markup => markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>${{ html: style }}</style>
-</head>
-<body>
-<nav>${links}</nav>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
+/** A whole page about mails. */
+export const page = (title: string, links: Markup, body: Markup): Markup =>
+  pageFrame({ title, style, links, body });
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

@@ -1,5 +1,5 @@
 import { addressOf, page, people, subjectOf, timeOf } from './frame.ts';
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup } from '#local/page/markup.ts';
 import { fileNameOf, type ReadMail } from './read.ts';
 
 function row(mail: ReadMail): Markup {

@@ -1,6 +1,6 @@
 import type { Attachment } from 'postal-mime';
 import { addressOf, mailAddress, page, people, subjectOf, timeOf } from './frame.ts';
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup } from '#local/page/markup.ts';
 import { bytesOf, fileNameOf, isReadable, type ReadMail } from './read.ts';
 import type { Scheme } from './shown-html.ts';
 

@@ -1,24 +1,19 @@
 import type { PartialHandler } from '#local/http.ts';
+import { commonHeaders, isOwnHost } from '#local/page/answer.ts';
 import type { MailFolder } from './folder.ts';
 import { mailAddress, missingView } from './frame.ts';
 import { listView } from './list-view.ts';
 import { mailView } from './mail-view.ts';
-import type { Markup } from './markup.ts';
+import type { Markup } from '#local/page/markup.ts';
+import { styleSource } from '#local/page/style.ts';
 import { bytesOf, fileNameOf, type ReadMail, readMail } from './read.ts';
 import { isScheme, shownHtml } from './shown-html.ts';
-import { styleSource } from './style.ts';
+import { style } from './style.ts';
 
 /** The most that the list reads; a person who looks for more has the folder. */
 const longestList = 200;
 
-const commonHeaders = {
-  'Cache-Control': 'no-store',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-};
-const pagePolicy = `default-src 'none'; style-src ${styleSource}; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const pagePolicy = `default-src 'none'; style-src ${styleSource(style)}; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** Nothing of a mail runs or is loaded from elsewhere, also where it is opened by itself. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -63,9 +58,6 @@ function partAnswer({ email }: ReadMail, source: Buffer, part: string): Response
   const bytes = bytesOf(attachment);
   return answer(bytes, filePolicy, 'application/octet-stream', fileNameOf(attachment));
 }
-
-/** Only by this machine's own names: a tunnel opened to show the site shows nobody's mails. */
-const isOwnHost = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
  * The pages that show the mails of a folder: `/__mail` all of them, below it each by its name. They

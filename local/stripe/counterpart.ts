@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
-import { type HttpServer, serveHttp } from '#local/http.ts';
 import { openAccount, type StripeEvent } from './account.ts';
 import { type ApiOptions, stripeApi } from './api.ts';
 import type { BookFile } from './book-file.ts';
@@ -56,11 +55,11 @@ export async function openCounterpart(options: CounterpartOptions) {
         await account.settle();
       }
     },
+    /** Ends what is over by the clock. */
+    async tick() {
+      if (expireDue(account)) await account.settle();
+    },
     settled: () => webhooks.settled(),
     close: () => webhooks.close(),
   };
 }
-
-/** Has a counterpart's API listen on a loopback port. */
-export const serveApi = (api: Counterpart['api'], port = 0): Promise<HttpServer> =>
-  serveHttp({ handler: api, port });

@@ -17,7 +17,7 @@ function put(tree: Tree, [name = '', ...rest]: readonly string[], value: string)
     return;
   }
   const found = tree.get(key);
-  const below: Tree = typeof found === 'object' ? found : new Map();
+  const below: Tree = typeof found === 'object' ? found : new Map<string, string | Tree>();
   tree.set(key, below);
   put(below, rest, value);
 }

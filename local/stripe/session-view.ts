@@ -62,7 +62,7 @@ export function sessionView(
     customer: null,
     customer_account: null,
     customer_creation: 'if_required',
-    customer_details: email === null ? null : detailsOf(email),
+    customer_details: email === null || status === 'open' ? null : detailsOf(email),
     customer_email: null,
     discounts: [],
     expires_at: session.expiresAt,

@@ -71,7 +71,7 @@ export const refundedCents = ({ refunds = [] }: PaymentRecord): number =>
   sum(refunds, ['succeeded']);
 
 /** The cents that still can be: what is on its way back is gone already. */
-export const refundableCents = (record: PaymentRecord): number =>
+const refundableCents = (record: PaymentRecord): number =>
   record.paid === undefined || record.dispute?.state === 'open' || record.dispute?.state === 'lost'
     ? 0
     : record.cents - sum(record.refunds ?? [], ['succeeded', 'pending']);

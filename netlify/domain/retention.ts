@@ -40,7 +40,7 @@ export function monthsBefore(now: Date, months: number): Date {
 const booksYears = 10;
 
 /** From when on payments are kept: business years are calendar years. */
-export const booksFrom = (now: Date): Date =>
+const booksFrom = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear() - booksYears, 0, 1));
 
 /**

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { expirePayment as route } from '#contract/payment-routes.ts';
 import { expirePayment } from '#domain/payment-desk.ts';
 import { api } from '#http/endpoint.ts';
+import { readVersion } from '#http/if-match.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/:id/expire' };
@@ -10,7 +11,11 @@ const { on, endpoint } = api(paymentServices);
 
 export default endpoint(
   on(route, {
-    run: ({ id, version, now, audit, services: { paying } }) =>
-      expirePayment({ id, version, write: audit('payment_expired', id) }, paying(now)),
+    run({ request, id, now, audit, services: { paying } }) {
+      const seen = readVersion(request);
+      if (!seen.ok) return Promise.resolve(seen);
+      const act = { id, version: seen.value, write: audit('payment_expired', id) };
+      return expirePayment(act, paying(now));
+    },
   }),
 );

@@ -10,7 +10,6 @@ import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { readVersion } from './if-match.ts';
 import { type Input, readInput } from './input.ts';
 import { type Reply, problemResponse, toResponse } from './response.ts';
 
@@ -23,8 +22,6 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
   session: string | undefined;
   /** The `Idempotency-Key` of a call that changes something, if one was sent. */
   idempotencyKey: string | undefined;
-  /** The version of the record that the caller saw (`If-Match`), if they say so. */
-  version: number | undefined;
   /** What the store writes together with an admin's change: the audit log's entry, and their key. */
   audit: (action: AuditAction, subject?: string) => Write;
   now: Date;
@@ -76,8 +73,6 @@ const operation =
 
       const key = route.method === 'GET' ? success(undefined) : readIdempotencyKey(request);
       if (!key.ok) return key;
-      const version = readVersion(request);
-      if (!version.ok) return version;
 
       const address = context.ip;
       const [session, idempotencyKey] = [caller.value, key.value];
@@ -90,10 +85,7 @@ const operation =
         entry: auditEntry(action, { now, randomId: services.randomId, actor }, subject),
         once,
       });
-      const call = {
-        ...{ ...input.value, request, address, session, idempotencyKey, audit },
-        version: version.value,
-      };
+      const call = { ...input.value, request, address, session, idempotencyKey, audit };
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
       const start = async () => {
         const answer = await run({ ...call, now, waitUntil, services });

@@ -23,8 +23,8 @@ export type KeyNames = Readonly<Record<string, string | readonly string[] | unde
 /** What the stores ask of Redis: every operation is one script, so one round trip. */
 export interface Database {
   /**
-   * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`) and
-   * `input` as the table `input`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`.
+   * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`),
+   * `input` as the table `input`, and `redis.call` as `call`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`.
    *
    * What decodes and encodes JSON in Lua cannot do: an empty array comes back as `{}`, a number keeps
    * 14 digits, and `null` is a value that counts as true. So records hold none of these. Lua hands a
@@ -45,7 +45,8 @@ function preludeOf(keys: KeyNames): string {
       : `local ${name} = { unpack(KEYS, ${first}, ${next - 1}) }`;
   });
   return `
-local version = redis.call('GET', KEYS[1])
+local call = redis.call
+local version = call('GET', KEYS[1])
 if version ~= '${storeVersion}' then
   return redis.error_reply('SCHEMA ' .. (version or 'none'))
 end

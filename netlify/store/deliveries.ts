@@ -11,7 +11,7 @@ import { dayMs, minuteMs } from '#time/units.ts';
 import { readHistory } from './appointment-history.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { keys, paymentKeys } from './keys.ts';
 import { ledgerEntrySchema } from './ledger.ts';
 import {
   claimDelivery,
@@ -95,7 +95,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
       emails: keys.appointmentEmail,
       messages: keys.contactMessages.records,
       inquiries: keys.inquiries.records,
-      payments: keys.payments.records,
+      payments: paymentKeys.records,
     };
     const answer = await db.run(claimDelivery, names, {
       now: now.getTime(),

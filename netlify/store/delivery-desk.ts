@@ -3,7 +3,7 @@ import { type Channel, channels, type Delivery, type Undelivered } from '#contra
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { ledgerKeys } from './deliveries.ts';
-import { keys } from './keys.ts';
+import { keys, paymentKeys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { listUndelivered, readLedger, sendAgain } from './lua/delivery.lua.ts';
 import { jsonOf } from './records.ts';
@@ -35,7 +35,7 @@ export function deliveryDesk(db: Database) {
   async function listOf(subject: string): Promise<Delivery[] | null> {
     const names = {
       records: keys.appointments,
-      payments: keys.payments.records,
+      payments: paymentKeys.records,
       ledger: keys.deliveries,
     };
     const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));

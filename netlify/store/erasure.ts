@@ -13,7 +13,7 @@ import { withoutKey, type Write } from './write.ts';
 import type { Database } from './database.ts';
 import { readHistory } from './appointment-history.ts';
 import type { Message } from './inbox.ts';
-import { keys } from './keys.ts';
+import { keys, paymentKeys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { paymentRecordSchema } from './payments.ts';
 import { appointmentRecordSchema, jsonOf } from './records.ts';
@@ -35,17 +35,17 @@ const erasureKeys = {
   addresses: keys.addresses,
   ...inboxNames('messages', keys.contactMessages),
   ...inboxNames('inquiries', keys.inquiries),
-  payments: keys.payments.records,
-  paymentVersions: keys.payments.versions,
-  paymentStates: keys.payments.states,
-  paymentsByCreation: keys.payments.byCreation,
-  paymentsBySession: keys.payments.bySession,
-  paymentsByEmail: keys.payments.byEmail,
-  paymentsByAppointment: keys.payments.byAppointment,
-  paymentEmails: keys.payments.emails,
-  paymentsNamed: keys.payments.named,
-  paymentsUnsettled: keys.payments.unsettled,
-  paymentChanges: keys.payments.changes,
+  payments: paymentKeys.records,
+  paymentVersions: paymentKeys.versions,
+  paymentStates: paymentKeys.states,
+  paymentsByCreation: paymentKeys.byCreation,
+  paymentsBySession: paymentKeys.bySession,
+  paymentsByEmail: paymentKeys.byEmail,
+  paymentsByAppointment: paymentKeys.byAppointment,
+  paymentEmails: paymentKeys.emails,
+  paymentsNamed: paymentKeys.named,
+  paymentsUnsettled: paymentKeys.unsettled,
+  paymentChanges: paymentKeys.changes,
 };
 
 const countSchema = z.number();

@@ -58,26 +58,6 @@ export const keys = {
   },
   /** HASH id of a message or inquiry → digest of its e-mail address. */
   inboxEmail: 'inbox:email',
-  /**
-   * Payments. HASHes id → JSON (`paymentRecordSchema`), version, state; ZSET id → creation; HASH
-   * Stripe's session → id; ZSET `<digest of the e-mail address> <id>` and `<appointment> <id>` → 0,
-   * to be read by their prefix; HASH id → that digest; ZSET of those without an appointment that
-   * still tell whose they are → creation; ZSET of those about which Stripe may still change its mind
-   * → when it was last asked; STRING how many changes there were.
-   */
-  payments: {
-    records: 'payments',
-    versions: 'payments:version',
-    states: 'payments:state',
-    byCreation: 'payments:created',
-    bySession: 'payments:session',
-    byEmail: 'payments:email',
-    byAppointment: 'payments:appointment',
-    emails: 'payments:email:digest',
-    named: 'payments:named',
-    unsettled: 'payments:unsettled',
-    changes: 'payments:changes',
-  },
   /** ZSET id → its place, the highest first; for each field a HASH id → JSON. */
   testimonials: {
     byPlace: 'testimonials:place',
@@ -117,4 +97,26 @@ export const keys = {
   breakers: 'deliveries:breakers',
   /** HASH digest of an e-mail address, or `all` → mails that went to visitors that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
+} as const;
+
+/**
+ * The same of payments, apart, since few functions know them. HASHes id → JSON
+ * (`paymentRecordSchema`), version, state; ZSET id → creation; HASH Stripe's session → id; ZSET
+ * `<digest of the e-mail address> <id>` and `<appointment> <id>` → 0, to be read by their prefix;
+ * HASH id → that digest; ZSET of those without an appointment that still tell whose they are →
+ * creation; ZSET of those about which Stripe may still change its mind → when it was last asked;
+ * STRING how many changes there were.
+ */
+export const paymentKeys = {
+  records: 'payments',
+  versions: 'payments:version',
+  states: 'payments:state',
+  byCreation: 'payments:created',
+  bySession: 'payments:session',
+  byEmail: 'payments:email',
+  byAppointment: 'payments:appointment',
+  emails: 'payments:email:digest',
+  named: 'payments:named',
+  unsettled: 'payments:unsettled',
+  changes: 'payments:changes',
 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxArrivals, type News } from '#contract/news.ts';
 import { digest } from '#domain/digest.ts';
 import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { keys, paymentKeys } from './keys.ts';
 import { readNews } from './lua/news.lua.ts';
 
 const names = {
@@ -14,7 +14,7 @@ const names = {
   outbox: keys.outbox,
   undelivered: keys.undelivered,
   breakers: keys.breakers,
-  payments: keys.payments.changes,
+  payments: paymentKeys.changes,
 };
 
 const ids = z.array(z.string());

@@ -9,7 +9,7 @@ import { type PaymentRecord, paymentState, sessionStates } from '#domain/payment
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import { keys } from './keys.ts';
+import { keys, paymentKeys } from './keys.ts';
 import {
   findPayment,
   findPaymentBySession,
@@ -73,17 +73,15 @@ const foundSchema = z.tuple([
 ]);
 
 /** By the names that scripts know them by. */
-export const paymentKeys = {
-  ...keys.payments,
+const scriptKeys = {
+  ...paymentKeys,
   outbox: keys.outbox,
   ledger: keys.deliveries,
 } as const;
 
-export type PaymentStore = ReturnType<typeof paymentStore>;
-
 /** Payments in Redis; every method is one round trip and one atomic step. */
 export function paymentStore(db: Database) {
-  const { records, states, byCreation, bySession, byAppointment, unsettled } = keys.payments;
+  const { records, states, byCreation, bySession, byAppointment, unsettled } = paymentKeys;
 
   const ledger: PaymentLedger<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
@@ -113,7 +111,7 @@ export function paymentStore(db: Database) {
         now: now.getTime(),
         notices,
       };
-      const { answer, row } = await runAudited(db, putPayment, paymentKeys, input, write);
+      const { answer, row } = await runAudited(db, putPayment, scriptKeys, input, write);
       if (answer === 0) return 'conflict';
       return row === null ? 'known' : next;
     },

@@ -44,7 +44,7 @@ export const disputeSchema = z.object({
 });
 
 /** Stripe counts seconds. */
-export const toInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const toInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const refundStates: Readonly<Record<string, RefundRecord['state']>> = {
   succeeded: 'succeeded',
@@ -53,7 +53,7 @@ const refundStates: Readonly<Record<string, RefundRecord['state']>> = {
 };
 
 /** Whatever is not known to have ended is on its way. */
-export const toRefund = ({ id, amount, created, status }: z.output<typeof refundSchema>) => ({
+const toRefund = ({ id, amount, created, status }: z.output<typeof refundSchema>) => ({
   id,
   cents: amount,
   state: refundStates[status ?? ''] ?? ('pending' as const),

@@ -32,7 +32,7 @@ export const paymentStates = [
   'expired',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
-export const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
+const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
 
 const text = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too_long'));

@@ -27,9 +27,13 @@ const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
   'admin-session': 'desk',
   // Calendar programs wait for this one, and nobody for them.
   calendar: 'desk',
-  // Nobody waits for these but our own functions and the clock.
+  // Nobody waits for these but our own functions and the clock; or whoever pays, for Stripe.
   'deliveries-due': 'mailOrPayment',
   'delivery-tick': 'mailOrPayment',
+  'link-payment': 'mailOrPayment',
+  'link-payment-open': 'mailOrPayment',
+  'payments-checkout-status': 'mailOrPayment',
+  'payments-webhook': 'mailOrPayment',
 };
 
 const sources = join(projectFolder, functionFolders.sources);

@@ -51,6 +51,7 @@ describe('the functions and the contract', () => {
       'GET /api/admin/session',
       'GET /api/calendar/:id',
       'GET /api/messaging/status',
+      'GET /api/payments/checkout-status/:id',
       'GET /api/slots/available',
       'GET /api/testimonials',
       'POST /api/admin/session',
@@ -61,8 +62,11 @@ describe('the functions and the contract', () => {
       'POST /api/links/appointment/cancel',
       'POST /api/links/appointment/move',
       'POST /api/links/appointment/times',
+      'POST /api/links/payment',
+      'POST /api/links/payment/open',
       'POST /api/links/request',
       'POST /api/links/request/decision',
+      'POST /api/payments/webhook',
       'POST /api/store/migration',
       'POST /api/visits',
     ]);
@@ -73,7 +77,11 @@ describe('the functions and the contract', () => {
       expect([file, config.path === undefined]).toEqual([file, config.schedule !== undefined]);
     }
     const scheduled = functions.filter(({ config }) => config.schedule !== undefined);
-    expect(scheduled.map(({ file }) => file)).toEqual(['delivery-tick.ts', 'retention.ts']);
+    expect(scheduled.map(({ file }) => file)).toEqual([
+      'delivery-tick.ts',
+      'payments-round.ts',
+      'retention.ts',
+    ]);
   });
 
   it('leave the method to our own code, which answers 405 with Allow', () => {

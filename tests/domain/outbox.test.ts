@@ -32,5 +32,6 @@ it('knows its kinds and what each is about', () => {
   expect(notificationKinds.filter((kind) => aboutOf(kind) !== 'appointment')).toEqual([
     'contact_message_received',
     'inquiry_received',
+    ...notificationKinds.filter((kind) => kind.startsWith('payment_')),
   ]);
 });

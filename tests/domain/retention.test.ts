@@ -49,13 +49,21 @@ describe('retention', () => {
   });
 
   it('goes on in batches until nothing is left', async () => {
-    const { counts, asked } = await run({ appointments: 120, messages: 1, inquiries: 0, payments: 0 });
+    const { counts, asked } = await run({
+      appointments: 120,
+      messages: 1,
+      inquiries: 0,
+      payments: 0,
+    });
     expect(counts).toEqual({ appointments: 120, messages: 1, inquiries: 0, payments: 0 });
     expect(asked).toHaveLength(3);
   });
 
   it('leaves the rest to the next run when it is late', async () => {
-    const { counts } = await run({ appointments: 120, messages: 0, inquiries: 0, payments: 0 }, () => true);
+    const { counts } = await run(
+      { appointments: 120, messages: 0, inquiries: 0, payments: 0 },
+      () => true,
+    );
     expect(counts.appointments).toBe(50);
   });
 });

@@ -1,5 +1,5 @@
 /** Every action of the audit log, and what brings it about: who, what, to which record, how many. */
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AuditAction, auditActions, auditEntrySchema } from '#contract/audit.ts';
 import { deliverySchema } from '#contract/delivery.ts';
@@ -7,9 +7,25 @@ import { factorCodeRequestSchema, secondFactorSetupSchema } from '#contract/seco
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { useDesk } from '#tests/support/desk.ts';
+import { asked as payment, stripeEnv } from '#tests/support/payments.ts';
+import { startStripe, type StripeTestServer } from '#tests/support/stripe.ts';
 import { contactMessage, inquiry, post, testimonial } from '#tests/support/messages.ts';
 
-const { setup, get, send } = useDesk();
+let stripe: StripeTestServer | undefined;
+const { setup, get, send } = useDesk({
+  async stripe(now) {
+    await stripe?.close();
+    stripe = await startStripe({ now });
+    return stripeEnv(stripe);
+  },
+});
+afterAll(() => stripe?.close());
+const charged = async () => idOf(await send('POST', '/api/payments/checkout', payment));
+const chargeAct = (act: string) => async () => {
+  const subject = await charged();
+  await send('POST', `/api/payments/${subject}/${act}`);
+  return { subject };
+};
 const idSchema = z.object({ id: z.string() });
 const idOf = async (response: Response) => z.parse(idSchema, await response.json()).id;
 const slotIds = async () =>
@@ -148,6 +164,20 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
   async calendar_feed_revoked() {
     await send('POST', '/api/admin/calendar-feed');
     await send('DELETE', '/api/admin/calendar-feed');
+    return {};
+  },
+  payment_requested: async () => ({ subject: await charged() }),
+  payment_mailed: chargeAct('mail'),
+  payment_expired: chargeAct('expire'),
+  async payment_refunded() {
+    const subject = await charged();
+    await stripe?.pay(stripe.book.sessions[0]?.id ?? '');
+    await get(`/api/payments/${subject}`);
+    await send('POST', `/api/payments/${subject}/refund`, { reason: 'x' });
+    return { subject };
+  },
+  async payments_exported() {
+    await get('/api/payments/export');
     return {};
   },
   async person_shown() {

@@ -76,6 +76,12 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   // The messaging service is none of Redis': it is not set up here.
   ['GET /api/messaging/status', 503, 1],
   ['GET /api/messaging/qr', 503, 1],
+  // Stripe is none of Redis' either.
+  ['GET /api/payments', 200, 2],
+  ['GET /api/payments/setup', 200, 1],
+  ['GET /api/payments/export', 200, 2],
+  [`GET /api/payments/${unknown}`, 404, 2],
+  [`POST /api/payments/${unknown}/mail`, 404, 2],
   ['GET /api/admin/audit', 200, 2],
   ['POST /api/admin/person', 200, 2, { email: booking.email }],
   ['POST /api/admin/person/erase', 200, 2, { email: booking.email }],
@@ -102,7 +108,7 @@ const untold = new Set([
 ]);
 /** Of reading, only what leaves the desk. */
 const isTold = (call: string, status: number) =>
-  call === 'GET /api/appointments/export' ||
+  (call.startsWith('GET /api/') && call.endsWith('/export')) ||
   (!call.startsWith('GET') && status < 300 && !untold.has(call));
 
 it.each(calls)(

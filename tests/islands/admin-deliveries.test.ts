@@ -81,21 +81,27 @@ describe('why it stands there', () => {
   });
 });
 
-test('deliveries of one appointment stand together, and so do letters of one area', () => {
+test('deliveries of one appointment or payment stand together, and so do letters of one area', () => {
   const of = (kind: Delivery['kind'], about: string) => ({ ...delivery, kind, subject: about });
   const one = of('appointment_confirmed', 'a');
   const letter = of('contact_message_received', 'b');
   const other = of('appointment_reminder', 'a');
   const third = of('appointment_reminder', 'd');
   const another = of('contact_message_received', 'e');
-  expect(byPlace([one, letter, other, third, another])).toEqual([
+  const paid = of('payment_received', 'f');
+  const refunded = of('payment_refunded', 'g');
+  const disputed = of('payment_disputed', 'f');
+  expect(byPlace([one, letter, paid, other, third, refunded, another, disputed])).toEqual([
     [one, other],
     [letter, another],
+    [paid, disputed],
     [third],
+    [refunded],
   ]);
-  expect([one, letter, of('inquiry_received', 'c')].map(areaOf)).toEqual([
+  expect([one, letter, of('inquiry_received', 'c'), paid].map(areaOf)).toEqual([
     'appointments',
     'messages',
     'inquiries',
+    'payments',
   ]);
 });

@@ -48,6 +48,13 @@ describe('a call', () => {
     expect(request[0]?.headers.get('content-type')).toBeNull();
   });
 
+  it('names the version of the record that was looked at, where it is told', async () => {
+    const requests = serve(() => new Response(null, { status: 204 }));
+    await call(deleteSlot, { id: 'a', ifMatch: 3 });
+    await call(deleteSlot, { id: 'a' });
+    expect(requests.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', null]);
+  });
+
   it('sends its body as JSON, with the idempotency key', async () => {
     const requests = serve(() => Response.json(appointment, { status: 201 }));
     const { date, time, service, clientName, email } = appointment;

@@ -3,9 +3,9 @@ import { readSettings, StartError } from '#local/settings.ts';
 
 describe('settings', () => {
   it('have defaults, and count an empty variable as absent', () => {
-    const defaults = { PORT: 8888, DATA_DIR: '.data', DEMO: '1' };
+    const defaults = { PORT: 8888, DATA_DIR: '.data', STRIPE: '1', DEMO: '1' };
     expect(readSettings({})).toEqual(defaults);
-    expect(readSettings({ PORT: '', ADMIN_PASSWORD: '', DEMO: '' })).toEqual(defaults);
+    expect(readSettings({ PORT: '', ADMIN_PASSWORD: '', STRIPE: '', DEMO: '' })).toEqual(defaults);
   });
 
   it('take any password', () => {
@@ -19,6 +19,7 @@ describe('settings', () => {
     { REDIS_URL: 'localhost:6379' },
     { RATE_LIMIT_SCALE: '0' },
     { RATE_LIMIT_SCALE: 'many' },
+    { STRIPE: 'no' },
     { DEMO: 'no' },
   ])('refuse %o in one line that names it', (env) => {
     const [name = ''] = Object.keys(env);

@@ -134,8 +134,8 @@ describe('a notice to the firm', () => {
   it('says of a dispute how it stands now', () => {
     const subject = (name: string) => mailOf(paymentNewsOf(name, 'firm')).subject;
     const event = { event: 1 };
-    expect(subject('disputed')).toBe('Zahlung bestritten 1.234,50 €: 12345');
-    expect(subject('dispute-lost')).toBe('Zahlung verloren 1.234,50 €: 12345');
+    expect(subject('disputed')).toBe('Zahlung angefochten 1.234,50 €: 12345');
+    expect(subject('dispute-lost')).toBe('Zahlung zurückgebucht 1.234,50 €: 12345');
     expect(mailOf({ ...paymentNewsOf('dispute-won', 'firm'), ...event }).subject).toBe(
       'Zahlung bleibt 1.234,50 €: 12345',
     );

@@ -88,7 +88,7 @@ describeStore('Lua', (setup) => {
     async () => {
       const write = (others: readonly Span[]) =>
         run(
-          `redis.call('DEL', taken, spans)
+          `call('DEL', taken, spans)
        for i, other in ipairs(input.others) do
          other.id = string.format('%03d', i - 1)
          hold(other)

@@ -7,8 +7,8 @@ import { useApp } from './harness.ts';
 import { stored as keyOf } from './keys.ts';
 
 /** `useApp`, with the admin signed in before every test, and what tests of the desk do again and again. */
-export function useDesk() {
-  const setup = useApp();
+export function useDesk(options: Parameters<typeof useApp>[0] = {}) {
+  const setup = useApp(options);
   let headers: Record<string, string>;
   /** For a session that would be over by the clock. */
   async function signIn() {

@@ -1,8 +1,9 @@
 /** An app whose payments go to Stripe's counterpart, through the real library and real webhooks. */
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkoutStatusSchema, type Payment, paymentSchema } from '#contract/payment.ts';
-import { keys } from '#store/keys.ts';
+import type { PaymentEnv } from '#netlify/env-payments.ts';
+import { paymentKeys } from '#store/keys.ts';
 import { useApp } from './harness.ts';
 import { stored } from './keys.ts';
 import { type SmtpTestServer, startSmtp } from './smtp.ts';
@@ -11,11 +12,15 @@ import { startStripe, type StripeTestServer } from './stripe.ts';
 /** What the firm asks for, unless a test changes it. */
 export const asked = { packageName: 'Strategietag', amount: 1234.5, email: 'anna@example.org' };
 
+/** The environment of functions that take the counterpart for Stripe. */
+export const stripeEnv = ({ key, webhookSecret, url }: StripeTestServer): PaymentEnv => ({
+  ...{ key, webhookSecret, apiUrl: url, isTest: true },
+});
+
 /** `useApp` with an admin's calls; webhooks arrive by themselves until `hold(true)`. */
 export function usePayments() {
   let stripe: StripeTestServer;
   let smtp: SmtpTestServer;
-  let headers: Record<string, string>;
   let isHeld = false;
   beforeAll(async () => {
     smtp = await startSmtp();
@@ -28,26 +33,25 @@ export function usePayments() {
         now,
         webhook: (request) => (isHeld ? undefined : setup().app.send(request)),
       });
-      return {
-        key: stripe.key,
-        webhookSecret: stripe.webhookSecret,
-        isTest: true,
-        apiUrl: stripe.url,
-      };
+      return stripeEnv(stripe);
     },
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     isHeld = false;
     smtp.reset();
-    headers = await setup().app.signIn();
   });
-  afterEach(() => stripe.close());
+  afterEach(async () => {
+    await stripe.settled();
+    await stripe.close();
+  });
 
-  const get = (path: string) => setup().app.call(path, { headers });
-  const post = (path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) =>
+  // Signed in each time, since tests let weeks pass.
+  const get = async (path: string) =>
+    setup().app.call(path, { headers: await setup().app.signIn() });
+  const post = async (path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) =>
     setup().app.call(path, {
       method: 'POST',
-      headers: { ...headers, ...more },
+      headers: { ...(await setup().app.signIn()), ...more },
       ...(body !== undefined && { body }),
     });
   const paymentOf = async (response: Response): Promise<Payment> =>
@@ -65,7 +69,7 @@ export function usePayments() {
 
   const recordSchema = z.object({ session: z.optional(z.object({ id: z.string() })) });
   async function sessionOf(id: string): Promise<string> {
-    const text = await setup().engine.call(['HGET', stored(keys.payments.records), id]);
+    const text = await setup().engine.call(['HGET', stored(paymentKeys.records), id]);
     const { session } = z.parse(recordSchema, JSON.parse(z.parse(z.string(), text)));
     return session?.id ?? '';
   }
@@ -89,18 +93,31 @@ export function usePayments() {
     /** The payment as the desk reads it, which asks Stripe. */
     read: async (id: string) => paymentOf(await get(`/api/payments/${id}`)),
     /** As it stands, with nobody asked. */
-    async listed(query = '') {
+    listed: async (query = '') => {
       const response = await get(`/api/payments${query}`);
       return z.parse(z.array(paymentSchema), await response.json());
     },
     /** Whether webhooks get lost. */
     hold: (held: boolean) => (isHeld = held),
     /** Delivery, as the clock runs it; what the desk did is due a minute later. */
-    async tick() {
+    tick: async () => {
       setup().clock.advance(61_000);
       await setup().app.runScheduled('delivery-tick');
     },
     byLink: (path: string, token: string) =>
       setup().app.call(path, { method: 'POST', body: { token } }),
   };
+}
+
+/** Runs what is expected to fail at Stripe; gives its result and what an operator reads of it. */
+export async function whileAway<T>(work: () => Promise<T>): Promise<{ result: T; log: unknown[] }> {
+  const lines: unknown[] = [];
+  const mock = vi.mocked(console.error).mockImplementation((line) => lines.push(line));
+  const result = await work();
+  mock.mockReset();
+  // The counterpart itself tells of the line that it was told to cut.
+  const log = lines
+    .filter((line) => typeof line === 'string')
+    .map((line): unknown => JSON.parse(line));
+  return { result, log };
 }

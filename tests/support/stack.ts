@@ -65,6 +65,9 @@ export const nothingSet = {
   LINK_KEY: '',
   MESSAGING_URL: '',
   MESSAGING_SECRET: '',
+  STRIPE: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
 };
 
 /** Starts the stack and resolves once it answers; `env` overrides, e.g. `{ DEMO: '0' }`. */

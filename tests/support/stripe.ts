@@ -1,24 +1,21 @@
 /** Stripe's counterpart in memory, for the real library to speak to; the tests pay, and are the dashboard. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { respond } from '#local/http.ts';
 import type { StripeEvent } from '#local/stripe/account.ts';
 import type { ApiCall } from '#local/stripe/api.ts';
 import { type BookFile, memoryBook } from '#local/stripe/book-file.ts';
-import {
-  expireDue,
-  expireSession,
-  pay,
-  settleDelayed,
-  sessionOf,
-  type Way,
-} from '#local/stripe/checkout.ts';
-import { apiVersion, openCounterpart, randomText, serveApi } from '#local/stripe/counterpart.ts';
+import { expireSession, pay, settleDelayed, sessionOf, type Way } from '#local/stripe/checkout.ts';
+import { apiVersion, openCounterpart, randomText } from '#local/stripe/counterpart.ts';
 import {
   createRefund,
   openDispute,
   setDisputeState,
   setRefundState,
 } from '#local/stripe/money-back.ts';
+import { stripePages } from '#local/stripe/pages.ts';
 import type { RefundStatus } from '#local/stripe/record.ts';
 import { signedHeaders } from '#local/stripe/webhooks.ts';
 
@@ -27,18 +24,17 @@ type Weather = 'fine' | 'error' | 'busy' | 'cut' | 'lost';
 
 export type StripeTestServer = Awaited<ReturnType<typeof startStripe>>;
 
-/** An answer that breaks off in the middle. */
-const brokenOff = () => {
-  let isFirst = true;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (isFirst) controller.enqueue(new TextEncoder().encode('{'));
-      else controller.error(new Error('The line is cut, as told'));
-      isFirst = false;
-    },
-  });
-  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
-};
+async function listenOn(
+  port: number,
+  answer: (message: IncomingMessage, out: ServerResponse) => Promise<unknown>,
+): Promise<Server> {
+  const server = createServer((message, out) => void answer(message, out)).listen(
+    port,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  return server;
+}
 
 const failing = (status: number) =>
   Response.json({ error: { type: 'api_error', message: 'As told by the test' } }, { status });
@@ -85,17 +81,29 @@ export async function startStripe({
   });
   const { account } = counterpart;
 
-  async function api(request: Request): Promise<Response> {
+  async function answer(request: Request, hangUp: () => void): Promise<Response> {
     if (behaviour.delayMs > 0) await wait(behaviour.delayMs);
     const { weather } = behaviour;
     if (weather === 'error') return failing(500);
     if (weather === 'busy') return failing(429);
-    if (weather === 'cut') return brokenOff();
-    const answer = await counterpart.api(request);
-    return weather === 'lost' ? brokenOff() : answer;
+    const done = weather === 'cut' ? undefined : await counterpart.api(request);
+    if (done && weather !== 'lost') return done;
+    hangUp();
+    return new Response();
   }
-  let server: Awaited<ReturnType<typeof serveApi>> | undefined = await serveApi(api);
-  const { port } = server;
+  const listen = (port: number) =>
+    listenOn(port, (message, out) =>
+      respond(message, out, (request) => answer(request, () => message.socket.destroy())),
+    );
+  let server: Server | undefined = await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  async function stop() {
+    server?.close();
+    server?.closeAllConnections();
+    if (server) await once(server, 'close');
+    server = undefined;
+  }
 
   async function act(what: () => { id: string }): Promise<string> {
     const { id } = await counterpart.act(what);
@@ -143,7 +151,7 @@ export async function startStripe({
     expire: (session: string) => act(() => expireSession(account, session)),
     /** Ends what is over by the clock, as Stripe does without being asked. */
     async passTime() {
-      await counterpart.act(() => expireDue(account));
+      await counterpart.tick();
       await counterpart.settled();
     },
     /** As in the dashboard; gives the refund's id. All that is left where no `cents` are told. */
@@ -155,18 +163,18 @@ export async function startStripe({
     reviewDispute: (intent: string) => act(() => setDisputeState(account, intent, 'under_review')),
     closeDispute: (intent: string, outcome: 'won' | 'lost') =>
       act(() => setDisputeState(account, intent, outcome)),
+    /** Its pages, as the local stack has them at the site's address. */
+    pages: stripePages(counterpart),
     /** Resolves once all that was being sent has been answered. */
     settled: () => counterpart.settled(),
     /** Whether connections are refused. */
     async setDown(isDown: boolean) {
-      if (isDown) {
-        await server?.close();
-        server = undefined;
-      } else server ??= await serveApi(api, port);
+      if (isDown) await stop();
+      else server ??= await listen(port);
     },
     async close() {
       counterpart.close();
-      await server?.close();
+      await stop();
     },
   };
 }

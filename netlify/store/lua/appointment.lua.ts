@@ -45,14 +45,14 @@ local function textOf(span)
 end
 
 local function takenNear(from, to)
-  local ids = redis.call('ZRANGEBYSCORE', taken,
+  local ids = call('ZRANGEBYSCORE', taken,
     '(' .. string.format('%.0f', from - longest - longestBuffer),
     '(' .. string.format('%.0f', to + longestBuffer))
   local near = {}
   -- Lua hands a function a few thousand arguments at most.
   for first = 1, #ids, 1000 do
     local last = math.min(first + 999, #ids)
-    for i, text in ipairs(redis.call('HMGET', spans, unpack(ids, first, last))) do
+    for i, text in ipairs(call('HMGET', spans, unpack(ids, first, last))) do
       if text then near[#near + 1] = spanOf(ids[first + i - 1], text) end
     end
   end
@@ -78,33 +78,33 @@ local function conflictsOf(span, except)
 end
 
 local function hold(span)
-  redis.call('ZADD', taken, span.startsAt, span.id)
-  redis.call('HSET', spans, span.id, textOf(span))
+  call('ZADD', taken, span.startsAt, span.id)
+  call('HSET', spans, span.id, textOf(span))
 end
 
 local function release(id)
-  redis.call('ZREM', taken, id)
-  redis.call('HDEL', spans, id)
+  call('ZREM', taken, id)
+  call('HDEL', spans, id)
 end
 
 local function isBlocked(consultant, dates)
   for _, date in ipairs(dates) do
-    if redis.call('HEXISTS', blockedDays, consultant .. ' ' .. date) == 1 then return true end
+    if call('HEXISTS', blockedDays, consultant .. ' ' .. date) == 1 then return true end
   end
   return false
 end
 
 local function remember(id, event)
-  local before, line = redis.call('HGET', histories, id), cjson.encode(event)
-  redis.call('HSET', histories, id, before and before .. '\\n' .. line or line)
+  local before, line = call('HGET', histories, id), cjson.encode(event)
+  call('HSET', histories, id, before and before .. '\\n' .. line or line)
 end
 
 local function tell(id)
-  local hasAddress, planned = redis.call('HEXISTS', emails, id) == 1, {}
+  local hasAddress, planned = call('HEXISTS', emails, id) == 1, {}
   for _, delivery in ipairs(input.deliveries) do
     if hasAddress or delivery.recipient ~= 'visitor' then planned[#planned + 1] = delivery end
   end
-  local _, breaks = string.gsub(redis.call('HGET', histories, id) or '', '\\n', '')
+  local _, breaks = string.gsub(call('HGET', histories, id) or '', '\\n', '')
   queue(id, breaks + 1, planned, input.now)
 end
 
@@ -137,8 +137,8 @@ local function reschedule(record, span)
   record.date, record.time = input.to.date, input.to.time
   record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
   local text = cjson.encode(record)
-  redis.call('HSET', records, span.id, text)
-  redis.call('ZADD', byStart, span.startsAt, span.id)
+  call('HSET', records, span.id, text)
+  call('ZADD', byStart, span.startsAt, span.id)
   hold(span)
   return text
 end

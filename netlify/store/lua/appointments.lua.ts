@@ -10,12 +10,12 @@
  * Returns `known` with the idempotency record, `slot_unavailable`, or `booked` with the consultant.
  */
 export const book = `
-local known = idempotency and redis.call('GET', idempotency)
+local known = idempotency and call('GET', idempotency)
 if known then return { 'known', known } end
 
 local record, span = input.record, input.span
-local offered = redis.call('ZRANGEBYSCORE', slots, span.startsAt, span.startsAt)
-local owners = #offered > 0 and redis.call('HMGET', slotConsultants, unpack(offered)) or {}
+local offered = call('ZRANGEBYSCORE', slots, span.startsAt, span.startsAt)
+local owners = #offered > 0 and call('HMGET', slotConsultants, unpack(offered)) or {}
 local offers = {}
 for _, owner in ipairs(owners) do offers[owner] = true end
 
@@ -32,38 +32,38 @@ if not chosen then return { 'slot_unavailable' } end
 
 local id = record.id
 record.consultant = chosen
-redis.call('HSET', records, id, cjson.encode(record))
-redis.call('HSET', statuses, id, 'pending')
-redis.call('HSET', emails, id, input.emailDigest)
-redis.call('ZADD', byCreation, input.now, id)
-redis.call('ZADD', byStart, span.startsAt, id)
-redis.call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
+call('HSET', records, id, cjson.encode(record))
+call('HSET', statuses, id, 'pending')
+call('HSET', emails, id, input.emailDigest)
+call('ZADD', byCreation, input.now, id)
+call('ZADD', byStart, span.startsAt, id)
+call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
 hold(span)
 remember(id, input.event)
 tell(id)
 if idempotency then
   input.known.consultant = chosen
-  redis.call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
-  redis.call('HSET', requests, id, idempotency)
+  call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
+  call('HSET', requests, id, idempotency)
 end
 return { 'booked', chosen }
 `;
 
 /** Locals: `idempotency`. Returns its record, or nil. No `appointmentScript`. */
 export const findBooking = `
-return redis.call('GET', idempotency)
+return call('GET', idempotency)
 `;
 
 /** Locals: `records`, `statuses`. Returns record and status, or nil. No `appointmentScript`. */
 export const getAppointment = `
-local record = redis.call('HGET', records, input.id)
-return record and { record, redis.call('HGET', statuses, input.id) }
+local record = call('HGET', records, input.id)
+return record and { record, call('HGET', statuses, input.id) }
 `;
 
 /** Locals: `records`, `histories`. Returns record and history, or nil. No `appointmentScript`. */
 export const getHistory = `
-local record = redis.call('HGET', records, input.id)
-return record and { record, redis.call('HGET', histories, input.id) }
+local record = call('HGET', records, input.id)
+return record and { record, call('HGET', histories, input.id) }
 `;
 
 /**
@@ -73,16 +73,16 @@ return record and { record, redis.call('HGET', histories, input.id) }
  */
 export const changeStatus = `
 local id, to = input.id, input.to
-local record = redis.call('HGET', records, id)
+local record = call('HGET', records, id)
 if not record then return 'unknown' end
 
-local current, isAllowed = redis.call('HGET', statuses, id), false
+local current, isAllowed = call('HGET', statuses, id), false
 for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current end
 if not isAllowed then return 'illegal' end
-local start = tonumber(redis.call('ZSCORE', byStart, id))
+local start = tonumber(call('ZSCORE', byStart, id))
 if input.onlyFromStart and start > input.now then return 'early' end
 
-redis.call('HSET', statuses, id, to)
+call('HSET', statuses, id, to)
 if not active[to] then release(id) end
 input.event.from = current
 remember(id, input.event)
@@ -114,19 +114,19 @@ if not chosen then return { 'conflicts', cjson.encode(inTheWay) } end
 local id = record.id
 record.consultant = chosen
 local text = cjson.encode(record)
-redis.call('HSET', records, id, text)
-redis.call('HSET', statuses, id, 'confirmed')
-redis.call('ZADD', byCreation, input.now, id)
-redis.call('ZADD', byStart, span.startsAt, id)
+call('HSET', records, id, text)
+call('HSET', statuses, id, 'confirmed')
+call('ZADD', byCreation, input.now, id)
+call('ZADD', byStart, span.startsAt, id)
 if input.emailDigest ~= '' then
-  redis.call('HSET', emails, id, input.emailDigest)
-  redis.call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
+  call('HSET', emails, id, input.emailDigest)
+  call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
 end
 hold(span)
 remember(id, input.event)
 tell(id)
 audit()
-if idempotency then redis.call('HSET', requests, id, idempotency) end
+if idempotency then call('HSET', requests, id, idempotency) end
 show({ text, 'confirmed' })
 return { 'entered', id }
 `;
@@ -138,12 +138,12 @@ return { 'entered', id }
  * Answers `unknown`, `illegal`, `conflicts` with them, or `moved` and shows record and status.
  */
 export const moveAppointment = `
-local id, text = input.id, redis.call('HGET', records, input.id)
+local id, text = input.id, call('HGET', records, input.id)
 if not text then return { 'unknown' } end
-local status = redis.call('HGET', statuses, id)
+local status = call('HGET', statuses, id)
 if not active[status] then return { 'illegal' } end
 
-local record, span = cjson.decode(text), spanOf(id, redis.call('HGET', spans, id))
+local record, span = cjson.decode(text), spanOf(id, call('HGET', spans, id))
 local from = { date = record.date, time = record.time }
 if span.startsAt ~= input.startsAt then
   span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt

@@ -8,6 +8,6 @@ audit()
  * Audited; the entry's id is the minute's.
  */
 export const countRefusal = `
-local known = redis.call('HGET', auditRecords, write.entry.id)
+local known = call('HGET', auditRecords, write.entry.id)
 audit(1 + (known and cjson.decode(known).count or 0))
 `;

@@ -19,19 +19,19 @@ local function audit(count)
   if not write then return end
   local entry = write.entry
   if count then entry.count = count end
-  redis.call('HSET', auditRecords, entry.id, cjson.encode(entry))
-  redis.call('ZADD', auditByCreation, write.at, entry.id)
-  local old = redis.call('ZRANGEBYSCORE', auditByCreation, '-inf', '(' .. write.keptFrom, 'LIMIT', 0, 1000)
+  call('HSET', auditRecords, entry.id, cjson.encode(entry))
+  call('ZADD', auditByCreation, write.at, entry.id)
+  local old = call('ZRANGEBYSCORE', auditByCreation, '-inf', '(' .. write.keptFrom, 'LIMIT', 0, 1000)
   if #old == 0 then return end
-  redis.call('HDEL', auditRecords, unpack(old))
-  redis.call('ZREM', auditByCreation, unpack(old))
+  call('HDEL', auditRecords, unpack(old))
+  call('ZREM', auditByCreation, unpack(old))
 end
 
 local function keep() isChanged = true end
 local function show(found) row = found end
 
 local function anonymise(gone)
-  local all, changed = redis.call('HGETALL', auditRecords), {}
+  local all, changed = call('HGETALL', auditRecords), {}
   for i = 1, #all, 2 do
     local entry = string.find(all[i + 1], '"subject"', 1, true) and cjson.decode(all[i + 1])
     if entry and gone[entry.subject] then
@@ -41,7 +41,7 @@ local function anonymise(gone)
   end
   -- Lua hands a function a few thousand arguments at most.
   for from = 1, #changed, 1000 do
-    redis.call('HSET', auditRecords, unpack(changed, from, math.min(from + 999, #changed)))
+    call('HSET', auditRecords, unpack(changed, from, math.min(from + 999, #changed)))
   end
 end
 
@@ -50,13 +50,13 @@ ${script}
 end
 
 if idempotency then
-  local known = redis.call('GET', idempotency)
+  local known = call('GET', idempotency)
   if known then return { 'known', known } end
 end
 local answer = run() or false
 if idempotency and isChanged then
   local record = { fingerprint = write.fingerprint, answer = answer }
-  redis.call('SET', idempotency, cjson.encode(record), 'PXAT', write.forgetAt)
+  call('SET', idempotency, cjson.encode(record), 'PXAT', write.forgetAt)
 end
 return { 'fresh', answer, row }
 `;

@@ -2,7 +2,7 @@
 
 /** Returns fields and reasons in turn. */
 export const listBlockedDays = `
-return redis.call('HGETALL', blockedDays)
+return call('HGETALL', blockedDays)
 `;
 
 /**
@@ -12,12 +12,12 @@ return redis.call('HGETALL', blockedDays)
  * touch the day.
  */
 export const blockDay = `
-for _, day in ipairs(redis.call('HKEYS', blockedDays)) do
-  if string.sub(day, -10) < input.today then redis.call('HDEL', blockedDays, day) end
+for _, day in ipairs(call('HKEYS', blockedDays)) do
+  if string.sub(day, -10) < input.today then call('HDEL', blockedDays, day) end
 end
-redis.call('HSET', blockedDays, input.consultant .. ' ' .. input.date, input.reason)
+call('HSET', blockedDays, input.consultant .. ' ' .. input.date, input.reason)
 
-local page = redis.call(
+local page = call(
   'ZRANGEBYSCORE', slots, input.from, '(' .. string.format('%.0f', input.to), 'WITHSCORES'
 )
 local near, removed, booked = takenNear(input.from, input.to + input.rule.length), 0, 0
@@ -31,7 +31,7 @@ for i = 1, #page, 2 do
     startsAt = start, endsAt = start + input.rule.length, before = input.rule.before,
     after = input.rule.after, consultant = input.consultant
   }
-  if redis.call('HGET', slotConsultants, page[i]) == input.consultant then
+  if call('HGET', slotConsultants, page[i]) == input.consultant then
     if #conflictsAmong(near, span) == 0 then removed = removed + 1 end
   end
 end
@@ -41,7 +41,7 @@ return { removed, booked }
 
 /** `input`: consultant, date. Audited. Answers 1, or 0 for a day that was not blocked. */
 export const unblockDay = `
-local removed = redis.call('HDEL', blockedDays, input.consultant .. ' ' .. input.date)
+local removed = call('HDEL', blockedDays, input.consultant .. ' ' .. input.date)
 if removed == 1 then audit() end
 return removed
 `;

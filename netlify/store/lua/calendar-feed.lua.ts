@@ -4,19 +4,19 @@ import { knowsActive } from './appointment.lua.ts';
 
 /** Returns when it was made, or nil. */
 export const getFeed = `
-return redis.call('HGET', feed, 'createdAt')
+return call('HGET', feed, 'createdAt')
 `;
 
 /** `input`: digest of its secret, createdAt. Audited. */
 export const createFeed = `
-redis.call('HSET', feed, 'digest', input.digest, 'createdAt', input.createdAt)
+call('HSET', feed, 'digest', input.digest, 'createdAt', input.createdAt)
 audit()
 return 1
 `;
 
 /** Audited. Answers how many were revoked. */
 export const revokeFeed = `
-local revoked = redis.call('DEL', feed)
+local revoked = call('DEL', feed)
 if revoked > 0 then audit() end
 return revoked
 `;
@@ -28,13 +28,13 @@ return revoked
  */
 export const readFeed = `
 ${knowsActive}
-if redis.call('HGET', feed, 'digest') ~= input.digest then return nil end
-local ids = redis.call('ZRANGEBYSCORE', byStart, input.from, '+inf')
+if call('HGET', feed, 'digest') ~= input.digest then return nil end
+local ids = call('ZRANGEBYSCORE', byStart, input.from, '+inf')
 local rows = {}
 for from = 1, #ids, 1000 do
   local to, columns = math.min(from + 999, #ids), {}
   for column, hash in ipairs(hashes) do
-    columns[column] = redis.call('HMGET', hash, unpack(ids, from, to))
+    columns[column] = call('HMGET', hash, unpack(ids, from, to))
   end
   for i = 1, to - from + 1 do
     local row = { columns[1][i], columns[2][i], columns[3][i] }

@@ -26,15 +26,15 @@ end
 export const claimDelivery = `
 ${library}
 local now, isMail = input.now, input.channel == 'mail'
-local breaker = redis.call('HGET', breakers, input.channel)
+local breaker = call('HGET', breakers, input.channel)
 if breaker and cjson.decode(breaker)['until'] > now then return nil end
 
 local function put(id, entries, entry, state, reason)
   entry.state, entry.reason, entry.at, entry.lease = state, reason, now, nil
   keepLedger(id, entries)
   local member = memberOf(id, entry)
-  redis.call('ZREM', outbox, member)
-  redis.call('ZADD', undelivered, now, member)
+  call('ZREM', outbox, member)
+  call('ZADD', undelivered, now, member)
 end
 
 -- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here. What visitors
@@ -44,26 +44,26 @@ local function limitOf(id, entry, record)
   local isRead, known = pcall(cjson.decode, record)
   local email = isRead and known.email or ''
   local byVisitor = entry.kind == 'appointment_requested' or string.find(entry.kind, '_by_visitor$')
-  local all = tonumber(redis.call('HGET', mailed, 'all') or 0)
+  local all = tonumber(call('HGET', mailed, 'all') or 0)
   if all >= (byVisitor and input.siteLimitOfVisitors or input.siteLimit) then return 'later' end
-  local isKnown = redis.call('ZSCORE', addresses, redis.call('HGET', emails, id) or '')
+  local isKnown = call('ZSCORE', addresses, call('HGET', emails, id) or '')
   local mailbox = redis.sha1hex((string.gsub(string.lower(email), '%+[^@]*@', '@')))
-  local count = tonumber(redis.call('HGET', mailed, mailbox) or 0)
+  local count = tonumber(call('HGET', mailed, mailbox) or 0)
   if count >= (isKnown and input.knownLimit or input.addressLimit) then return 'held' end
-  if all == 0 then redis.call('HDEL', breakers, 'site_limit') end
+  if all == 0 then call('HDEL', breakers, 'site_limit') end
   entry.mailbox = mailbox
-  redis.call('HINCRBY', mailed, mailbox, 1)
-  redis.call('HINCRBY', mailed, 'all', 1)
-  redis.call('PEXPIREAT', mailed, input.forgetAt)
+  call('HINCRBY', mailed, mailbox, 1)
+  call('HINCRBY', mailed, 'all', 1)
+  call('PEXPIREAT', mailed, input.forgetAt)
 end
 
-for _, member in ipairs(redis.call('ZRANGEBYSCORE', outbox, '-inf', now)) do
+for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
   local kind, id, recipient, channel, event =
     string.match(member, '^([^:]+):([^:]+):([^:]+):([^:]+):?(%d*)$')
   if channel == input.channel then
-    local record = redis.call('HGET', records, id)
-      or redis.call('HGET', messages, id) or redis.call('HGET', inquiries, id)
-      or redis.call('HGET', payments, id)
+    local record = call('HGET', records, id)
+      or call('HGET', messages, id) or call('HGET', inquiries, id)
+      or call('HGET', payments, id)
     local entries = ledgerOf(id)
     local entry = find(entries, id, member)
     if not entry then
@@ -71,13 +71,13 @@ for _, member in ipairs(redis.call('ZRANGEBYSCORE', outbox, '-inf', now)) do
       entry = {
         kind = kind, recipient = recipient, channel = channel, event = tonumber(event),
         state = 'waiting', at = now, attempts = 0,
-        queuedAt = tonumber(redis.call('ZSCORE', outbox, member))
+        queuedAt = tonumber(call('ZSCORE', outbox, member))
       }
       entries[#entries + 1] = entry
     end
     local isAbandoned = entry.state == 'sending'
     if not record then
-      redis.call('ZREM', outbox, member)
+      call('ZREM', outbox, member)
     elseif isAbandoned and isMail and entry.mayBeRepeated then
       put(id, entries, entry, 'failed', 'outcome_unknown')
     elseif entry.queuedAt < input.givenUp then
@@ -92,18 +92,18 @@ for _, member in ipairs(redis.call('ZRANGEBYSCORE', outbox, '-inf', now)) do
       elseif limit == 'later' then
         entry.reason, entry.at = 'site_limit', input.tomorrow
         keepLedger(id, entries)
-        redis.call('ZADD', outbox, input.tomorrow, member)
-        redis.call('HSETNX', breakers, 'site_limit', cjson.encode({ since = now }))
+        call('ZADD', outbox, input.tomorrow, member)
+        call('HSETNX', breakers, 'site_limit', cjson.encode({ since = now }))
       else
         if isAbandoned and isMail then entry.mayBeRepeated = true end
         if isLimited then entry.isCounted = true end
         entry.state, entry.at, entry.lease = 'sending', now, input.lease
         entry.attempts = entry.attempts + 1
         keepLedger(id, entries)
-        redis.call('ZADD', outbox, input.leaseUntil, member)
+        call('ZADD', outbox, input.leaseUntil, member)
         return {
           member, cjson.encode(entry), record,
-          redis.call('HGET', statuses, id), redis.call('HGET', histories, id)
+          call('HGET', statuses, id), call('HGET', histories, id)
         }
       end
     end
@@ -129,33 +129,33 @@ if entry and entry.lease == input.lease then
   entry.at = input.due or now
   entry.mayBeRepeated = entry.mayBeRepeated or input.mayBeRepeated
   if input.due then
-    redis.call('ZADD', outbox, input.due, input.member)
+    call('ZADD', outbox, input.due, input.member)
   else
-    redis.call('ZREM', outbox, input.member)
+    call('ZREM', outbox, input.member)
   end
   if input.state == 'failed' then
-    redis.call('ZADD', undelivered, now, input.member)
+    call('ZADD', undelivered, now, input.member)
   elseif not input.due then
-    redis.call('ZREM', undelivered, input.member)
+    call('ZREM', undelivered, input.member)
   end
-  local isOfToday = entry.isCounted and redis.call('HEXISTS', mailed, entry.mailbox) == 1
+  local isOfToday = entry.isCounted and call('HEXISTS', mailed, entry.mailbox) == 1
   if input.state == 'superseded' and isOfToday then
-    redis.call('HINCRBY', mailed, entry.mailbox, -1)
-    redis.call('HINCRBY', mailed, 'all', -1)
+    call('HINCRBY', mailed, entry.mailbox, -1)
+    call('HINCRBY', mailed, 'all', -1)
   end
   keepLedger(id, entries)
 end
 
 if not input.isDown then
-  redis.call('HDEL', breakers, input.channel)
+  call('HDEL', breakers, input.channel)
 else
-  local text = redis.call('HGET', breakers, input.channel)
+  local text = call('HGET', breakers, input.channel)
   local breaker = text and cjson.decode(text) or { failures = 0, since = now }
   -- Runs side by side find out the same thing: that counts once.
   if (breaker['until'] or 0) <= now then
     breaker.failures = breaker.failures + 1
     breaker['until'] = now + input.pauses[math.min(breaker.failures, #input.pauses)]
-    redis.call('HSET', breakers, input.channel, cjson.encode(breaker))
+    call('HSET', breakers, input.channel, cjson.encode(breaker))
   end
 end
 `;
@@ -166,9 +166,9 @@ end
  * '' where nothing was told, nil for an unknown id.
  */
 export const readLedger = `
-local isKnown = redis.call('HEXISTS', records, input.id) + redis.call('HEXISTS', payments, input.id)
+local isKnown = call('HEXISTS', records, input.id) + call('HEXISTS', payments, input.id)
 if isKnown == 0 then return nil end
-return redis.call('HGET', ledger, input.id) or ''
+return call('HGET', ledger, input.id) or ''
 `;
 
 /**
@@ -177,14 +177,14 @@ return redis.call('HGET', ledger, input.id) or ''
  */
 export const listUndelivered = `
 local rows = {}
-for i, member in ipairs(redis.call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
+for i, member in ipairs(call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
   local id = string.match(member, '^[^:]+:([^:]+)')
-  rows[i] = { member, redis.call('HGET', ledger, id) }
+  rows[i] = { member, call('HGET', ledger, id) }
 end
 
 local alarms, waiting = {}, {}
-local found = redis.call('HGETALL', breakers)
-for _, member in ipairs(#found > 0 and redis.call('ZRANGE', outbox, 0, -1) or {}) do
+local found = call('HGETALL', breakers)
+for _, member in ipairs(#found > 0 and call('ZRANGE', outbox, 0, -1) or {}) do
   local channel = string.match(member, '^[^:]+:[^:]+:[^:]+:([^:]+)')
   waiting[channel] = (waiting[channel] or 0) + 1
 end
@@ -211,7 +211,7 @@ if entry.state == 'failed' or entry.state == 'held' then
   -- What may have gone out twice may so for good.
   entry.isForced, entry.reason = true, nil
   keepLedger(id, entries)
-  redis.call('ZADD', outbox, input.now, member)
+  call('ZADD', outbox, input.now, member)
   audit()
 end
 show(cjson.encode(entries))
@@ -225,12 +225,12 @@ return 1
  */
 export const queueReminders = `
 local count, ahead = 0, input.to - input.now
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', byStart, input.from, input.to)) do
-  local isDue = redis.call('HGET', statuses, id) == 'confirmed'
-    and redis.call('HEXISTS', emails, id) == 1
+for _, id in ipairs(call('ZRANGEBYSCORE', byStart, input.from, input.to)) do
+  local isDue = call('HGET', statuses, id) == 'confirmed'
+    and call('HEXISTS', emails, id) == 1
   if isDue then
-    local start = tonumber(redis.call('ZSCORE', byStart, id))
-    local last = string.match(redis.call('HGET', histories, id) or '', '"at":"([^"]+)"[^\\n]*$')
+    local start = tonumber(call('ZSCORE', byStart, id))
+    local last = string.match(call('HGET', histories, id) or '', '"at":"([^"]+)"[^\\n]*$')
     for _, entry in ipairs(ledgerOf(id)) do
       isDue = isDue and not (entry.kind == input.planned[1].kind and entry.event == start)
     end

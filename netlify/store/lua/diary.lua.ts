@@ -4,7 +4,7 @@ local function ownersOf(ids)
   local owners = {}
   for first = 1, #ids, 1000 do
     local last = math.min(first + 999, #ids)
-    for _, owner in ipairs(redis.call('HMGET', slotConsultants, unpack(ids, first, last))) do
+    for _, owner in ipairs(call('HMGET', slotConsultants, unpack(ids, first, last))) do
       owners[#owners + 1] = owner
     end
   end
@@ -21,10 +21,10 @@ end
 export const listSlots = `
 ${ownersOf}
 local limit = input.limit and { 'LIMIT', 0, input.limit } or {}
-local page = redis.call(
+local page = call(
   'ZRANGEBYSCORE', slots, input.from, '(' .. string.format('%.0f', input.to), 'WITHSCORES', unpack(limit)
 )
-local blocked = redis.call('HGETALL', blockedDays)
+local blocked = call('HGETALL', blockedDays)
 if #page == 0 then return { {}, {}, {}, blocked } end
 local ids, near = {}, {}
 for i = 1, #page, 2 do ids[#ids + 1] = page[i] end

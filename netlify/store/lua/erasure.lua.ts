@@ -21,50 +21,50 @@ local inboxes = {
 local gone = {}
 
 local function drop(ids, hashes, indexes)
-  for _, hash in ipairs(hashes) do redis.call('HDEL', hash, unpack(ids)) end
-  for _, index in ipairs(indexes) do redis.call('ZREM', index, unpack(ids)) end
+  for _, hash in ipairs(hashes) do call('HDEL', hash, unpack(ids)) end
+  for _, index in ipairs(indexes) do call('ZREM', index, unpack(ids)) end
 end
 
 local function forget(ids)
-  for _, request in ipairs(redis.call('HMGET', requests, unpack(ids))) do
-    if request then redis.call('DEL', request) end
+  for _, request in ipairs(call('HMGET', requests, unpack(ids))) do
+    if request then call('DEL', request) end
   end
-  redis.call('HDEL', requests, unpack(ids))
+  call('HDEL', requests, unpack(ids))
   local members = {}
-  for i, text in ipairs(redis.call('HMGET', ledger, unpack(ids))) do
+  for i, text in ipairs(call('HMGET', ledger, unpack(ids))) do
     for _, entry in ipairs(text and cjson.decode(text) or {}) do
       members[#members + 1] = memberOf(ids[i], entry)
     end
   end
   for first = 1, #members, 1000 do
     local last = math.min(first + 999, #members)
-    redis.call('ZREM', outbox, unpack(members, first, last))
-    redis.call('ZREM', undelivered, unpack(members, first, last))
+    call('ZREM', outbox, unpack(members, first, last))
+    call('ZREM', undelivered, unpack(members, first, last))
   end
-  redis.call('HDEL', ledger, unpack(ids))
+  call('HDEL', ledger, unpack(ids))
 end
 
 -- What stands behind the prefix in an index of 'prefix id'.
 local function membersOf(index, prefix)
-  local ids = redis.call('ZRANGEBYLEX', index, '[' .. prefix .. ' ', '(' .. prefix .. '!')
+  local ids = call('ZRANGEBYLEX', index, '[' .. prefix .. ' ', '(' .. prefix .. '!')
   for i, member in ipairs(ids) do ids[i] = string.sub(member, #prefix + 2) end
   return ids
 end
 
 local function unlinkPayment(id, payment)
-  local email = redis.call('HGET', paymentEmails, id)
-  if email then redis.call('ZREM', paymentsByEmail, email .. ' ' .. id) end
-  redis.call('HDEL', paymentEmails, id)
+  local email = call('HGET', paymentEmails, id)
+  if email then call('ZREM', paymentsByEmail, email .. ' ' .. id) end
+  call('HDEL', paymentEmails, id)
   if payment.appointment then
-    redis.call('ZREM', paymentsByAppointment, payment.appointment .. ' ' .. id)
+    call('ZREM', paymentsByAppointment, payment.appointment .. ' ' .. id)
   end
-  redis.call('ZREM', paymentsNamed, id)
+  call('ZREM', paymentsNamed, id)
 end
 
 -- The books need what was paid, not by whom. What nobody has paid is asked of nobody any more.
 local function anonymisePayments(ids)
   for _, id in ipairs(ids) do
-    local payment = cjson.decode(redis.call('HGET', payments, id))
+    local payment = cjson.decode(call('HGET', payments, id))
     unlinkPayment(id, payment)
     payment.clientName, payment.email, payment.note, payment.appointment = nil, nil, nil, nil
     for _, refund in ipairs(payment.refunds or {}) do refund.reason = nil end
@@ -72,12 +72,12 @@ local function anonymisePayments(ids)
     local isOnItsWay = payment.session and payment.session.state == 'processing'
     if not payment.paid and not isOnItsWay and not payment.expiredAt then
       payment.expiredAt = payment.anonymisedAt
-      redis.call('HSET', paymentStates, id, 'expired')
+      call('HSET', paymentStates, id, 'expired')
     end
     payment.version = payment.version + 1
-    redis.call('HSET', payments, id, cjson.encode(payment))
-    redis.call('HSET', paymentVersions, id, string.format('%d', payment.version))
-    redis.call('INCR', paymentChanges)
+    call('HSET', payments, id, cjson.encode(payment))
+    call('HSET', paymentVersions, id, string.format('%d', payment.version))
+    call('INCR', paymentChanges)
   end
   if #ids > 0 then forget(ids) end
   return #ids
@@ -89,18 +89,18 @@ local function erasePayments(ids)
   local theirs = {}
   for _, id in ipairs(ids) do
     theirs[id] = true
-    unlinkPayment(id, cjson.decode(redis.call('HGET', payments, id)))
+    unlinkPayment(id, cjson.decode(call('HGET', payments, id)))
   end
-  local known = redis.call('HGETALL', paymentsBySession)
+  local known = call('HGETALL', paymentsBySession)
   for i = 1, #known, 2 do
-    if theirs[known[i + 1]] then redis.call('HDEL', paymentsBySession, known[i]) end
+    if theirs[known[i + 1]] then call('HDEL', paymentsBySession, known[i]) end
   end
   drop(ids, { payments, paymentVersions, paymentStates }, { paymentsByCreation, paymentsUnsettled })
   forget(ids)
 end
 
 local function eraseAppointments(ids, rows)
-  local digests, months, links = redis.call('HMGET', emails, unpack(ids)), {}, {}
+  local digests, months, links = call('HMGET', emails, unpack(ids)), {}, {}
   for i, id in ipairs(ids) do
     -- What cannot be read is erased all the same, and counted by no month.
     local isRead, record = pcall(cjson.decode, rows[i])
@@ -108,13 +108,13 @@ local function eraseAppointments(ids, rows)
     if month then months[month] = (months[month] or 0) + 1 end
     if digests[i] then links[#links + 1] = digests[i] .. ' ' .. id end
   end
-  for month, count in pairs(months) do redis.call('HINCRBY', erased, month, count) end
-  if #links > 0 then redis.call('ZREM', byEmail, unpack(links)) end
+  for month, count in pairs(months) do call('HINCRBY', erased, month, count) end
+  if #links > 0 then call('ZREM', byEmail, unpack(links)) end
   drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken })
   forget(ids)
   local theirs, asked = {}, {}
   for _, id in ipairs(ids) do theirs[id] = true end
-  for _, member in ipairs(redis.call('ZRANGE', paymentsByAppointment, 0, -1)) do
+  for _, member in ipairs(call('ZRANGE', paymentsByAppointment, 0, -1)) do
     local appointment, id = string.match(member, '^(%S+) (%S+)$')
     if theirs[appointment] then asked[#asked + 1] = id end
   end
@@ -124,13 +124,13 @@ end
 local function eraseMessages(kind, ids)
   local inbox = inboxes[kind]
   drop(ids, { inbox.records, inbox.read, inboxEmails }, { inbox.byCreation })
-  redis.call('SREM', inbox.unread, unpack(ids))
+  call('SREM', inbox.unread, unpack(ids))
   forget(ids)
 end
 
 local function erasePortion(kind, ids)
   local inbox, found, rows = inboxes[kind], {}, {}
-  for i, value in ipairs(redis.call('HMGET', inbox and inbox.records or records, unpack(ids))) do
+  for i, value in ipairs(call('HMGET', inbox and inbox.records or records, unpack(ids))) do
     if value then
       found[#found + 1], rows[#rows + 1] = ids[i], value
       gone[ids[i]] = true
@@ -154,7 +154,7 @@ local function leaveNoTrace()
 end
 
 local function messagesOf(email)
-  local all, ids = redis.call('HGETALL', inboxEmails), {}
+  local all, ids = call('HGETALL', inboxEmails), {}
   for i = 1, #all, 2 do
     if all[i + 1] == email then ids[#ids + 1] = all[i] end
   end
@@ -187,7 +187,7 @@ local counts = {
   known,
 }
 leaveNoTrace()
-redis.call('ZREM', addresses, input.email)
+call('ZREM', addresses, input.email)
 audit(counts[1] + counts[2] + counts[3] + counts[4])
 return counts
 `;
@@ -202,7 +202,7 @@ export const eraseOld = `
 ${library}
 local function before(score) return '(' .. string.format('%.0f', score) end
 local function oldest(key, kept, limit)
-  return redis.call('ZRANGEBYSCORE', key, '-inf', before(kept), 'LIMIT', 0, limit or input.limit)
+  return call('ZRANGEBYSCORE', key, '-inf', before(kept), 'LIMIT', 0, limit or input.limit)
 end
 local counts = {
   eraseAll('appointment', oldest(byStart, input.appointments)),
@@ -212,11 +212,11 @@ local counts = {
 }
 erasePayments(oldest(paymentsByCreation, input.payments))
 leaveNoTrace()
-redis.call('ZREMRANGEBYSCORE', addresses, '-inf', before(input.messages))
+call('ZREMRANGEBYSCORE', addresses, '-inf', before(input.messages))
 local past = oldest(slots, input.slots, 1000)
 if #past > 0 then
-  redis.call('ZREM', slots, unpack(past))
-  redis.call('HDEL', slotConsultants, unpack(past))
+  call('ZREM', slots, unpack(past))
+  call('HDEL', slotConsultants, unpack(past))
 end
 audit(counts[1] + counts[2] + counts[3] + counts[4])
 return counts
@@ -234,7 +234,7 @@ local function rowsOf(ids, ...)
   for first = 1, #ids, 1000 do
     local last, columns = math.min(first + 999, #ids), {}
     for column, hash in ipairs({ ... }) do
-      columns[column] = redis.call('HMGET', hash, unpack(ids, first, last))
+      columns[column] = call('HMGET', hash, unpack(ids, first, last))
     end
     for i = 1, last - first + 1 do
       local row = {}

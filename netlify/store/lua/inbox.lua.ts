@@ -11,18 +11,18 @@ import { outboxLibrary } from './outbox.lua.ts';
  */
 export const receiveMessage = `
 ${outboxLibrary}
-local known = idempotency and redis.call('GET', idempotency)
+local known = idempotency and call('GET', idempotency)
 if known then return known end
 
 local id = input.record.id
-redis.call('HSET', records, id, cjson.encode(input.record))
-redis.call('ZADD', byCreation, input.now, id)
-redis.call('SADD', unread, id)
-redis.call('HSET', inboxEmails, id, input.emailDigest)
+call('HSET', records, id, cjson.encode(input.record))
+call('ZADD', byCreation, input.now, id)
+call('SADD', unread, id)
+call('HSET', inboxEmails, id, input.emailDigest)
 queue(id, nil, input.deliveries, input.now)
 if idempotency then
-  redis.call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
-  redis.call('HSET', requests, id, idempotency)
+  call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
+  call('HSET', requests, id, idempotency)
 end
 return nil
 `;
@@ -34,18 +34,18 @@ return nil
  */
 export const markMessage = `
 local id, now = input.id, input.now
-local record = redis.call('HGET', records, id)
+local record = call('HGET', records, id)
 if not record then return 0 end
 
 if now == '' then
-  if redis.call('HDEL', readAt, id) == 1 then
-    redis.call('SADD', unread, id)
+  if call('HDEL', readAt, id) == 1 then
+    call('SADD', unread, id)
     audit()
   end
-elseif redis.call('HSETNX', readAt, id, now) == 1 then
-  redis.call('SREM', unread, id)
+elseif call('HSETNX', readAt, id, now) == 1 then
+  call('SREM', unread, id)
   audit()
 end
-show({ record, redis.call('HGET', readAt, id) })
+show({ record, call('HGET', readAt, id) })
 return 1
 `;

@@ -15,11 +15,11 @@ ${changeable}
 if span.startsAt == input.startsAt then return { text, status } end
 if isLate then return 'late' end
 -- Somebody who moves it over and over only keeps the firm's mail busy.
-local _, moves = string.gsub(redis.call('HGET', histories, id) or '', '"to":{', '')
+local _, moves = string.gsub(call('HGET', histories, id) or '', '"to":{', '')
 if moves >= input.mostMoves then return 'late' end
 
-local offered, isOffered = redis.call('ZRANGEBYSCORE', slots, input.startsAt, input.startsAt), false
-local owners = #offered > 0 and redis.call('HMGET', slotConsultants, unpack(offered)) or {}
+local offered, isOffered = call('ZRANGEBYSCORE', slots, input.startsAt, input.startsAt), false
+local owners = #offered > 0 and call('HMGET', slotConsultants, unpack(offered)) or {}
 for _, owner in ipairs(owners) do isOffered = isOffered or owner == span.consultant end
 span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
 local dates = { input.to.date }
@@ -44,7 +44,7 @@ if status == 'cancelled' then return { text, status } end
 ${changeable}
 if isLate then return 'late' end
 
-redis.call('HSET', statuses, id, 'cancelled')
+call('HSET', statuses, id, 'cancelled')
 release(id)
 input.event.from = status
 remember(id, input.event)

@@ -3,7 +3,7 @@ import { found } from './linked.lua.ts';
 /** Returns the history as well, as the next one does. */
 export const showRequest = `
 ${found}
-return { text, status, redis.call('HGET', histories, id) }
+return { text, status, call('HGET', histories, id) }
 `;
 
 /**
@@ -14,7 +14,7 @@ export const decideRequest = `
 ${found}
 local to = input.to
 if status == 'pending' then
-  redis.call('HSET', statuses, id, to)
+  call('HSET', statuses, id, to)
   if not active[to] then release(id) end
   input.event.from = status
   remember(id, input.event)
@@ -23,5 +23,5 @@ if status == 'pending' then
 elseif status ~= to then
   return 'illegal'
 end
-return { text, to, redis.call('HGET', histories, id) }
+return { text, to, call('HGET', histories, id) }
 `;

@@ -9,7 +9,7 @@
 /** Lua: what every such script begins with. */
 export const found = `
 local id = input.id
-local text, status = redis.call('HGET', records, id), redis.call('HGET', statuses, id)
+local text, status = call('HGET', records, id), call('HGET', statuses, id)
 if not text then return 'unknown' end
 local record = cjson.decode(text)
 if record.endsAt <= input.at then return 'over' end
@@ -17,8 +17,8 @@ if record.endsAt <= input.at then return 'over' end
 
 /** Lua: whoever reads the visitor's mails has used a link in one. Locals: `addresses`. */
 export const answered = `
-local email = redis.call('HGET', emails, id)
-if email then redis.call('ZADD', addresses, string.format('%.0f', input.now), email) end
+local email = call('HGET', emails, id)
+if email then call('ZADD', addresses, string.format('%.0f', input.now), email) end
 `;
 
 /**
@@ -27,6 +27,6 @@ if email then redis.call('ZADD', addresses, string.format('%.0f', input.now), em
  */
 export const changeable = `
 if not active[status] then return 'illegal' end
-local span = spanOf(id, redis.call('HGET', spans, id))
+local span = spanOf(id, call('HGET', spans, id))
 local isLate = span.startsAt - input.now < input.lead
 `;

@@ -2,7 +2,7 @@
 const findFirst = `
 local first = 0
 if input.after ~= '' then
-  local rank = redis.call('ZREVRANK', byCreation, input.after)
+  local rank = call('ZREVRANK', byCreation, input.after)
   if not rank then return nil end
   first = rank + 1
 end
@@ -16,7 +16,7 @@ for i = 1, #ids do rows[i] = {} end
 for from = 1, #ids, 1000 do
   local to = math.min(from + 999, #ids)
   for column, hash in ipairs(hashes) do
-    local values = redis.call('HMGET', hash, unpack(ids, from, to))
+    local values = call('HMGET', hash, unpack(ids, from, to))
     for i = 1, #values do rows[from + i - 1][column] = values[i] end
   end
 end
@@ -30,7 +30,7 @@ return rows
  */
 export const listNewest = `
 ${findFirst}
-local ids = redis.call('ZREVRANGE', byCreation, first, first + input.limit - 1)
+local ids = call('ZREVRANGE', byCreation, first, first + input.limit - 1)
 ${readRows}
 `;
 
@@ -44,18 +44,18 @@ ${findFirst}
 local last, limit, value = hashes[#hashes], input.limit, input.value
 local isAnywhere, within = input.first == '-inf' and input.last == '+inf', {}
 if not isAnywhere then
-  for _, id in ipairs(redis.call('ZRANGEBYSCORE', index, input.first, input.last)) do
+  for _, id in ipairs(call('ZRANGEBYSCORE', index, input.first, input.last)) do
     within[id] = true
   end
 end
 local candidates = {}
-for _, id in ipairs(redis.call('ZREVRANGE', byCreation, first, -1)) do
+for _, id in ipairs(call('ZREVRANGE', byCreation, first, -1)) do
   if isAnywhere or within[id] then candidates[#candidates + 1] = id end
 end
 local ids = {}
 for begin = 1, #candidates, 1000 do
   local values = value ~= ''
-    and redis.call('HMGET', last, unpack(candidates, begin, math.min(begin + 999, #candidates)))
+    and call('HMGET', last, unpack(candidates, begin, math.min(begin + 999, #candidates)))
   for i = begin, math.min(begin + 999, #candidates) do
     if #ids >= limit then break end
     if not values or values[i - begin + 1] == value then ids[#ids + 1] = candidates[i] end

@@ -8,10 +8,10 @@
  * that are down, how often payments changed); how many deliveries wait, and how many of them are due.
  */
 export const readNews = `
-local function newest(index) return redis.call('ZREVRANGE', index, 0, input.most - 1) end
+local function newest(index) return call('ZREVRANGE', index, 0, input.most - 1) end
 
 local ids, requested = newest(byCreation), {}
-local found = #ids > 0 and redis.call('HMGET', histories, unpack(ids)) or {}
+local found = #ids > 0 and call('HMGET', histories, unpack(ids)) or {}
 for i, id in ipairs(ids) do
   -- Inside of a text every quotation mark has a backslash before it.
   local isEntered = found[i] and string.find(found[i], '"kind":"entered"', 1, true)
@@ -21,8 +21,8 @@ return {
   requested,
   newest(messages),
   newest(inquiries),
-  { newest(audit), newest(undelivered), redis.call('HKEYS', breakers), { redis.call('GET', payments) or '' } },
-  redis.call('ZCARD', outbox),
-  redis.call('ZCOUNT', outbox, '-inf', input.now)
+  { newest(audit), newest(undelivered), call('HKEYS', breakers), { call('GET', payments) or '' } },
+  call('ZCARD', outbox),
+  call('ZCOUNT', outbox, '-inf', input.now)
 }
 `;

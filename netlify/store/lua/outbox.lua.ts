@@ -18,12 +18,12 @@ local function memberOf(id, entry)
 end
 
 local function ledgerOf(id)
-  local text = redis.call('HGET', ledger, id)
+  local text = call('HGET', ledger, id)
   return text and cjson.decode(text) or {}
 end
 
 local function keepLedger(id, entries)
-  redis.call('HSET', ledger, id, cjson.encode(entries))
+  call('HSET', ledger, id, cjson.encode(entries))
 end
 
 local function queue(id, event, planned, now)
@@ -33,7 +33,7 @@ local function queue(id, event, planned, now)
       if old.state == 'waiting' and old.kind == new.kind and old.channel == new.channel
         and old.recipient == new.recipient and new.recipient ~= 'firm' then
         old.state, old.at = 'superseded', now
-        redis.call('ZREM', outbox, memberOf(id, old))
+        call('ZREM', outbox, memberOf(id, old))
       end
     end
     local entry = {
@@ -41,7 +41,7 @@ local function queue(id, event, planned, now)
       state = 'waiting', at = new.due, attempts = 0, queuedAt = now
     }
     entries[#entries + 1] = entry
-    redis.call('ZADD', outbox, new.due, memberOf(id, entry))
+    call('ZADD', outbox, new.due, memberOf(id, entry))
   end
   if #entries > 0 then keepLedger(id, entries) end
 end

@@ -1,5 +1,5 @@
 /**
- * Payments. Locals as `paymentKeys` names them, and `outbox`, `ledger`. What a record says is
+ * Payments. Locals as `scriptKeys` names them, and `outbox`, `ledger`. What a record says is
  * decided outside; here only whether it still may be written.
  */
 import { outboxLibrary } from './outbox.lua.ts';
@@ -13,29 +13,29 @@ import { outboxLibrary } from './outbox.lua.ts';
 export const putPayment = `
 ${outboxLibrary}
 local id, now = input.id, input.now
-local found = tonumber(redis.call('HGET', versions, id) or 0)
+local found = tonumber(call('HGET', versions, id) or 0)
 if found ~= input.expected then return 0 end
 
-redis.call('HSET', records, id, input.record)
-redis.call('HSET', versions, id, input.version)
-redis.call('HSET', states, id, input.state)
-redis.call('ZADD', byCreation, input.createdAt, id)
-if input.session then redis.call('HSET', bySession, input.session, id) end
+call('HSET', records, id, input.record)
+call('HSET', versions, id, input.version)
+call('HSET', states, id, input.state)
+call('ZADD', byCreation, input.createdAt, id)
+if input.session then call('HSET', bySession, input.session, id) end
 
-local known = redis.call('HGET', emails, id) or ''
+local known = call('HGET', emails, id) or ''
 if known ~= input.emailDigest then
-  if known ~= '' then redis.call('ZREM', byEmail, known .. ' ' .. id) end
-  redis.call('HSET', emails, id, input.emailDigest)
-  redis.call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
+  if known ~= '' then call('ZREM', byEmail, known .. ' ' .. id) end
+  call('HSET', emails, id, input.emailDigest)
+  call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
 end
-if input.appointment ~= '' then redis.call('ZADD', byAppointment, 0, input.appointment .. ' ' .. id) end
-if input.isNamed then redis.call('ZADD', named, input.createdAt, id) end
+if input.appointment ~= '' then call('ZADD', byAppointment, 0, input.appointment .. ' ' .. id) end
+if input.isNamed then call('ZADD', named, input.createdAt, id) end
 if input.isUnsettled then
-  redis.call('ZADD', unsettled, now, id)
+  call('ZADD', unsettled, now, id)
 else
-  redis.call('ZREM', unsettled, id)
+  call('ZREM', unsettled, id)
 end
-redis.call('INCR', changes)
+call('INCR', changes)
 for _, notice in ipairs(input.notices) do queue(id, notice.event, notice.planned, now) end
 audit()
 show(1)
@@ -48,22 +48,22 @@ return 1
  */
 export const findPayment = `
 return {
-  redis.call('HGET', records, input.id),
-  idempotency and redis.call('GET', idempotency) or false
+  call('HGET', records, input.id),
+  idempotency and call('GET', idempotency) or false
 }
 `;
 
 /** The payment of a session. Locals: `records`, `bySession`. `input`: session. */
 export const findPaymentBySession = `
-local id = redis.call('HGET', bySession, input.session)
-return id and redis.call('HGET', records, id)
+local id = call('HGET', bySession, input.session)
+return id and call('HGET', records, id)
 `;
 
 /** Those of one appointment. Locals: `records`, `byAppointment`. `input`: appointment. */
 export const listOfAppointment = `
 local rows, prefix = {}, input.appointment .. ' '
-for _, member in ipairs(redis.call('ZRANGEBYLEX', byAppointment, '[' .. prefix, '(' .. input.appointment .. '!')) do
-  local record = redis.call('HGET', records, string.sub(member, #prefix + 1))
+for _, member in ipairs(call('ZRANGEBYLEX', byAppointment, '[' .. prefix, '(' .. input.appointment .. '!')) do
+  local record = call('HGET', records, string.sub(member, #prefix + 1))
   if record then rows[#rows + 1] = record end
 end
 return rows
@@ -72,8 +72,8 @@ return rows
 /** The records that were not asked about for the longest time. `input`: limit. */
 export const listUnsettled = `
 local rows = {}
-for _, id in ipairs(redis.call('ZRANGE', unsettled, 0, input.limit - 1)) do
-  local record = redis.call('HGET', records, id)
+for _, id in ipairs(call('ZRANGE', unsettled, 0, input.limit - 1)) do
+  local record = call('HGET', records, id)
   if record then rows[#rows + 1] = record end
 end
 return rows
@@ -81,6 +81,6 @@ return rows
 
 /** Notes when it was asked about. `input`: id, now. */
 export const touchUnsettled = `
-redis.call('ZADD', unsettled, 'XX', input.now, input.id)
+call('ZADD', unsettled, 'XX', input.now, input.id)
 return 1
 `;

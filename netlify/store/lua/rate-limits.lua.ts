@@ -7,12 +7,12 @@
 const windowed = `
 local now, window = input.now, input.window
 local function take(key, limit)
-  local found = redis.call('HMGET', key, 'start', 'count')
+  local found = call('HMGET', key, 'start', 'count')
   local start, count = tonumber(found[1]), tonumber(found[2])
   if not start or not count or now >= start + window then start, count = now, 0 end
   if count >= limit then return start + window - now, count end
-  redis.call('HSET', key, 'start', start, 'count', count + 1)
-  redis.call('PEXPIREAT', key, start + window)
+  call('HSET', key, 'start', start, 'count', count + 1)
+  call('PEXPIREAT', key, start + window)
   return 0, count + 1
 end
 `;
@@ -37,8 +37,8 @@ return { 0, count - 1 }
 
 /** A sign-in succeeded. */
 export const forgiveAttempt = `
-redis.call('DEL', counter)
-local count = tonumber(redis.call('HGET', all, 'count'))
-if count and count > 0 then redis.call('HSET', all, 'count', count - 1) end
+call('DEL', counter)
+local count = tonumber(call('HGET', all, 'count'))
+if count and count > 0 then call('HSET', all, 'count', count - 1) end
 return 1
 `;

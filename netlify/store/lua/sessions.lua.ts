@@ -2,8 +2,8 @@
 
 /** `input`: now, endsAt (if it stays unused). Audited. */
 export const openSession = `
-redis.call('HSET', session, 'createdAt', input.now, 'seenAt', input.now)
-redis.call('PEXPIREAT', session, input.endsAt)
+call('HSET', session, 'createdAt', input.now, 'seenAt', input.now)
+call('PEXPIREAT', session, input.endsAt)
 audit()
 return 1
 `;
@@ -13,11 +13,11 @@ return 1
  * `input`: now, idle and longest (milliseconds). Returns 0 for no session.
  */
 const judge = `
-local found = redis.call('HMGET', session, 'createdAt', 'seenAt')
+local found = call('HMGET', session, 'createdAt', 'seenAt')
 local createdAt, seenAt = tonumber(found[1]), tonumber(found[2])
 if not createdAt or not seenAt then return 0 end
 if input.now >= seenAt + input.idle or input.now >= createdAt + input.longest then
-  redis.call('DEL', session)
+  call('DEL', session)
   return 0
 end
 `;
@@ -29,13 +29,13 @@ return 1
 
 /** As `judge`; returns 1 for a living session and notes that it was used. */
 export const touchSession = `${judge}
-redis.call('HSET', session, 'seenAt', input.now)
-redis.call('PEXPIREAT', session, math.min(input.now + input.idle, createdAt + input.longest))
+call('HSET', session, 'seenAt', input.now)
+call('PEXPIREAT', session, math.min(input.now + input.idle, createdAt + input.longest))
 return 1
 `;
 
 /** Audited. */
 export const closeSession = `
 audit()
-return redis.call('DEL', session)
+return call('DEL', session)
 `;

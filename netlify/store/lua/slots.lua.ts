@@ -13,7 +13,7 @@ import { ownersOf } from './diary.lua.ts';
 export const addSlots = `
 ${ownersOf}
 local blocked = {}
-for _, day in ipairs(redis.call('HKEYS', blockedDays)) do blocked[day] = true end
+for _, day in ipairs(call('HKEYS', blockedDays)) do blocked[day] = true end
 
 local first, last = math.huge, -math.huge
 for _, slot in ipairs(input.slots) do
@@ -22,7 +22,7 @@ for _, slot in ipairs(input.slots) do
 end
 if first > last then return { 0, 0 } end
 
-local present, ids, offered = redis.call('ZRANGEBYSCORE', slots, first, last, 'WITHSCORES'), {}, {}
+local present, ids, offered = call('ZRANGEBYSCORE', slots, first, last, 'WITHSCORES'), {}, {}
 for i = 1, #present, 2 do ids[#ids + 1] = present[i] end
 local function place(consultant, start) return consultant .. ' ' .. string.format('%.0f', start) end
 for i, owner in ipairs(ownersOf(ids)) do offered[place(owner, present[2 * i])] = true end
@@ -41,8 +41,8 @@ end
 -- Lua hands a function a few thousand arguments at most.
 for from = 1, #scores, 1000 do
   local to = math.min(from + 999, #scores)
-  redis.call('ZADD', slots, unpack(scores, from, to))
-  redis.call('HSET', slotConsultants, unpack(owners, from, to))
+  call('ZADD', slots, unpack(scores, from, to))
+  call('HSET', slotConsultants, unpack(owners, from, to))
 end
 if #scores > 0 then audit(#scores / 2) else keep() end
 return { #scores / 2, existing }
@@ -55,7 +55,7 @@ return { #scores / 2, existing }
  */
 export const deleteSlots = `
 ${ownersOf}
-local starts, owners = redis.call('ZMSCORE', slots, unpack(input.ids)), ownersOf(input.ids)
+local starts, owners = call('ZMSCORE', slots, unpack(input.ids)), ownersOf(input.ids)
 local first, last = math.huge, -math.huge
 for _, start in ipairs(starts) do
   if start then first, last = math.min(first, start), math.max(last, start) end
@@ -78,8 +78,8 @@ for i, id in ipairs(input.ids) do
   end
 end
 if #going > 0 then
-  redis.call('ZREM', slots, unpack(going))
-  redis.call('HDEL', slotConsultants, unpack(going))
+  call('ZREM', slots, unpack(going))
+  call('HDEL', slotConsultants, unpack(going))
   if input.many then audit(#going) else audit() end
 end
 return { #going, booked, unknown }

@@ -10,7 +10,7 @@ import { knowsActive } from './appointment.lua.ts';
 export const countDesk = `
 ${knowsActive}
 local byStatus = {}
-for _, status in ipairs(redis.call('HVALS', statuses)) do
+for _, status in ipairs(call('HVALS', statuses)) do
   byStatus[status] = (byStatus[status] or 0) + 1
 end
 local counts = {}
@@ -21,10 +21,10 @@ end
 
 local function upTo(score) return '(' .. string.format('%.0f', score) end
 local function taking(span)
-  local ids, count = redis.call('ZRANGEBYSCORE', byStart, span.from, upTo(span.to)), 0
+  local ids, count = call('ZRANGEBYSCORE', byStart, span.from, upTo(span.to)), 0
   for first = 1, #ids, 1000 do
     local last = math.min(first + 999, #ids)
-    for _, status in ipairs(redis.call('HMGET', statuses, unpack(ids, first, last))) do
+    for _, status in ipairs(call('HMGET', statuses, unpack(ids, first, last))) do
       if active[status] then count = count + 1 end
     end
   end
@@ -33,17 +33,17 @@ end
 
 local days = {}
 for i = 1, #input.days - 1 do
-  days[i] = redis.call('ZCOUNT', byCreation, input.days[i], upTo(input.days[i + 1]))
+  days[i] = call('ZCOUNT', byCreation, input.days[i], upTo(input.days[i + 1]))
 end
 return {
   counts,
   {
     taking(input.today),
     taking(input.week),
-    redis.call('SCARD', unreadMessages),
-    redis.call('SCARD', unreadInquiries)
+    call('SCARD', unreadMessages),
+    call('SCARD', unreadInquiries)
   },
   days,
-  redis.call('HGETALL', erased)
+  call('HGETALL', erased)
 }
 `;

@@ -5,8 +5,8 @@
 
 /** `input`: id, now, values in the order of the fields. Answers the id. */
 export const addTestimonial = `
-redis.call('ZADD', byPlace, input.now, input.id)
-for i, field in ipairs(fields) do redis.call('HSET', field, input.id, input.values[i]) end
+call('ZADD', byPlace, input.now, input.id)
+for i, field in ipairs(fields) do call('HSET', field, input.id, input.values[i]) end
 audit()
 return input.id
 `;
@@ -14,10 +14,10 @@ return input.id
 /** `input`: id, values, '' for one that stays. Answers 1 and shows all values; 0 if unknown. */
 export const changeTestimonial = `
 local row = {}
-if not redis.call('ZSCORE', byPlace, input.id) then return 0 end
+if not call('ZSCORE', byPlace, input.id) then return 0 end
 for i, field in ipairs(fields) do
-  if input.values[i] ~= '' then redis.call('HSET', field, input.id, input.values[i]) end
-  row[i] = redis.call('HGET', field, input.id)
+  if input.values[i] ~= '' then call('HSET', field, input.id, input.values[i]) end
+  row[i] = call('HGET', field, input.id)
 end
 audit()
 show(row)
@@ -26,8 +26,8 @@ return 1
 
 /** `input`: id. Answers 1, or 0 if unknown. */
 export const deleteTestimonial = `
-if redis.call('ZREM', byPlace, input.id) == 0 then return 0 end
-for _, field in ipairs(fields) do redis.call('HDEL', field, input.id) end
+if call('ZREM', byPlace, input.id) == 0 then return 0 end
+for _, field in ipairs(fields) do call('HDEL', field, input.id) end
 audit()
 return 1
 `;
@@ -37,7 +37,7 @@ return 1
  * Whatever is added later has a higher place than any given here. `input`: now, ids.
  */
 export const orderTestimonials = `
-local all, known, order = redis.call('ZREVRANGE', byPlace, 0, -1), {}, {}
+local all, known, order = call('ZREVRANGE', byPlace, 0, -1), {}, {}
 for i = 1, #all do known[all[i]] = true end
 local function place(id)
   if not known[id] then return end
@@ -46,7 +46,7 @@ local function place(id)
 end
 for _, id in ipairs(input.ids) do place(id) end
 for _, id in ipairs(all) do place(id) end
-for i, id in ipairs(order) do redis.call('ZADD', byPlace, input.now - i, id) end
+for i, id in ipairs(order) do call('ZADD', byPlace, input.now - i, id) end
 audit(#input.ids)
 return 1
 `;

@@ -3,16 +3,16 @@
  * Locals: `pages` of the day. `input`: page, most, goneAt. Returns its count.
  */
 export const countVisit = `
-local isNew = redis.call('HEXISTS', pages, input.page) == 0
-if isNew and redis.call('HLEN', pages) >= input.most then return 0 end
-local count = redis.call('HINCRBY', pages, input.page, 1)
-redis.call('PEXPIREAT', pages, input.goneAt)
+local isNew = call('HEXISTS', pages, input.page) == 0
+if isNew and call('HLEN', pages) >= input.most then return 0 end
+local count = call('HINCRBY', pages, input.page, 1)
+call('PEXPIREAT', pages, input.goneAt)
 return count
 `;
 
 /** Locals: `days`. Returns for each day its pages and their counts in turn. */
 export const listVisits = `
 local counts = {}
-for i, day in ipairs(days) do counts[i] = redis.call('HGETALL', day) end
+for i, day in ipairs(days) do counts[i] = call('HGETALL', day) end
 return counts
 `;

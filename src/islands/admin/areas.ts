@@ -7,6 +7,7 @@ const fetchers = {
   appointments: () => import('./appointments/Appointments.tsx'),
   messages: () => import('./inbox/Messages.tsx'),
   inquiries: () => import('./inbox/Inquiries.tsx'),
+  payments: () => import('./payments/Payments.tsx'),
   testimonials: () => import('./testimonials/Testimonials.tsx'),
   records: () => import('./records/Records.tsx'),
   security: () => import('./security/Security.tsx'),

@@ -10,6 +10,7 @@ export interface AdminIslandProps {
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
   deliveryTexts: Texts<'adminDeliveries'>;
+  paymentTexts: Texts<'adminPayments'>;
   formTexts: Texts<'form'>;
   /** Of the services, by slug. */
   titles: Texts<'services'>['titles'];

@@ -6,7 +6,10 @@ export function onHashChange(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** What the address asks of its area: all after the `?` of its fragment. */
-export function useAreaQuery(): string {
-  return useSyncExternalStore(onHashChange, () => location.hash.split('?')[1] ?? '');
+/** What the address asks of this area: all after the `?` of its fragment, if it names the area. */
+export function useAreaQuery(area: string): string {
+  return useSyncExternalStore(onHashChange, () => {
+    const [name, query = ''] = location.hash.slice(1).split('?');
+    return name === area ? query : '';
+  });
 }

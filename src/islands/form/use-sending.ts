@@ -15,6 +15,8 @@ export type FailedText = string | ((failure: Failure) => string);
 export interface SendingForm<S extends z.ZodMiniType> {
   /** The rules of the fields. */
   schema: S;
+  /** Asks once more before anything is sent, where much hangs on it. */
+  confirm?: ((fields: z.output<S>) => Promise<boolean>) | undefined;
   send: (fields: z.output<S>, attempt: Attempt) => Promise<{ ok: true } | Failure>;
   toasts: Readonly<Record<'fillIn' | 'checkFields' | 'sent', string>> & { failed: FailedText };
 }
@@ -29,7 +31,12 @@ const newAttempts = () =>
  * A form that sends one message: reads its fields, sends them once however often it is clicked,
  * tells how it went, and keeps all that was typed until the message has arrived.
  */
-export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: SendingForm<S>) {
+export function useSending<S extends z.ZodMiniType>({
+  schema,
+  confirm,
+  send,
+  toasts,
+}: SendingForm<S>) {
   const [state, dispatch] = useReducer(sendReducer, idle);
   const form = useForm(schema);
   const isSending = useRef(false);
@@ -57,6 +64,10 @@ export function useSending<S extends z.ZodMiniType>({ schema, send, toasts }: Se
       return false;
     }
     isSending.current = true;
+    if (confirm && !(await confirm(reading.value))) {
+      isSending.current = false;
+      return false;
+    }
     dispatch({ type: 'submitted' });
     const answer = await send(reading.value, attempt.of(reading.value));
     if (!answer.ok) {

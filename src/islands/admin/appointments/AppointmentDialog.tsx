@@ -2,9 +2,12 @@ import { useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import { eraseAppointment } from '#contract/appointment-routes.ts';
+import { listDeliveries } from '#contract/delivery-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
+import { AppointmentPayments } from '#islands/admin/payments/AppointmentPayments.tsx';
+import { RequestAction } from '#islands/admin/payments/RequestAction.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
@@ -113,6 +116,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
             {words.callClient}
           </a>
         )}
+        <RequestAction appointment={appointment} />
       </div>
       {appointment.message !== undefined && (
         <>
@@ -122,9 +126,10 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
           </p>
         </>
       )}
+      <AppointmentPayments appointment={id} />
       <h3 className="desk-part-title">{words.historyTitle}</h3>
       <History appointment={appointment} />
-      <Deliveries appointment={appointment} />
+      <Deliveries route={listDeliveries} id={id} />
       <ConfirmButton
         className="desk-link desk-link-danger"
         question={words.erase.question}

@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import { listAppointments } from '#contract/appointment-routes.ts';
+import { exportAppointments, listAppointments } from '#contract/appointment-routes.ts';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { useAreaQuery } from '#islands/admin/use-area-query.ts';
+import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filtersOf, isFiltered, toQuery } from './filters.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
@@ -20,9 +20,9 @@ import { useStatus } from './use-status.ts';
 
 /** All appointments, newest first, narrowed as one likes. */
 export default function Appointments() {
-  const { texts, reload } = useDesk();
+  const { texts, locale, reload } = useDesk();
   const words = texts.appointments;
-  const query = useAreaQuery();
+  const query = useAreaQuery('appointments');
   const [followed, setFollowed] = useState(query);
   const [filters, setFilters] = useState(() => filtersOf(query));
   if (query !== followed) {
@@ -62,7 +62,7 @@ export default function Appointments() {
         <button type="button" className="button" onClick={() => setIsEntering(true)}>
           {words.enter.open}
         </button>
-        <ExportButton filters={settled} />
+        <ExportButton route={exportAppointments} query={{ ...toQuery(settled), locale }} />
       </div>
       <FilterBar filters={filters} onChange={setFilters} />
       <div

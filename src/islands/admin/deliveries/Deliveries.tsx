@@ -1,15 +1,21 @@
 import { useCallback } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
-import { listDeliveries } from '#contract/delivery-routes.ts';
+import type { listDeliveries } from '#contract/delivery-routes.ts';
+import type { listPaymentDeliveries } from '#contract/payment-routes.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
 
-/** What was told of an appointment, or is to be: to whom, by what, and whether it got through. */
-export function Deliveries({ appointment: { id } }: { appointment: Appointment }) {
+export interface DeliveriesProps {
+  /** Which lists what was told of one record. */
+  route: typeof listDeliveries | typeof listPaymentDeliveries;
+  id: string;
+}
+
+/** What was told of a record, or is to be: to whom, by what, and whether it got through. */
+export function Deliveries({ route, id }: DeliveriesProps) {
   const { texts, deliveryTexts: words } = useDesk();
-  const load = useCallback((call: DeskCall) => call(listDeliveries, { id }), [id]);
+  const load = useCallback((call: DeskCall) => call(route, { id }), [route, id]);
   const { value, hasFailed } = useResource(load);
   return (
     <>

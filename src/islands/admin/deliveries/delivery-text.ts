@@ -48,15 +48,16 @@ export function whyTexts(delivery: Delivery, words: Words, locale: Locale): read
 }
 
 /** The area of the desk where the record lies; an appointment opens by itself. */
-export function areaOf({ kind }: Delivery): 'appointments' | 'messages' | 'inquiries' {
+export function areaOf({ kind }: Delivery): 'appointments' | 'messages' | 'inquiries' | 'payments' {
   if (kind === 'contact_message_received') return 'messages';
+  if (kind.startsWith('payment_')) return 'payments';
   return kind === 'inquiry_received' ? 'inquiries' : 'appointments';
 }
 
-/** Where one goes to see what a delivery tells of: an appointment, or an area full of letters. */
+/** Where one goes to see what a delivery tells of: an appointment, a payment, or an area of letters. */
 export function placeOf(delivery: Delivery): string {
   const area = areaOf(delivery);
-  return area === 'appointments' ? delivery.subject : area;
+  return area === 'appointments' || area === 'payments' ? delivery.subject : area;
 }
 
 /** Deliveries by their place, in the order in which the places first come. */

@@ -13,6 +13,7 @@ import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
 import { areaOf, byPlace, pendingText, placeOf } from '#islands/admin/deliveries/delivery-text.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
+import { paymentAddress } from '#islands/admin/payments/state-filter.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
 /** So many are shown at first. */
@@ -75,7 +76,7 @@ interface PlaceProps {
   onShow: (appointment: Appointment) => void;
 }
 
-/** What could not be told of one appointment, which opens, or of the letters of an area. */
+/** What could not be told of one appointment or payment, which opens, or of the letters of an area. */
 function Place({ deliveries, onShow }: PlaceProps) {
   const { texts } = useDesk();
   const [first] = deliveries;
@@ -95,7 +96,10 @@ function Place({ deliveries, onShow }: PlaceProps) {
         {value ? (
           <AppointmentLink appointment={value} onShow={onShow} />
         ) : (
-          <a className="desk-row-open" href={`#${area}`}>
+          <a
+            className="desk-row-open"
+            href={area === 'payments' ? paymentAddress(subject) : `#${area}`}
+          >
             {texts.nav[area]}
           </a>
         )}

@@ -1,11 +1,12 @@
 import type { PersonData } from '#contract/person.ts';
+import { formatEuros } from '#i18n/format.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant, formatShortDay } from '#islands/admin/format.ts';
 
 /** A person's records, each with what it says. */
 export function PersonRecords({ data }: { data: PersonData }) {
-  const { recordsTexts, titles, locale } = useDesk();
+  const { recordsTexts, paymentTexts, titles, locale } = useDesk();
   const { kinds } = recordsTexts.person;
   const rows = [
     ...data.appointments.map(({ id, date, time, clientName, service, message, deliveries }) => ({
@@ -35,6 +36,17 @@ export function PersonRecords({ data }: { data: PersonData }) {
       message,
       deliveries,
     })),
+    ...data.payments.map(
+      ({ id, createdAt, clientName, packageName, amount, state, note, deliveries }) => ({
+        id,
+        when: formatInstant(createdAt, locale),
+        what: kinds.payment,
+        who: clientName,
+        about: [packageName, formatEuros(amount, locale), paymentTexts.states[state]].join(' · '),
+        message: note,
+        deliveries,
+      }),
+    ),
   ];
   return (
     <ul className="desk-rows">
@@ -45,9 +57,11 @@ export function PersonRecords({ data }: { data: PersonData }) {
             <p className="desk-strong">
               {what}: <bdi>{about}</bdi>
             </p>
-            <p>
-              <bdi>{who}</bdi>
-            </p>
+            {who !== undefined && (
+              <p>
+                <bdi>{who}</bdi>
+              </p>
+            )}
             <p className="desk-message" dir="auto">
               {message}
             </p>

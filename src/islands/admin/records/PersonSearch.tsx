@@ -32,9 +32,7 @@ export function PersonSearch() {
     // The trail below tells of the search.
     () => void reload(),
   );
-  const total = found
-    ? found.data.appointments.length + found.data.messages.length + found.data.inquiries.length
-    : 0;
+  const total = found ? Object.values(found.data).flat().length : 0;
 
   async function erase(email: string) {
     const answer = await call(erasePerson, { body: { email } });

@@ -89,10 +89,14 @@ export function useDeskForm<S extends z.ZodMiniType>(
     sent,
     failed,
     fillIn,
-  }: Pick<SendingForm<S>, 'schema' | 'send'> & {
+    confirm,
+    longest = {},
+  }: Pick<SendingForm<S>, 'schema' | 'send' | 'confirm'> & {
     sent: string;
     failed: FailedText;
     fillIn?: string;
+    /** Of fields whose longest length is not the usual one of their name. */
+    longest?: Readonly<Record<string, number>>;
   },
   onSent: () => void,
 ) {
@@ -100,6 +104,7 @@ export function useDeskForm<S extends z.ZodMiniType>(
   const { state, form, submit, restart } = useSending({
     schema,
     send,
+    confirm,
     toasts: {
       fillIn: fillIn ?? formTexts.fillIn,
       checkFields: formTexts.checkFields,
@@ -113,7 +118,10 @@ export function useDeskForm<S extends z.ZodMiniType>(
     const code = form.errors[name];
     if (code === undefined) return undefined;
     const sentence = errors[code] ?? texts.errors.other;
-    return sentence.replace('{{longest}}', formatNumber(longestOf[name] ?? 0, locale));
+    return sentence.replace(
+      '{{longest}}',
+      formatNumber(longest[name] ?? longestOf[name] ?? 0, locale),
+    );
   }
 
   const field: MakeField = (name, label, children, more = {}) => (

@@ -1,0 +1,25 @@
+import { type Markup, markup } from './markup.ts';
+
+/** A whole page of the stack's own; its style is the only one that its policy lets in. */
+export const pageFrame = (parts: {
+  title: string;
+  style: string;
+  links: Markup;
+  body: Markup;
+  lang?: string;
+}): Markup => markup`<!doctype html>
+<html lang="${parts.lang ?? 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${parts.title}</title>
+<style>${{ html: parts.style }}</style>
+</head>
+<body>
+<nav>${parts.links}</nav>
+<main>
+${parts.body}
+</main>
+</body>
+</html>
+`;

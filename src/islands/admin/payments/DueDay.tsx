@@ -1,0 +1,33 @@
+import type { Payment } from '#contract/payment.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatShortDay } from '#islands/admin/format.ts';
+import { firmToday } from '#islands/firm-clock.ts';
+import { Rich } from '#islands/Rich.tsx';
+import { isOverdue } from './payment-text.ts';
+
+export interface DueDayProps {
+  payment: Payment;
+  /** Stands by itself, without a name beside it. */
+  isAlone?: boolean;
+}
+
+/** Until when a payment is asked for, and that this day has passed. */
+export function DueDay({ payment, isAlone = false }: DueDayProps) {
+  const { paymentTexts: words, locale } = useDesk();
+  const day = (
+    <time className="tabular" dateTime={payment.dueOn}>
+      {formatShortDay(payment.dueOn, locale)}
+    </time>
+  );
+  return (
+    <>
+      {isAlone ? <Rich text={words.due} values={{ date: day }} /> : day}
+      {isOverdue(payment, firmToday()) && (
+        <>
+          {' '}
+          <span className="desk-overdue">{words.overdue}</span>
+        </>
+      )}
+    </>
+  );
+}

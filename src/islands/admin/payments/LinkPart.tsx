@@ -1,0 +1,83 @@
+import { expirePayment, mailPayment } from '#contract/payment-routes.ts';
+import type { Payment } from '#contract/payment.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
+import type { Failure } from '#islands/api.ts';
+import { Field } from '#islands/form/Field.tsx';
+import { toast } from '#islands/toast.ts';
+import { refusalText } from './payment-text.ts';
+import { useAct } from './use-act.ts';
+
+export interface LinkPartProps {
+  payment: Payment;
+  onChanged: (payment: Payment) => void;
+  onRefused: (failure: Failure) => void;
+}
+
+/** The link that pays, how it gets to the client, and how it is taken back. */
+export function LinkPart({ payment, onChanged, onRefused }: LinkPartProps) {
+  const { paymentTexts } = useDesk();
+  const { link: words, expire: expireWords } = paymentTexts;
+  const askSoon = useAskSoon();
+  const mail = useAct(mailPayment);
+  const expire = useAct(expirePayment);
+
+  async function settle(acting: ReturnType<typeof mail>, say: () => void) {
+    const answer = await acting;
+    if (answer.ok) {
+      say();
+      onChanged(answer.value);
+    } else {
+      toast.error(refusalText(answer, paymentTexts));
+      onRefused(answer);
+    }
+  }
+
+  return (
+    <div className="desk-secret desk-payment-link">
+      <Field form="payment" name="link" label={words.label} help={words.help}>
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            dir="ltr"
+            readOnly
+            value={payment.link}
+            // From its end, so that its beginning is what is seen.
+            onFocus={({ currentTarget }) =>
+              currentTarget.setSelectionRange(0, payment.link.length, 'backward')
+            }
+          />
+        )}
+      </Field>
+      <div className="desk-actions">
+        <CopyButton text={payment.link}>{words.copy}</CopyButton>
+        {payment.email !== undefined && (
+          <ActionButton
+            onAction={() =>
+              settle(mail(payment), () => {
+                // What comes of it is not known yet.
+                toast.info(words.mailed);
+                askSoon();
+              })
+            }
+          >
+            {words.mail}
+          </ActionButton>
+        )}
+        <ConfirmButton
+          title={expireWords.title}
+          question={expireWords.question}
+          action={expireWords.action}
+          onConfirm={() => settle(expire(payment), () => toast.success(expireWords.done))}
+        >
+          {expireWords.open}
+        </ConfirmButton>
+      </div>
+      {payment.email === undefined && <p className="desk-note">{words.noAddress}</p>}
+    </div>
+  );
+}

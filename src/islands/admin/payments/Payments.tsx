@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getAppointment } from '#contract/appointment-routes.ts';
+import {
+  exportPayments,
+  getPayment,
+  getPaymentSetup,
+  listPayments,
+} from '#contract/payment-routes.ts';
+import type { PaymentState } from '#contract/payment.ts';
+import type { ResponseOf } from '#contract/route.ts';
+import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
+import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
+import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { useAreaQuery } from '#islands/admin/use-area-query.ts';
+import { toast } from '#islands/toast.ts';
+import { PaymentRow } from './PaymentRow.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
+import { SetUpNotice } from './SetUp.tsx';
+import { listAddress, openedBy, stateOf } from './state-filter.ts';
+import { StateFilter } from './StateFilter.tsx';
+import { usePaymentDialog } from './use-payment-dialog.tsx';
+
+const loadSetup: Load<ResponseOf<typeof getPaymentSetup>> = (call) => call(getPaymentSetup);
+
+/** What was asked of clients, newest first, and what has become of it. */
+export default function Payments() {
+  const { call, texts, paymentTexts: words, locale, reload } = useDesk();
+  const { value: setup } = useResource(loadSetup);
+  const [isRequesting, setIsRequesting] = useState(false);
+
+  const query = useAreaQuery('payments');
+  const opened = openedBy(query);
+  const [followed, setFollowed] = useState(query);
+  const [state, setState] = useState(() => stateOf(query));
+  if (query !== followed) {
+    setFollowed(query);
+    if (query !== '' && opened === null) setState(stateOf(query));
+  }
+  const filter = state === '' ? {} : { state };
+
+  const load = useCallback(
+    (make: DeskCall, request: PageRequest) =>
+      make(listPayments, { query: { ...(state !== '' && { state }), ...request } }),
+    [state],
+  );
+  const pages = usePages(load);
+
+  const appointments = useAppointmentDialog();
+  async function showAppointment(id: string) {
+    const answer = await call(getAppointment, { id });
+    if (answer.ok) appointments.show(answer.value);
+    else {
+      const isGone = answer.reason === 'problem' && answer.problem.code === 'not_found';
+      toast.error(isGone ? words.facts.appointmentGone : texts.loadFailed);
+    }
+  }
+
+  const { show, dialog } = usePaymentDialog({
+    onChanged: pages.update,
+    onClosed: () => {
+      if (opened !== null) history.replaceState(null, '', listAddress(state));
+    },
+    onShowAppointment: showAppointment,
+  });
+  useEffect(() => {
+    if (opened === null) return;
+    void call(getPayment, { id: opened }).then((answer) => {
+      if (answer.ok) show(answer.value);
+      else toast.error(texts.loadFailed);
+    });
+  }, [opened, call, show, texts]);
+
+  function narrow(next: PaymentState | '') {
+    setState(next);
+    history.replaceState(null, '', listAddress(next));
+  }
+
+  return (
+    <div className="desk-stack">
+      {setup?.isSetUp === false && <SetUpNotice />}
+      <div className="desk-bar">
+        <div className="desk-actions">
+          {setup?.isSetUp !== false && (
+            <button type="button" className="button" onClick={() => setIsRequesting(true)}>
+              {words.request.open}
+            </button>
+          )}
+          <ExportButton route={exportPayments} query={{ ...filter, locale }} />
+        </div>
+        <StateFilter state={state} onChange={narrow} />
+        {setup?.isSetUp && setup.isTest && <p className="desk-test-mode">{words.testMode}</p>}
+      </div>
+      <div
+        className="desk-scroll desk-list-tall"
+        role="region"
+        tabIndex={0}
+        aria-label={words.list}
+      >
+        <ul className="desk-rows">
+          {pages.items.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} onOpen={show} />
+          ))}
+        </ul>
+        <ListState
+          phase={pages.phase}
+          isEmpty={pages.items.length === 0}
+          empty={state === '' ? words.none : words.noneFound}
+          hasMore={pages.hasMore}
+          onMore={pages.loadMore}
+        />
+      </div>
+      {dialog}
+      {appointments.dialog}
+      {isRequesting && (
+        <RequestDialog
+          onRequested={(payment) => {
+            setIsRequesting(false);
+            show(payment);
+            void reload();
+          }}
+          onClose={() => setIsRequesting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { toCents } from '#contract/amount.ts';
+import { refundPayment } from '#contract/payment-routes.ts';
+import { maxPaymentLength, type Payment, refundRequestSchema } from '#contract/payment.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatEuros } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
+import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import type { Failure } from '#islands/api.ts';
+import { refundedAmountSchema } from './amount-field.ts';
+import { typedAmount } from './amount-text.ts';
+import { refusalText } from './payment-text.ts';
+
+export interface RefundFormProps {
+  payment: Payment;
+  onRefunded: (payment: Payment) => void;
+  onRefused: (failure: Failure) => void;
+  onBack: () => void;
+}
+
+/** Gives money back, all that is left or a part; before any moves it asks once more. */
+export function RefundForm({ payment, onRefunded, onRefused, onBack }: RefundFormProps) {
+  const { call, texts, paymentTexts, locale } = useDesk();
+  const { refund: words } = paymentTexts;
+  const { id, version, refundable } = payment;
+  const askSoon = useAskSoon();
+  const [asked, setAsked] = useState<{ amount: number; answer: (goesOn: boolean) => void }>();
+  const rest = toCents(refundable) ?? 0;
+  const form = useDeskForm(
+    'refund',
+    {
+      schema: z.extend(refundRequestSchema, { amount: refundedAmountSchema(rest) }),
+      confirm: ({ amount }) => new Promise((answer) => setAsked({ amount, answer })),
+      send: async (body, { idempotencyKey }) => {
+        const answer = await call(refundPayment, { id, body, idempotencyKey, ifMatch: version });
+        if (answer.ok) onRefunded(answer.value);
+        else onRefused(answer);
+        return answer;
+      },
+      sent: words.done,
+      failed: (failure) => refusalText(failure, paymentTexts),
+      longest: { reason: maxPaymentLength.reason },
+    },
+    askSoon,
+  );
+
+  function answer(goesOn: boolean) {
+    asked?.answer(goesOn);
+    setAsked(undefined);
+    return Promise.resolve();
+  }
+
+  const amount = asked ? formatEuros(asked.amount, locale) : '';
+  return (
+    <>
+      <form {...form.attributes} className="desk-form desk-inset">
+        {form.input(
+          'amount',
+          words.amount,
+          {
+            inputMode: 'decimal',
+            dir: 'ltr',
+            defaultValue: typedAmount(rest, locale),
+            autoFocus: true,
+          },
+          {
+            required: true,
+            help: fill(words.amountHelp, { rest: formatEuros(refundable, locale) }),
+          },
+        )}
+        {form.input('reason', words.reason, {}, { required: true, help: words.reasonHelp })}
+        <FormActions
+          submit={words.submit}
+          isSending={form.isSending}
+          onLeave={onBack}
+          leave={texts.back}
+        />
+      </form>
+      {asked && (
+        <ConfirmDialog
+          title={words.open}
+          question={fill(words.question, { amount })}
+          action={fill(words.action, { amount })}
+          onConfirm={() => answer(true)}
+          onClose={() => void answer(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Appointment } from '#contract/appointment.ts';
+import { getPaymentSetup } from '#contract/payment-routes.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
+import { SetUpSteps } from './SetUp.tsx';
+import { usePaymentDialog } from './use-payment-dialog.tsx';
+
+/** Asks an appointment's client for money, or says how payments are set up. */
+export function RequestAction({ appointment }: { appointment: Appointment }) {
+  const { call, reload, paymentTexts: words } = useDesk();
+  const [opened, setOpened] = useState<'request' | 'setUp' | null>(null);
+  const { show, dialog } = usePaymentDialog();
+
+  async function open() {
+    const answer = await call(getPaymentSetup);
+    // Where that is not to be had, the request itself will tell.
+    setOpened(answer.ok && !answer.value.isSetUp ? 'setUp' : 'request');
+  }
+
+  return (
+    <>
+      <ActionButton onAction={open}>{words.request.open}</ActionButton>
+      {opened === 'request' && (
+        <RequestDialog
+          appointment={appointment}
+          onRequested={(payment) => {
+            setOpened(null);
+            show(payment);
+            void reload();
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'setUp' && (
+        <Dialog title={words.setUp.title} onClose={() => setOpened(null)}>
+          <SetUpSteps />
+        </Dialog>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { receiveStripeEvent } from '#contract/payment-routes.ts';
+import { pathOf } from '#contract/route.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
+import { Rich } from '#islands/Rich.tsx';
+
+const code = (text: string) => (
+  <code className="desk-strong" dir="ltr">
+    {text}
+  </code>
+);
+
+/** Says how payments are set up, where they are not yet. */
+export function SetUpSteps() {
+  const { paymentTexts } = useDesk();
+  const words = paymentTexts.setUp;
+  const address = new URL(pathOf(receiveStripeEvent), location.href).href;
+  return (
+    <>
+      <p>{words.intro}</p>
+      <ul className="desk-steps">
+        <li>
+          <Rich text={words.secretKey} values={{ name: code('STRIPE_SECRET_KEY') }} />
+        </li>
+        <li>
+          <Rich text={words.webhookSecret} values={{ name: code('STRIPE_WEBHOOK_SECRET') }} />
+          <div className="desk-actions">
+            {code(address)}
+            <CopyButton text={address}>{words.copyAddress}</CopyButton>
+          </div>
+        </li>
+      </ul>
+      <p>
+        <Rich text={words.then} values={{ file: code('docs/operations.md') }} />
+      </p>
+    </>
+  );
+}
+
+/** The same, above the list of payments. */
+export function SetUpNotice() {
+  const { paymentTexts } = useDesk();
+  return (
+    <div className="notice desk-notice">
+      <p className="desk-strong">{paymentTexts.setUp.title}</p>
+      <SetUpSteps />
+    </div>
+  );
+}

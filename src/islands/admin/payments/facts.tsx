@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Payment } from '#contract/payment.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatEuros, languageName } from '#i18n/format.ts';
+import type { Desk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { Ltr } from '#islands/Rich.tsx';
+import { DueDay } from './DueDay.tsx';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/**
+ * What the dialog says of a payment, in this order; `appointment` is what stands for the one that
+ * it is for. A field that the contract learns has its place here, or this does not compile; `null`
+ * is what stands elsewhere, or is not.
+ */
+export function factsOf(
+  payment: Payment,
+  { texts, paymentTexts, locale }: Pick<Desk, 'texts' | 'paymentTexts' | 'locale'>,
+  appointment: ReactNode,
+): readonly Fact[] {
+  const words = paymentTexts.facts;
+  const { clientName, email, note, paidAt, refunded, dispute } = payment;
+  const money = (amount: number) => <bdi className="tabular">{formatEuros(amount, locale)}</bdi>;
+  const facts: Readonly<Record<keyof Payment, Fact | null>> = {
+    amount: [words.amount, money(payment.amount)],
+    refunded: refunded > 0 ? [words.refunded, money(refunded)] : null,
+    dispute: dispute
+      ? [
+          words.dispute,
+          fill(paymentTexts.disputes[dispute.state], {
+            amount: formatEuros(dispute.amount, locale),
+            at: formatInstant(dispute.at, locale),
+          }),
+        ]
+      : null,
+    dueOn: [words.dueOn, <DueDay key="due" payment={payment} />],
+    paidAt: paidAt === undefined ? null : [words.paidAt, formatInstant(paidAt, locale)],
+    clientName: clientName === undefined ? null : [texts.appointments.name, clientName],
+    email:
+      email === undefined
+        ? null
+        : [
+            texts.appointments.email,
+            <a key="email" href={`mailto:${email}`}>
+              <Ltr>{email}</Ltr>
+            </a>,
+          ],
+    locale: [texts.appointments.language, languageName(payment.locale, locale)],
+    appointment: payment.appointment === undefined ? null : [words.appointment, appointment],
+    note:
+      note === undefined
+        ? null
+        : [
+            words.note,
+            <span key="note" className="desk-message" dir="auto">
+              {note}
+            </span>,
+          ],
+    createdAt: [words.createdAt, formatInstant(payment.createdAt, locale)],
+    // Title, label and parts of the dialog.
+    packageName: null,
+    state: null,
+    isTest: null,
+    refunds: null,
+    refundable: null,
+    link: null,
+    // Of no use to people.
+    id: null,
+    version: null,
+  };
+  return Object.values(facts).filter((fact) => fact !== null);
+}

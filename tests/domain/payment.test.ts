@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutStatus, type PaymentRecord, paymentState, toPayment } from '#domain/payment.ts';
+import { isUnsettled, noticesOf, withTruth } from '#domain/payment-truth.ts';
+
+const at = '2041-03-11T08:00:00.000Z';
+const now = new Date(at);
+const open: PaymentRecord = {
+  ...{ id: 'p', version: 1, createdAt: at, packageName: 'Strategietag', cents: 5000 },
+  ...{ dueOn: '2041-03-25', locale: 'de', email: 'anna@example.org', isTest: false },
+  session: { id: 'cs_1', state: 'open', expiresAt: at, number: 1 },
+};
+const paid: PaymentRecord = {
+  ...open,
+  session: { id: 'cs_1', state: 'paid', expiresAt: at, number: 1 },
+  paid: { at, session: 'cs_1', intent: 'pi_1' },
+};
+const refund = (cents: number, state: 'succeeded' | 'pending' | 'failed' | 'canceled') => ({
+  ...{ id: `re_${cents}`, cents, state, at },
+});
+const dispute = (state: 'open' | 'won' | 'lost') => ({ state, cents: 5000, at });
+const withSession = (state: 'processing' | 'failed' | 'expired'): PaymentRecord => ({
+  ...open,
+  session: { id: 'cs_1', state, expiresAt: at, number: 1 },
+});
+
+describe('a payment', () => {
+  it.each<[string, PaymentRecord, string, number]>([
+    ['asked for', open, 'open', 0],
+    ['whose session ran out', withSession('expired'), 'open', 0],
+    ['taken back', { ...open, expiredAt: at }, 'expired', 0],
+    ['on its way', withSession('processing'), 'processing', 0],
+    ['on its way and taken back', { ...withSession('processing'), expiredAt: at }, 'processing', 0],
+    ['failed', withSession('failed'), 'failed', 0],
+    ['paid', paid, 'paid', 5000],
+    ['paid though taken back', { ...paid, expiredAt: at }, 'paid', 5000],
+    ['a part back', { ...paid, refunds: [refund(1, 'succeeded')] }, 'partly_refunded', 4999],
+    ['on its way back', { ...paid, refunds: [refund(1, 'pending')] }, 'paid', 4999],
+    ['not gone back', { ...paid, refunds: [refund(1, 'failed')] }, 'paid', 5000],
+    ['kept after all', { ...paid, refunds: [refund(1, 'canceled')] }, 'paid', 5000],
+    [
+      'back in parts',
+      { ...paid, refunds: [refund(4999, 'succeeded'), refund(1, 'succeeded')] },
+      'refunded',
+      0,
+    ],
+    ['disputed', { ...paid, dispute: dispute('open') }, 'disputed', 0],
+    ['lost', { ...paid, dispute: dispute('lost') }, 'lost', 0],
+    ['won', { ...paid, dispute: dispute('won') }, 'paid', 5000],
+  ])('%s', (_name, record, state, refundable) => {
+    expect(paymentState(record)).toBe(state);
+    expect(toPayment(record, 'link').refundable).toBe(refundable / 100);
+  });
+
+  it('is paid to nobody but who holds the session that paid', () => {
+    const of = (id: string, state: 'paid' | 'expired' | 'failed' | 'open') =>
+      checkoutStatus(paid, { id, state });
+    expect(of('cs_1', 'paid')).toBe('paid');
+    expect(of('cs_0', 'expired')).toBe('expired');
+    expect(of('cs_0', 'failed')).toBe('unpaid');
+    expect(of('cs_0', 'open')).toBe('unpaid');
+    // Twice paid is in doubt.
+    expect(of('cs_0', 'paid')).toBe('processing');
+  });
+
+  it('is asked about every day while Stripe may change its mind', () => {
+    const settled = [paid, withSession('expired'), withSession('failed')];
+    const unsettled = [
+      open,
+      withSession('processing'),
+      { ...paid, refunds: [refund(1, 'pending')] },
+      { ...paid, dispute: dispute('open') },
+    ];
+    expect(settled.map(isUnsettled)).toEqual([false, false, false]);
+    expect(unsettled.map(isUnsettled)).toEqual([true, true, true, true]);
+  });
+});
+
+describe("Stripe's word", () => {
+  const truth = { id: 'cs_1', expiresAt: at, isTest: false, refunds: [] };
+
+  it('of an older session says nothing of the payment', () => {
+    expect(withTruth(open, { ...truth, id: 'cs_0', state: 'expired' })).toBe(open);
+    expect(withTruth(paid, { ...truth, id: 'cs_0', state: 'failed' })).toBe(paid);
+  });
+
+  it('that is known already changes nothing', () => {
+    const said = { ...truth, state: 'paid' as const, paid: { at, intent: 'pi_1' } };
+    const once = withTruth(open, said);
+    expect(paymentState(once)).toBe('paid');
+    expect(withTruth(once, said)).toBe(once);
+  });
+
+  it('keeps refunds in their places, and the firm’s reasons', () => {
+    const first = { ...refund(1, 'succeeded'), reason: 'Kulanz' };
+    const known = { ...paid, refunds: [first, refund(2, 'pending')] };
+    const said = [refund(3, 'succeeded'), refund(2, 'succeeded'), refund(1, 'succeeded')];
+    const next = withTruth(known, {
+      ...truth,
+      state: 'paid',
+      paid: { at, intent: 'pi_1' },
+      refunds: said,
+    });
+    expect(next.refunds).toEqual([first, refund(2, 'succeeded'), refund(3, 'succeeded')]);
+    expect(noticesOf(known, next, now).map(({ event }) => event)).toEqual([2, 3]);
+  });
+
+  it('tells nobody who has no address', () => {
+    const nameless = { ...open, email: undefined };
+    const next = { ...paid, email: undefined };
+    const [notice] = noticesOf(nameless, next, now);
+    expect(notice?.planned.map(({ recipient }) => recipient)).toEqual(['firm']);
+  });
+});

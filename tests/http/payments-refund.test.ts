@@ -1,0 +1,158 @@
+/** Money that goes back: once, never more than came, and as Stripe's own books have it. */
+import { describe, expect, it } from 'vitest';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { usePayments, whileAway } from '#tests/support/payments.ts';
+
+const payments = usePayments();
+const { hold, listed, paymentOf, post, read, request, setup, smtp, statusOf, stripe, tick } =
+  payments;
+const codeOf = async (response: Response) => (await refusalOf(response)).code;
+
+/** Of 1,234.50 euros. */
+async function paid() {
+  const { payment, session } = await request();
+  const intent = await stripe().pay(session);
+  const refund = (body: object, headers?: Readonly<Record<string, string>>) =>
+    post(`/api/payments/${payment.id}/refund`, { reason: 'Kulanz', ...body }, headers);
+  return { id: payment.id, session, intent, refund, version: payment.version + 1 };
+}
+
+/** What went to the client after the confirmation, each as text. */
+async function mailsOfRefunds() {
+  await tick();
+  return smtp()
+    .mails.filter(({ to }) => to?.[0]?.address === 'anna@example.org')
+    .filter(({ subject = '' }) => /erstatt/i.test(subject))
+    .map(({ text = '' }) => text.replaceAll(/\s+/g, ' '));
+}
+
+describe('a refund', () => {
+  it('in full: the list, the page, the client’s mail and Stripe agree', async () => {
+    const { id, session, intent, refund } = await paid();
+    const payment = await paymentOf(await refund({}));
+    expect(payment).toMatchObject({ state: 'refunded', refunded: 1234.5, refundable: 0 });
+    expect(payment.refunds).toMatchObject([
+      { amount: 1234.5, state: 'succeeded', reason: 'Kulanz' },
+    ]);
+    expect(await statusOf(session)).toMatchObject({ status: 'refunded', amount: 1234.5 });
+    const { data } = await stripe().client().refunds.list({ payment_intent: intent });
+    expect(data).toMatchObject([{ amount: 123_450, status: 'succeeded' }]);
+    const mails = await mailsOfRefunds();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/1\.234,50 €/);
+    const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'payment_refunded', subject: id }),
+    );
+  });
+
+  it('in parts, until nothing is left; each tells what it was and what it makes', async () => {
+    const { id, session, refund } = await paid();
+    expect(await paymentOf(await refund({ amount: 34.51 }))).toMatchObject({
+      state: 'partly_refunded',
+      refunded: 34.51,
+      refundable: 1199.99,
+    });
+    expect((await statusOf(session)).status).toBe('paid');
+    expect((await mailsOfRefunds())[0]).toMatch(/34,51 €/);
+    expect(await codeOf(await refund({ amount: 1200 }))).toBe('not_refundable');
+    expect(await paymentOf(await refund({ amount: 1199.99 }))).toMatchObject({ state: 'refunded' });
+    expect((await mailsOfRefunds()).at(-1)).toMatch(/1\.199,99 €.*1\.234,50 €/);
+    expect(await codeOf(await refund({}))).toBe('not_refundable');
+    expect((await read(id)).refunds.map(({ amount }) => amount)).toEqual([34.51, 1199.99]);
+  });
+
+  it('is one, asked for twice under a key, at once or one after the other', async () => {
+    const { refund } = await paid();
+    const once = { 'Idempotency-Key': 'once' };
+    const answers = await Promise.all([refund({ amount: 10 }, once), refund({ amount: 10 }, once)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await refund({ amount: 10 }, once)).status).toBe(200);
+    expect(await codeOf(await refund({ amount: 11 }, once))).toBe('idempotency_key_reused');
+    expect(await listed()).toMatchObject([{ refunded: 10 }]);
+    expect(await mailsOfRefunds()).toHaveLength(1);
+  });
+
+  it('is one, though its answer was lost, and keeps its reason', async () => {
+    const { refund } = await paid();
+    const once = { 'Idempotency-Key': 'lost' };
+    stripe().behaviour.weather = 'lost';
+    const { result } = await whileAway(async () => {
+      const answer = await refund({}, once);
+      await stripe().settled();
+      return answer;
+    });
+    expect(await codeOf(result)).toBe('payments_unavailable');
+    stripe().behaviour.weather = 'fine';
+    expect(await paymentOf(await refund({}, once))).toMatchObject({
+      state: 'refunded',
+      refunds: [{ amount: 1234.5, reason: 'Kulanz' }],
+    });
+    expect(await mailsOfRefunds()).toHaveLength(1);
+  });
+
+  it('that two people ask for happens once, where they say what they saw', async () => {
+    const { refund, version } = await paid();
+    const seen = { 'If-Match': `"${version}"` };
+    const answers = [await refund({ amount: 600 }, seen), await refund({ amount: 600 }, seen)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 412]);
+    expect(await listed()).toMatchObject([{ refunded: 600 }]);
+  });
+
+  it('that ten ask for at once never gives back more than came', async () => {
+    const { intent, refund } = await paid();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund({ amount: 400 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const { data } = await stripe().client().refunds.list({ payment_intent: intent });
+    expect(data.map(({ amount }) => amount)).toEqual([40_000, 40_000, 40_000]);
+    expect(await listed()).toMatchObject([{ refunded: 1200, refundable: 34.5 }]);
+  });
+
+  it('made at Stripe itself shows up here, and is told', async () => {
+    const { id, intent } = await paid();
+    await stripe().refund(intent, 5000);
+    expect(await listed()).toMatchObject([{ id, state: 'partly_refunded', refunded: 50 }]);
+    expect(await mailsOfRefunds()).toHaveLength(1);
+  });
+
+  it('is told once, while a webhook says the same', async () => {
+    const { refund } = await paid();
+    await refund({ amount: 20 });
+    for (const event of stripe().events) {
+      await setup().app.send(stripe().delivery(event, setup().clock.now()));
+    }
+    expect(await listed()).toMatchObject([{ refunded: 20, refunds: [{ reason: 'Kulanz' }] }]);
+    expect(await mailsOfRefunds()).toHaveLength(1);
+  });
+
+  it('on its way is not back yet; one that fails comes back to the firm', async () => {
+    const { id, refund } = await paid();
+    stripe().behaviour.refundStatus = 'pending';
+    const waiting = await paymentOf(await refund({ amount: 100 }));
+    expect(waiting).toMatchObject({ state: 'paid', refunded: 0, refundable: 1134.5 });
+    expect(await mailsOfRefunds()).toEqual([]);
+    await stripe().setRefundState(waiting.refunds[0]?.id ?? '', 'failed');
+    expect(await read(id)).toMatchObject({ state: 'paid', refunded: 0, refundable: 1234.5 });
+    await tick();
+    expect(smtp().mails.at(-1)?.to?.[0]?.address).toBe('desk@example.com');
+  });
+
+  it('of what nobody paid is none', async () => {
+    const { payment } = await request();
+    const response = await post(`/api/payments/${payment.id}/refund`, { reason: 'x' });
+    expect(await codeOf(response)).toBe('not_refundable');
+  });
+
+  it.each([
+    [{ reason: ' ' }, { reason: 'required' }],
+    [{ amount: 0 }, { amount: 'invalid_amount' }],
+    [{ amount: -5 }, { amount: 'invalid_amount' }],
+    [{ amount: 0.001 }, { amount: 'invalid_amount' }],
+    [{ amount: '5' }, { amount: 'invalid_type' }],
+  ])('of %o is refused', async (body, fields) => {
+    const { refund } = await paid();
+    hold(true);
+    expect(await refusalOf(await refund(body))).toEqual(refusedFields(fields));
+    expect(await listed()).toMatchObject([{ refunded: 0 }]);
+  });
+});

@@ -1,0 +1,153 @@
+/** What a lost webhook did not tell, and what erasing leaves. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { personDataSchema, personErasureSchema } from '#contract/person.ts';
+import { addSlots, book, booking } from '#tests/support/booking.ts';
+import { dump } from '#tests/support/dump.ts';
+import { asked, usePayments, whileAway } from '#tests/support/payments.ts';
+
+const payments = usePayments();
+const { hold, listed, post, read, request, setup, smtp, stripe, tick } = payments;
+const round = () => setup().app.runScheduled('payments-round');
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe('the daily round', () => {
+  it('finds what was paid, ran out or failed while nobody heard', async () => {
+    hold(true);
+    const [paid, over, failed] = [await request(), await request(), await request()];
+    await stripe().pay(paid.session);
+    await stripe().pay(failed.session, { method: 'delayed' });
+    await stripe().settleDelayed(failed.session, 'failed');
+    setup().clock.advance(day);
+    await stripe().passTime();
+    await round();
+    const stateOf = async (id: string) => (await listed()).find((each) => each.id === id)?.state;
+    expect(await stateOf(paid.payment.id)).toBe('paid');
+    expect(await stateOf(over.payment.id)).toBe('open');
+    expect(await stateOf(failed.payment.id)).toBe('failed');
+    await tick();
+    expect(smtp().mails).toHaveLength(4);
+    const before = stripe().calls.length;
+    await round();
+    // Nothing is open any more: only what was given or asked back of late is asked for.
+    expect(
+      stripe()
+        .calls.slice(before)
+        .map(({ path }) => path),
+    ).toEqual(['/v1/refunds', '/v1/disputes']);
+  });
+
+  it('finds what was given back or asked back at Stripe', async () => {
+    const [one, other] = [await request(), await request()];
+    const [first, second] = [await stripe().pay(one.session), await stripe().pay(other.session)];
+    hold(true);
+    await stripe().refund(first, 1000, 'succeeded');
+    await stripe().dispute(second);
+    await round();
+    expect((await listed()).map(({ state }) => state).toSorted()).toEqual([
+      'disputed',
+      'partly_refunded',
+    ]);
+    // A dispute takes months: it is asked about until it ends.
+    setup().clock.advance(60 * day);
+    await stripe().closeDispute(second, 'lost');
+    await round();
+    expect((await listed()).map(({ state }) => state)).toContain('lost');
+  });
+
+  it('leaves all as it is while Stripe is away, and says so', async () => {
+    await request();
+    stripe().behaviour.weather = 'error';
+    const { log } = await whileAway(round);
+    expect(log).toContainEqual({ payments: 'round', code: 'payments_unavailable' });
+    expect(await listed()).toMatchObject([{ state: 'open', version: 1 }]);
+  });
+});
+
+describe('erasing', () => {
+  const canaries = ['Kanarienvogel', 'kanari@example.org', 'Zimmer 12', 'Kulanz für K.'];
+  const theirs = { clientName: 'Karla Kanarienvogel', email: 'kanari@example.org' };
+
+  it('a person keeps what was paid, and nothing of whose it was', async () => {
+    const { payment, session } = await request({ ...theirs, note: 'Zimmer 12' });
+    const open = await request({ ...theirs, packageName: 'Offenes' });
+    await request({ email: 'other@example.org', packageName: 'Fremdes' });
+    await stripe().pay(session);
+    await post(`/api/payments/${payment.id}/refund`, { amount: 1, reason: 'Kulanz für K.' });
+    const found = await post('/api/admin/person', { email: 'KANARI@example.org' });
+    const person = z.parse(personDataSchema, await found.json());
+    expect(person.payments.map(({ packageName }) => packageName).toSorted()).toEqual([
+      'Offenes',
+      'Strategietag',
+    ]);
+    const paidOne = person.payments.find(({ id }) => id === payment.id);
+    expect(paidOne?.deliveries.map(({ kind }) => kind)).toContain('payment_received');
+
+    const answer = await post('/api/admin/person/erase', { email: theirs.email });
+    expect(z.parse(personErasureSchema, await answer.json())).toMatchObject({ payments: 2 });
+
+    const text = await dump({ call: (command) => setup().engine.call(command) });
+    for (const canary of canaries) expect(text).not.toContain(canary);
+    const kept = await read(payment.id);
+    const { packageName, amount } = asked;
+    expect(kept).toMatchObject({ packageName, amount, refunded: 1, state: 'partly_refunded' });
+    for (const field of ['email', 'clientName', 'note']) expect(kept).not.toHaveProperty(field);
+    // What nobody has paid is asked of nobody any more, at Stripe either.
+    expect((await read(open.payment.id)).state).toBe('expired');
+    await round();
+    expect(await stripe().client().checkout.sessions.retrieve(open.session)).toMatchObject({
+      status: 'expired',
+    });
+    expect((await listed('?state=open')).map(({ packageName }) => packageName)).toEqual([
+      'Fremdes',
+    ]);
+    const again = await post('/api/admin/person', { email: theirs.email });
+    expect(z.parse(personDataSchema, await again.json()).payments).toEqual([]);
+  });
+
+  it('does not learn the address anew from Stripe', async () => {
+    const { payment, session } = await request(theirs);
+    await stripe().pay(session, { method: 'delayed', email: theirs.email });
+    await post('/api/admin/person/erase', { email: theirs.email });
+    await stripe().settleDelayed(session, 'succeeded');
+    const kept = await read(payment.id);
+    expect(kept).toMatchObject({ state: 'paid' });
+    expect(kept.email).toBeUndefined();
+    const text = await dump({ call: (command) => setup().engine.call(command) });
+    expect(text).not.toContain('kanari@');
+  });
+
+  it('an appointment takes its client out of what was paid for it', async () => {
+    await addSlots(setup().app, '10:00');
+    const { id: appointment } = z.parse(
+      z.object({ id: z.string() }),
+      await (await book(setup().app)).json(),
+    );
+    const { payment } = await request({ appointment, email: undefined });
+    expect(payment.email).toBe(booking.email);
+    const headers = await setup().app.signIn();
+    await setup().app.call(`/api/appointments/${appointment}`, { method: 'DELETE', headers });
+    const kept = await read(payment.id);
+    expect(kept).not.toHaveProperty('email');
+    expect(kept).not.toHaveProperty('appointment');
+    expect(kept.state).toBe('expired');
+  });
+
+  it('by age takes the name after its months, and the record after ten full years', async () => {
+    const { payment, session } = await request(theirs);
+    await stripe().pay(session);
+    setup().clock.set('2042-03-12T08:00:00Z');
+    await setup().app.runScheduled('retention');
+    expect(await listed()).toMatchObject([{ id: payment.id, state: 'paid' }]);
+    expect((await listed())[0]?.email).toBeUndefined();
+    setup().clock.set('2051-12-31T23:00:00Z');
+    await setup().app.runScheduled('retention');
+    expect(await listed()).toHaveLength(1);
+    setup().clock.set('2052-01-01T00:00:00Z');
+    await setup().app.runScheduled('retention');
+    expect(await listed()).toEqual([]);
+    const text = await dump({ call: (command) => setup().engine.call(command) });
+    expect(text).not.toContain(session);
+  });
+});

@@ -1,0 +1,222 @@
+/** What Stripe tells: believed only where Stripe signed it, and only as far as Stripe confirms it. */
+import { describe, expect, it } from 'vitest';
+import { signedHeaders } from '#local/stripe/webhooks.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+import { usePayments, whileAway } from '#tests/support/payments.ts';
+
+const payments = usePayments();
+const { setup, hold, listed, read, request, smtp, statusOf, stripe, tick } = payments;
+const codeOf = async (response: Response) => (await refusalOf(response)).code;
+const webhook = '/api/payments/webhook';
+const minute = 60_000;
+
+/** Delivers all that Stripe has said so far, in the order of `pick`. */
+async function deliver(pick: (events: readonly number[]) => readonly number[]) {
+  const { events } = stripe();
+  for (const index of pick([...events.keys()])) {
+    const event = events[index];
+    if (!event) throw new Error(`There is no event ${index}`);
+    const response = await setup().app.send(stripe().delivery(event, setup().clock.now()));
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
+  }
+}
+
+const subjectsOf = async () => {
+  await tick();
+  return smtp().mails.map(({ to }) => (to ?? []).map(({ address }) => address).join());
+};
+
+describe('a webhook', () => {
+  it('tells that it was paid: the list knows it, the client and the firm get a mail each', async () => {
+    const { payment, session } = await request();
+    await stripe().pay(session);
+    expect(await listed()).toMatchObject([
+      { state: 'paid', paidAt: setup().clock.now().toISOString() },
+    ]);
+    expect(await statusOf(session)).toEqual({
+      package_name: payment.packageName,
+      amount: payment.amount,
+      status: 'paid',
+    });
+    expect((await subjectsOf()).toSorted()).toEqual(['anna@example.org', 'desk@example.com']);
+  });
+
+  it('is heard once, sent five times', async () => {
+    hold(true);
+    const { payment, session } = await request();
+    await stripe().pay(session);
+    await deliver((events) => Array.from({ length: 5 }, () => events).flat());
+    expect((await read(payment.id)).version).toBe(2);
+    expect(await subjectsOf()).toHaveLength(2);
+  });
+
+  it('changes nothing twice, five at the same moment', async () => {
+    hold(true);
+    const { session } = await request();
+    await stripe().pay(session);
+    const { events } = stripe();
+    const all = events.flatMap((event) => Array.from({ length: 5 }, () => event));
+    const answers = await Promise.all(
+      all.map((event) => setup().app.send(stripe().delivery(event, setup().clock.now()))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await listed()).toMatchObject([{ state: 'paid', version: 2 }]);
+    expect(await subjectsOf()).toHaveLength(2);
+  });
+
+  it('may come in any order', async () => {
+    hold(true);
+    const { payment, session } = await request();
+    const intent = await stripe().pay(session, { method: 'delayed' });
+    await stripe().settleDelayed(session, 'succeeded');
+    await stripe().refund(intent, 1000, 'succeeded');
+    await stripe().dispute(intent);
+    await deliver((events) => events.toReversed());
+    const state = { state: 'disputed', refunded: 10, refundable: 0 };
+    expect(await listed()).toMatchObject([state]);
+    await deliver((events) => events);
+    expect(await listed()).toMatchObject([state]);
+    await stripe().closeDispute(intent, 'won');
+    await deliver((events) => events.toReversed());
+    expect(await read(payment.id)).toMatchObject({ state: 'partly_refunded', refundable: 1224.5 });
+  });
+
+  it('says nothing by itself: an event that Stripe does not confirm changes nothing', async () => {
+    const { session } = await request();
+    const body = JSON.stringify({
+      id: 'evt_forged',
+      type: 'checkout.session.completed',
+      data: { object: { object: 'checkout.session', id: session, payment_status: 'paid' } },
+    });
+    const headers = signedHeaders(body, stripe().webhookSecret, setup().clock.now());
+    const response = await setup().app.call(webhook, { method: 'POST', headers, body });
+    expect(response.status).toBe(200);
+    expect(await listed()).toMatchObject([{ state: 'open', version: 1 }]);
+  });
+
+  it('is refused that Stripe did not sign, or signed for another body, or long ago', async () => {
+    hold(true);
+    const { session } = await request();
+    await stripe().pay(session);
+    const [event] = stripe().events;
+    if (!event) throw new Error('Nothing was said');
+    const now = setup().clock.now();
+    const send = (body: string, headers: Readonly<Record<string, string>>) =>
+      setup().app.call(webhook, { method: 'POST', body, headers });
+    const forged = signedHeaders(event.body, 'whsec_another', now);
+    const old = signedHeaders(event.body, stripe().webhookSecret, new Date(+now - 6 * minute));
+    const good = signedHeaders(event.body, stripe().webhookSecret, now);
+    const refused = [
+      await send(event.body, {}),
+      await send(event.body, { 'Stripe-Signature': 'nonsense' }),
+      await send(event.body, forged),
+      await send(event.body, old),
+      await send(`${event.body} `, good),
+      await send('', good),
+    ];
+    for (const response of refused) expect(await codeOf(response)).toBe('invalid_signature');
+    expect(await listed()).toMatchObject([{ state: 'open', version: 1 }]);
+    expect((await send(event.body, good)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('may be larger than other calls, and come more often', async () => {
+    const object = { object: 'plan', id: 'price_1', note: 'x'.repeat(100_000) };
+    const body = JSON.stringify({ id: 'evt_1', type: 'plan.created', data: { object } });
+    const headers = signedHeaders(body, stripe().webhookSecret, setup().clock.now());
+    for (let count = 0; count < 3; count += 1) {
+      const response = await setup().app.call(webhook, { method: 'POST', headers, body });
+      expect(response.status).toBe(200);
+    }
+    const huge = await setup().app.call(webhook, {
+      ...{ method: 'POST', headers },
+      body: `"${'x'.repeat(1024 * 1024)}"`,
+    });
+    expect(await codeOf(huge)).toBe('payload_too_large');
+  });
+
+  it('about another shop’s business is heard and left alone', async () => {
+    const { checkout } = stripe().client();
+    const other = await checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'x' } },
+        },
+      ],
+      success_url: 'https://shop.example.com/',
+    });
+    const intent = await stripe().pay(other.id);
+    await stripe().refund(intent);
+    expect(stripe().events.length).toBeGreaterThan(2);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is told to come again while Stripe does not answer, and is heard then', async () => {
+    hold(true);
+    const { session } = await request();
+    await stripe().pay(session);
+    const [event] = stripe().events;
+    if (!event) throw new Error('Nothing was said');
+    const send = () => setup().app.send(stripe().delivery(event, setup().clock.now()));
+    stripe().behaviour.weather = 'error';
+    const { result } = await whileAway(send);
+    expect(await codeOf(result)).toBe('payments_unavailable');
+    stripe().behaviour.weather = 'fine';
+    expect((await send()).status).toBe(200);
+    expect(await listed()).toMatchObject([{ state: 'paid' }]);
+  });
+});
+
+describe('money that takes days', () => {
+  it('is on its way, then there: one mail, when it came', async () => {
+    const { session } = await request();
+    await stripe().pay(session, { method: 'delayed' });
+    expect(await listed()).toMatchObject([{ state: 'processing' }]);
+    expect((await statusOf(session)).status).toBe('processing');
+    expect(await subjectsOf()).toEqual([]);
+    await stripe().settleDelayed(session, 'succeeded');
+    expect((await statusOf(session)).status).toBe('paid');
+    expect(await subjectsOf()).toHaveLength(2);
+  });
+
+  it('may fail: both are told, and it can be paid anew', async () => {
+    const { session, token, payment } = await request();
+    await stripe().pay(session, { method: 'delayed' });
+    await stripe().settleDelayed(session, 'failed');
+    expect(await listed()).toMatchObject([{ state: 'failed' }]);
+    expect((await statusOf(session)).status).toBe('unpaid');
+    expect(await subjectsOf()).toHaveLength(2);
+    expect((await payments.byLink('/api/links/payment/open', token)).status).toBe(200);
+    const next = await payments.sessionOf(payment.id);
+    expect(next).not.toBe(session);
+    await stripe().pay(next);
+    expect((await statusOf(next)).status).toBe('paid');
+    expect((await statusOf(session)).status).toBe('unpaid');
+  });
+});
+
+describe('a dispute', () => {
+  it('makes what was paid doubtful, until it is won', async () => {
+    const { session, payment } = await request();
+    const intent = await stripe().pay(session);
+    await stripe().dispute(intent);
+    expect((await statusOf(session)).status).toBe('processing');
+    const refund = await payments.post(`/api/payments/${payment.id}/refund`, { reason: 'x' });
+    expect(await codeOf(refund)).toBe('not_refundable');
+    expect(await listed()).toMatchObject([{ state: 'disputed', dispute: { state: 'open' } }]);
+    await stripe().closeDispute(intent, 'won');
+    expect((await statusOf(session)).status).toBe('paid');
+    expect((await subjectsOf()).filter((to) => to === 'desk@example.com')).toHaveLength(3);
+  });
+
+  it('that is lost took the money back where it came from', async () => {
+    const { session } = await request();
+    const intent = await stripe().pay(session);
+    await stripe().dispute(intent);
+    await stripe().closeDispute(intent, 'lost');
+    expect(await listed()).toMatchObject([{ state: 'lost', refundable: 0 }]);
+    expect((await statusOf(session)).status).toBe('refunded');
+  });
+});

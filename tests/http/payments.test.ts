@@ -1,0 +1,295 @@
+/** What the firm asks for: at the desk, before anybody has paid. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { deliverySchema } from '#contract/delivery.ts';
+import { addSlots, book, booking, day } from '#tests/support/booking.ts';
+import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
+import { asked, usePayments, whileAway } from '#tests/support/payments.ts';
+
+const payments = usePayments();
+const { setup, get, post, request, read, listed, paymentOf, smtp, stripe, tick } = payments;
+const codeOf = async (response: Response) => (await refusalOf(response)).code;
+const auditOf = async (subject: string) =>
+  ((await setup().app.services.audit.list({ limit: 50 })) ?? [])
+    .filter((entry) => entry.subject === subject)
+    .map(({ action }) => action)
+    .toSorted();
+
+const bookedId = async () => {
+  await addSlots(setup().app, '10:00');
+  const response = await book(setup().app, { locale: 'en' });
+  return z.parse(z.object({ id: z.string() }), await response.json()).id;
+};
+
+describe('a payment that is asked for', () => {
+  it('opens a session at Stripe, and says where the client pays', async () => {
+    const { payment, session } = await request();
+    expect(payment).toMatchObject({
+      ...asked,
+      state: 'open',
+      locale: 'de',
+      dueOn: '2041-03-25',
+      refunded: 0,
+      refundable: 0,
+      isTest: true,
+    });
+    expect(payment.link).toMatch(/^https:\/\/www\.example\.com\/pay#[\w.-]{52}$/);
+    expect(session).toMatch(/^cs_test_/);
+    expect(await auditOf(payment.id)).toEqual(['payment_requested']);
+  });
+
+  it('tells Stripe what, how much and in which language, and nothing of whose it is', async () => {
+    const note = 'Guten Tag Frau Muster';
+    await request({ note, clientName: 'Anna Muster', locale: 'ar', dueOn: '2041-04-01' });
+    const [call] = stripe().calls;
+    expect(call).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' });
+    const text = JSON.stringify(stripe().calls);
+    for (const secret of ['Anna', 'Muster', 'anna@', '2041-04-01']) {
+      expect(text).not.toContain(secret);
+    }
+    for (const told of ['Strategietag', '123450', '/ar/payment-success?session_id=', 'eur']) {
+      expect(text).toContain(told);
+    }
+  });
+
+  it('takes name, address and language from its appointment', async () => {
+    const appointment = await bookedId();
+    const response = await post('/api/payments/checkout', {
+      packageName: 'Erstgespräch',
+      amount: 0.5,
+      appointment,
+    });
+    expect(response.status).toBe(201);
+    const payment = await paymentOf(response);
+    expect(payment).toMatchObject({
+      ...{ appointment, amount: 0.5, locale: 'en' },
+      clientName: booking.clientName,
+      email: booking.email,
+    });
+    expect(payment.link).toContain('/en/pay#');
+    expect(await listed(`?appointment=${appointment}`)).toEqual([payment]);
+    expect(await listed(`?appointment=${payment.id}`)).toEqual([]);
+  });
+
+  it('is one, however often the same call arrives', async () => {
+    const more = { 'Idempotency-Key': 'once' };
+    const { payment } = await request({}, more);
+    expect((await request({}, more)).payment).toEqual(payment);
+    expect(await listed()).toHaveLength(1);
+    const other = await post('/api/payments/checkout', { ...asked, amount: 2 }, more);
+    expect(await codeOf(other)).toBe('idempotency_key_reused');
+    const sameMoney = await post('/api/payments/checkout', { ...asked, note: 'Nein' }, more);
+    expect(await codeOf(sameMoney)).toBe('idempotency_key_reused');
+    expect(await listed()).toEqual([payment]);
+  });
+
+  it('is one where Stripe answered and nobody heard it', async () => {
+    stripe().behaviour.weather = 'lost';
+    const more = { 'Idempotency-Key': 'lost' };
+    const { result, log } = await whileAway(() => post('/api/payments/checkout', asked, more));
+    expect(await codeOf(result)).toBe('payments_unavailable');
+    expect(log).toEqual([{ payments: 'stripe', error: 'StripeConnectionError' }]);
+    expect(await listed()).toEqual([]);
+    stripe().behaviour.weather = 'fine';
+    const { session } = await request({}, more);
+    expect(stripe().book.sessions.map(({ id }) => id)).toEqual([session]);
+  });
+
+  it.each([
+    [{ amount: 0.49 }, { amount: 'invalid_amount' }],
+    [{ amount: 1_000_000 }, { amount: 'invalid_amount' }],
+    [{ amount: 1.005 }, { amount: 'invalid_amount' }],
+    [{ amount: '10' }, { amount: 'invalid_type' }],
+    [{ packageName: ' ' }, { packageName: 'required' }],
+    [{ packageName: 'x'.repeat(121) }, { packageName: 'too_long' }],
+    [{ dueOn: '2041-03-10' }, { dueOn: 'past' }],
+    [{ locale: 'fr' }, { locale: 'unknown_locale' }],
+    [{ email: 'nobody' }, { email: 'invalid_email' }],
+    [{ currency: 'usd' }, { currency: 'unknown_field' }],
+    [{ appointment: 'A'.repeat(22) }, { appointment: 'unknown_appointment' }],
+  ])('%o is refused', async (changes, fields) => {
+    const response = await post('/api/payments/checkout', { ...asked, ...changes });
+    expect(await refusalOf(response)).toEqual(refusedFields(fields));
+    expect(stripe().calls).toEqual([]);
+  });
+
+  it('is paid to the cent, the smallest and the largest', async () => {
+    for (const amount of [0.5, 0.57, 999_999.99]) {
+      const { payment, session } = await request({ amount });
+      await stripe().pay(session);
+      expect(await read(payment.id)).toMatchObject({ amount, state: 'paid', refundable: amount });
+    }
+  });
+});
+
+describe('what the firm does with it', () => {
+  it('mails the link at once, in the client’s language', async () => {
+    const { payment } = await request({ locale: 'en', note: 'As agreed on the phone.' });
+    expect((await post(`/api/payments/${payment.id}/mail`)).status).toBe(200);
+    await setup().app.runScheduled('delivery-tick');
+    const [mail] = smtp().mails;
+    expect(mail?.to).toEqual([{ address: asked.email, name: '' }]);
+    expect(mail?.text).toContain('Strategietag');
+    expect(mail?.text).toContain(payment.link);
+    const deliveries: unknown = await (await get(`/api/payments/${payment.id}/deliveries`)).json();
+    expect(z.parse(z.array(deliverySchema), deliveries)).toMatchObject([
+      { kind: 'payment_requested', recipient: 'visitor', state: 'sent' },
+    ]);
+    expect(await auditOf(payment.id)).toEqual(['payment_mailed', 'payment_requested']);
+  });
+
+  it('mails it as often as it is told, and past the limits of an address', async () => {
+    const { payment } = await request();
+    for (let count = 0; count < 5; count += 1) {
+      await post(`/api/payments/${payment.id}/mail`);
+      await tick();
+    }
+    expect(smtp().mails).toHaveLength(5);
+  });
+
+  it('mails nobody without an address', async () => {
+    const { payment } = await request({ email: undefined });
+    expect(await codeOf(await post(`/api/payments/${payment.id}/mail`))).toBe('no_address');
+  });
+
+  it('takes it back: the link pays no more, nor does Stripe’s page', async () => {
+    const { payment, session, token } = await request();
+    const expired = await paymentOf(await post(`/api/payments/${payment.id}/expire`));
+    expect(expired.state).toBe('expired');
+    expect(await stripe().client().checkout.sessions.retrieve(session)).toMatchObject({
+      status: 'expired',
+    });
+    expect(await codeOf(await payments.byLink('/api/links/payment/open', token))).toBe(
+      'not_payable',
+    );
+    expect(await codeOf(await post(`/api/payments/${payment.id}/expire`))).toBe('not_payable');
+    expect(await codeOf(await post(`/api/payments/${payment.id}/mail`))).toBe('not_payable');
+    expect(await auditOf(payment.id)).toEqual(['payment_expired', 'payment_requested']);
+  });
+
+  it('cannot take back what was paid a moment ago', async () => {
+    payments.hold(true);
+    const { payment, session } = await request();
+    await stripe().pay(session);
+    expect(await codeOf(await post(`/api/payments/${payment.id}/expire`))).toBe('not_payable');
+    expect(await listed()).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('acts only on what it has seen, where it says so', async () => {
+    const { payment, session } = await request();
+    await stripe().pay(session);
+    for (const act of ['mail', 'expire']) {
+      const response = await post(`/api/payments/${payment.id}/${act}`, undefined, {
+        'If-Match': `"${payment.version}"`,
+      });
+      expect(response.status).toBe(412);
+      const { code, record } = z.parse(
+        z.object({ code: z.string(), record: z.unknown() }),
+        await response.json(),
+      );
+      expect(code).toBe('changed_meanwhile');
+      expect(record).toEqual(await read(payment.id));
+    }
+    const malformed = await post(`/api/payments/${payment.id}/mail`, undefined, {
+      'If-Match': '1',
+    });
+    expect(await refusalOf(malformed)).toEqual(refusedFields({ 'If-Match': 'invalid_version' }));
+  });
+
+  it('gets its first answer again under the same key', async () => {
+    const { payment } = await request();
+    const more = { 'Idempotency-Key': 'take back', 'If-Match': `"${payment.version}"` };
+    const act = () => post(`/api/payments/${payment.id}/expire`, undefined, more);
+    const first = await paymentOf(await act());
+    expect(await paymentOf(await act())).toEqual(first);
+  });
+
+  it('knows no others', async () => {
+    const unknown = 'A'.repeat(22);
+    expect((await get(`/api/payments/${unknown}`)).status).toBe(404);
+    expect((await get(`/api/payments/${unknown}/deliveries`)).status).toBe(404);
+    for (const act of ['mail', 'expire']) {
+      expect(await codeOf(await post(`/api/payments/${unknown}/${act}`))).toBe('not_found');
+    }
+  });
+});
+
+describe('the list', () => {
+  it('is the newest first, page by page, and of one state', async () => {
+    const names = ['Erstes', 'Zweites', 'Drittes'];
+    const sessions: string[] = [];
+    for (const packageName of names) {
+      setup().clock.advance(1000);
+      sessions.push((await request({ packageName })).session);
+    }
+    await stripe().pay(sessions[1] ?? '');
+    const namesOf = async (query: string) =>
+      (await listed(query)).map(({ packageName }) => packageName);
+    expect(await namesOf('')).toEqual(['Drittes', 'Zweites', 'Erstes']);
+    expect(await namesOf('?state=paid')).toEqual(['Zweites']);
+    expect(await namesOf('?state=open')).toEqual(['Drittes', 'Erstes']);
+    const page = await get('/api/payments?state=open&limit=1');
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
+    expect(next).toContain('state=open');
+    expect(await namesOf(next.slice('/api/payments'.length))).toEqual(['Erstes']);
+    expect((await get('/api/payments?state=rich')).status).toBe(422);
+  });
+
+  it('is a file for the books, and that is noted', async () => {
+    await request({ packageName: '=HYPERLINK("x")' });
+    const response = await get('/api/payments/export?locale=de');
+    expect(response.headers.get('Content-Type')).toContain('text/csv');
+    const text = await response.text();
+    expect(text).toContain('1234.50');
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
+    expect(entries.map(({ action }) => action)).toContain('payments_exported');
+  });
+
+  it('is the desk’s alone', async () => {
+    const { payment } = await request();
+    const { id } = payment;
+    const calls = [
+      ['GET', '/api/payments'],
+      ['GET', '/api/payments/export'],
+      ['GET', '/api/payments/setup'],
+      ['GET', `/api/payments/${id}`],
+      ['GET', `/api/payments/${id}/deliveries`],
+      ['POST', '/api/payments/checkout'],
+      ['POST', `/api/payments/${id}/mail`],
+      ['POST', `/api/payments/${id}/expire`],
+      ['POST', `/api/payments/${id}/refund`],
+    ] as const;
+    for (const [method, path] of calls) {
+      const response = await setup().app.call(path, {
+        method,
+        ...(method === 'POST' && { body: {} }),
+      });
+      expect([path, response.status]).toEqual([path, 401]);
+    }
+  });
+});
+
+describe('without Stripe’s keys', () => {
+  const bare = useApp();
+
+  it('payments say that they are not set up, and all else runs', async () => {
+    const headers = await bare().app.signIn();
+    const setUp = await bare().app.call('/api/payments/setup', { headers });
+    expect(await setUp.json()).toEqual({ isSetUp: false, isTest: false });
+    const response = await bare().app.call('/api/payments/checkout', {
+      method: 'POST',
+      headers,
+      body: asked,
+    });
+    expect(await codeOf(response)).toBe('payments_not_set_up');
+    const list = await bare().app.call('/api/payments', { headers });
+    expect(await list.json()).toEqual([]);
+    const status = await bare().app.call('/api/payments/checkout-status/cs_test_abcdefgh12345');
+    expect(await codeOf(status)).toBe('not_found');
+    const webhook = await bare().app.call('/api/payments/webhook', { method: 'POST', body: {} });
+    expect(await codeOf(webhook)).toBe('invalid_signature');
+    await addSlots(bare().app, '10:00');
+    expect((await book(bare().app, { date: day })).status).toBe(201);
+  });
+});
