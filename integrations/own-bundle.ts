@@ -8,6 +8,8 @@ const owners = [
   { mark: '?own=booking', own: /\/src\/(?:islands|components\/sections)\/booking\// },
   // Made of parts of the booking page, too, and so with copies of those.
   { mark: '?own=links', own: /\/src\/(?:islands|components\/sections)\/links\// },
+  // Of the links' parts a few alone, and of their schemas none.
+  { mark: '?own=pay', own: /\/src\/islands\/payment\// },
 ];
 
 const ownerOf = (importer: string) =>
@@ -15,10 +17,10 @@ const ownerOf = (importer: string) =>
   owners.find(({ own }) => own.test(importer));
 
 /**
- * Gives the booking page, and those of signed links, copies of their own of what islands share. A
- * shared module carries what any island needs of it, and the bundler drops nothing from it for the
- * others: with one copy for all, whoever books would be sent the schemas of every form and of the
- * whole desk.
+ * Gives the booking page, those of signed links, and the one that pays, copies of their own of what
+ * islands share. A shared module carries what any island needs of it, and the bundler drops nothing
+ * from it for the others: with one copy for all, whoever books would be sent the schemas of every
+ * form and of the whole desk.
  */
 export function ownBundle(): Plugin {
   return {

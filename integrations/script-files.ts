@@ -11,9 +11,11 @@ const bookingEntry = /\/src\/components\/sections\/booking\//;
 const bookingOwn = /\/src\/islands\/booking\/[^?]*\.tsx?$|\?own=booking$/;
 /** Of the pages of signed links the copies of what both begin with. */
 const linksOwn = /^(?!.*\/src\/islands\/booking\/).*\?own=links$/;
+/** Of the page that pays the copies of all that it begins with. */
+const payOwn = /\?own=pay$/;
 const contract = /\/src\/contract\/|\/node_modules\/zod\//;
 /** Plain data, for scripts that need no schema. */
-const languages = /\/src\/(?:contract|i18n)\/locales\.ts(?!\?own=links)/;
+const languages = /\/src\/(?:contract|i18n)\/locales\.ts(?!\?own=(?:links|pay))/;
 
 /** What the build knows of one module: whom it imports, at once and when asked to. */
 interface ModuleInfo {
@@ -64,6 +66,7 @@ export function scriptFiles(): Plugin {
   function groupOf(id: string): string | null {
     if (bookingOwn.test(id) && (first.has(id) || contract.test(id))) return 'booking';
     if (linksOwn.test(id)) return 'links';
+    if (payOwn.test(id)) return 'pay';
     if (!contract.test(id)) return null;
     if (visitors.has(id)) return 'contract';
     return first.has(id) ? null : 'desk-contract';

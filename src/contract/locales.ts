@@ -8,8 +8,6 @@ interface LocaleRow {
   dir: 'ltr' | 'rtl';
   /** BCP 47, for `Intl`; its language and region are what browsers and Open Graph know it by. */
   formatTag: string;
-  /** The same for amounts of money: the specification asks for Germany's form on German pages. */
-  moneyTag: string;
   /** With which day a week begins on the calendar, 1 Monday … 7 Sunday. */
   firstWeekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** How the calendar's columns are headed; `narrow` is a single letter. */
@@ -23,7 +21,6 @@ export const localeTable = {
     name: 'Deutsch',
     dir: 'ltr',
     formatTag: 'de-CH',
-    moneyTag: 'de-DE',
     firstWeekday: 1,
     weekdayWidth: 'short',
     comma: ',',
@@ -32,7 +29,6 @@ export const localeTable = {
     name: 'English',
     dir: 'ltr',
     formatTag: 'en-GB',
-    moneyTag: 'en-GB',
     firstWeekday: 1,
     weekdayWidth: 'short',
     comma: ',',
@@ -42,7 +38,6 @@ export const localeTable = {
     dir: 'rtl',
     // Clients from the Gulf read Western digits in dates and amounts.
     formatTag: 'ar-AE-u-nu-latn',
-    moneyTag: 'ar-AE-u-nu-latn',
     firstWeekday: 7,
     // Its short names are the long ones.
     weekdayWidth: 'narrow',

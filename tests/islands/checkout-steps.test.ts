@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, problems } from '#contract/errors.ts';
 import { type CheckoutStatus, checkoutStatuses } from '#contract/payment.ts';
 import type { Failure } from '#islands/api.ts';
-import { firstStand, nextStep, type Stand, type Step } from '#islands/payment/checkout-steps.ts';
+import { firstStand, nextStep, type Stand, type Step } from '#islands/checkout/checkout-steps.ts';
 
 const told = (status: CheckoutStatus) =>
   ({ ok: true, value: { package_name: 'Strategie', amount: 1234.5, status } }) as const;
