@@ -1,54 +1,12 @@
-/** A stack whose payments go to Stripe's counterpart, through the real library and real webhooks. */
+/** Payments as the desk asks for them, Stripe's page as a client uses it, and its dashboard. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { type Payment, paymentSchema } from '#contract/payment.ts';
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  type Stack,
-  startStack,
-} from '#tests/support/stack.ts';
+import type { ActName } from '#local/stripe/acts.ts';
+import type { Way } from '#local/stripe/checkout.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import { signIn } from '#tests/stack/client.ts';
-import { startStripe, type StripeTestServer } from '#tests/support/stripe.ts';
 import { payButton } from './pay-page.ts';
-import { test as base } from './support.ts';
-
-export const test = base.extend<object, { stripe: StripeTestServer; port: number }>({
-  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  stripe: [
-    async ({ port }, use) => {
-      const site = `http://localhost:${port}`;
-      const stripe = await startStripe({
-        site,
-        webhook: async (request) =>
-          fetch(`${site}${new URL(request.url).pathname}`, {
-            method: 'POST',
-            headers: request.headers,
-            body: await request.text(),
-          }),
-      });
-      await use(stripe);
-      await stripe.close();
-    },
-    { scope: 'worker' },
-  ],
-  stack: [
-    async ({ stripe, port }, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir, {
-        PORT: String(port),
-        STRIPE_SECRET_KEY: stripe.key,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_API_URL: stripe.url,
-      });
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const asked = {
   packageName: 'Strategietag',
@@ -57,10 +15,10 @@ const asked = {
   email: 'ada@example.com',
 };
 
-async function post({ url, ...stack }: Stack, path: string, body?: object): Promise<Payment> {
-  const response = await fetch(`${url}${path}`, {
+async function post(stack: Stack, path: string, body?: object): Promise<Payment> {
+  const response = await fetch(`${stack.url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await signIn({ url, ...stack })) },
+    headers: { 'content-type': 'application/json', ...(await signIn(stack)) },
     ...(body && { body: JSON.stringify(body) }),
   });
   return z.parse(paymentSchema, await response.json());
@@ -79,4 +37,20 @@ export async function goToStripe(page: Page): Promise<string> {
   await payButton(page).click();
   await page.waitForURL(/\/__stripe\/pay\/cs_/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Fills in Stripe's page and sends it; it leads back to ours by itself. */
+export async function payAtStripe(page: Page, way: Way = 'card'): Promise<void> {
+  await page.locator('input[name=email]').fill('payer@example.org');
+  await page.locator(`input[name=way][value=${way}]`).check();
+  await page.locator('button').click();
+}
+
+/** Does something to a session in Stripe's dashboard, on a page beside. */
+export async function atDashboard(page: Page, session: string, name: ActName): Promise<void> {
+  const beside = await page.context().newPage();
+  await beside.goto('/__stripe');
+  await beside.locator(`[id="${session}"] button[value=${name}]`).click();
+  await beside.waitForURL(/\/__stripe#/);
+  await beside.close();
 }

@@ -1,8 +1,8 @@
 /** The client's whole way: from our link over Stripe's page and back, with nothing invented between. */
 import { pick } from '#i18n/catalogue.ts';
 import { amount, heading, main, payButton } from './pay-page.ts';
-import { act, goToStripe, request, test } from './paying-stack.ts';
-import { expect, findAxeViolations, type Page } from './support.ts';
+import { act, atDashboard, goToStripe, payAtStripe, request } from './paying-stack.ts';
+import { expect, findAxeViolations, type Page, test } from './support.ts';
 
 const pay = pick('de', 'pay');
 const { success, cancel } = pick('de', 'payment');
@@ -11,13 +11,12 @@ const shown = (page: Page) => page.locator('[data-state]:visible h2');
 const back = (page: Page, session: string, prefix = '') =>
   page.goto(`${prefix}/payment-success?session_id=${session}`);
 
-// What only a test acts out has no page; and a session that nobody knows is refused.
-test.use({ expectedErrors: /404|Failed to load/ });
+// A session that nobody knows is refused, as is to pay what was taken back.
+test.use({ expectedErrors: /404|409|Failed to load/ });
 
 test('paid by card: the page to come back to says so, and so does the link', async ({
   page,
   stack,
-  stripe,
 }) => {
   const { link } = await request(stack, { note: 'Wie besprochen.' });
   await page.goto(link);
@@ -26,9 +25,8 @@ test('paid by card: the page to come back to says so, and so does the link', asy
   await expect(main(page)).toContainText('Wie besprochen.');
   await expect(main(page)).toContainText(pay.test);
   await expect(main(page)).not.toContainText(/Muster|@/);
-  const session = await goToStripe(page);
-  await stripe.pay(session);
-  await back(page, session);
+  await goToStripe(page);
+  await payAtStripe(page);
   await expect(shown(page)).toHaveText(success.success.title);
   await expect(page.locator('main')).toContainText('Strategietag');
   await expect(page.locator('main')).toContainText('1.234,50\u00a0€');
@@ -40,41 +38,36 @@ test('paid by card: the page to come back to says so, and so does the link', asy
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('paid by a method that takes days: on its way, and then there', async ({
-  page,
-  stack,
-  stripe,
-}) => {
+test('paid by a method that takes days: on its way, and then there', async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
-  await stripe.pay(session, { method: 'delayed' });
-  await back(page, session);
+  await payAtStripe(page, 'delayed');
   await expect(shown(page)).toHaveText(success.processing.title);
   await page.goto(link);
   await expect(heading(page)).toHaveText(pay.titles.processing);
   await expect(payButton(page)).toHaveCount(0);
   await back(page, session);
   await expect(shown(page)).toHaveText(success.processing.title);
-  await stripe.settleDelayed(session, 'succeeded');
+  await atDashboard(page, session, 'arrive');
   // By itself.
   await expect(shown(page)).toHaveText(success.success.title);
 });
 
-test('what did not arrive can be paid anew, by the same link', async ({ page, stack, stripe }) => {
+test('what did not arrive can be paid anew, by the same link', async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
-  await stripe.pay(session, { method: 'delayed' });
-  await stripe.settleDelayed(session, 'failed');
+  await payAtStripe(page, 'delayed');
+  await expect(shown(page)).toHaveText(success.processing.title);
+  await atDashboard(page, session, 'fail');
   await back(page, session);
   await expect(shown(page)).toHaveText(success.error.text);
   await page.goto(link);
   await expect(heading(page)).toHaveText(pay.titles.failed);
   const next = await goToStripe(page);
   expect(next).not.toBe(session);
-  await stripe.pay(next);
-  await back(page, next);
+  await payAtStripe(page);
   await expect(shown(page)).toHaveText(success.success.title);
 });
 
@@ -85,7 +78,8 @@ test('turned back at Stripe: nothing was charged, and the link still works', asy
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
-  await page.goto('/payment-cancel');
+  await page.getByRole('link', { name: 'Zurück, ohne zu bezahlen' }).click();
+  await expect(page).toHaveURL('/payment-cancel');
   await expect(page.getByText(cancel.link)).toBeVisible();
   await page.goto(link);
   expect(await goToStripe(page)).toBe(session);
@@ -93,11 +87,11 @@ test('turned back at Stripe: nothing was charged, and the link still works', asy
   await expect(shown(page)).toHaveText(success.error.text);
 });
 
-test('a session that ended at Stripe: the link opens another', async ({ page, stack, stripe }) => {
+test('a session that ended at Stripe: the link opens another', async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
-  await stripe.expire(session);
+  await atDashboard(page, session, 'expire');
   await back(page, session);
   await expect(shown(page)).toHaveText(success.error.text);
   await page.goto(link);
@@ -114,11 +108,12 @@ test('taken back by the firm, while the page is open', async ({ page, stack }) =
   await expect(main(page).locator('.notice')).toContainText(pay.notices.changed);
 });
 
-test('given back, in part and then in full', async ({ page, stack, stripe }) => {
+test('given back, in part and then in full', async ({ page, stack }) => {
   const { id, link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
-  await stripe.pay(session);
+  await payAtStripe(page);
+  await expect(shown(page)).toHaveText(success.success.title);
   await act(stack, id, 'refund', { amount: 34.5, reason: 'Kulanz' });
   await page.goto(link);
   await expect(heading(page)).toHaveText(pay.titles.partly_refunded);
@@ -129,11 +124,13 @@ test('given back, in part and then in full', async ({ page, stack, stripe }) => 
   await expect(page.locator('main')).toContainText('€1,234.50');
 });
 
-test('in doubt: neither page calls it paid', async ({ page, stack, stripe }) => {
+test('in doubt: neither page calls it paid', async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
-  await stripe.dispute(await stripe.pay(session));
+  await payAtStripe(page);
+  await expect(shown(page)).toHaveText(success.success.title);
+  await atDashboard(page, session, 'dispute');
   await back(page, session);
   await expect(shown(page)).toHaveText(success.processing.title);
   await page.goto(link);
