@@ -32,8 +32,6 @@ export const firm = {
    * again: calendars would take every appointment for a new one.
    */
   calendarDomain: 'example.com',
-  /** Days within which a client is asked to pay, unless the request says another day. */
-  paymentDueDays: 14,
   /** Months after which appointments (since they took place) and messages (since they came) go. */
   retentionMonths: 12,
   address: {

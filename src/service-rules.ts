@@ -33,6 +33,9 @@ export const serviceRules: Readonly<Record<Service, ServiceRule>> = {
  */
 export const changeLeadMinutes = 240;
 
+/** Days within which a client is asked to pay, unless the request for payment says another day. */
+export const paymentDueDays = 14;
+
 const isSame = (one: ServiceRule, other: ServiceRule) =>
   one.minutes === other.minutes &&
   one.bufferBefore === other.bufferBefore &&

@@ -4,7 +4,7 @@ import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
 import type { PaymentGateway } from '#domain/payment-gateway.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
 import { linkAddress, signLink } from '#domain/signed-link.ts';
-import { firm } from '#firm';
+import { paymentDueDays } from '#service-rules';
 import { appointmentStore } from '#store/appointments.ts';
 import { auditStore } from '#store/audit.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
@@ -47,7 +47,7 @@ export function withPayments(
     /** What the steps of a payment work with, at this moment. */
     paying: (now: Date) => ({
       ...{ gateway, payments, now, timeZone, randomId, linkKeys: links, linkOf },
-      dueDays: firm.paymentDueDays,
+      dueDays: paymentDueDays,
       findAppointment: (id: string) => appointments.get(id),
     }),
   };

@@ -57,7 +57,7 @@ export const paymentRequestSchema = z.strictObject({
   note: optionalText(maxPaymentLength.note),
   /** In which the client is written to; the appointment's, or German. */
   locale: z.optional(localeSchema),
-  /** Not in the past; in `paymentDueDays` (`firm.ts`) unless told. */
+  /** Not in the past; in `paymentDueDays` (`service-rules.ts`) unless told. */
   dueOn: z.optional(dateSchema),
   appointment: z.optional(idSchema),
   clientName: z.optional(nameSchema),

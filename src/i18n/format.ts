@@ -40,7 +40,9 @@ const moneyTags: Readonly<Partial<Record<Locale, string>>> = { de: 'de-DE' };
 /** Euros with two decimals: `1.234,50 €` · `€1,234.50` · `1,234.50 €` in Arabic. */
 export function formatEuros(amount: number, locale: Locale): string {
   const format = { style: 'currency', currency: 'EUR' } as const;
-  return new Intl.NumberFormat(moneyTags[locale] ?? localeTable[locale].formatTag, format).format(amount);
+  return new Intl.NumberFormat(moneyTags[locale] ?? localeTable[locale].formatTag, format).format(
+    amount,
+  );
 }
 
 /** `60 Minuten` · `60 minutes` · `60 دقيقة` */

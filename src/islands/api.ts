@@ -9,8 +9,8 @@ export interface CallOptions<R extends Route> {
   query?: QueryOf<R>;
   body?: BodyOf<R>;
   idempotencyKey?: string;
-  /** The version of the record that was looked at: on another one nothing is done. */
-  ifMatch?: number;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** A timer asks, nobody's hand: reading so does not prolong the admin's session. */
   isPoll?: boolean;
@@ -42,17 +42,22 @@ export const mayBeSignedIn = (): boolean => xsrfToken() !== undefined;
 
 function headersOf(
   route: Route,
-  options: Pick<CallOptions<Route>, 'body' | 'idempotencyKey' | 'ifMatch' | 'isPoll'>,
-): Headers {
-  const { body, idempotencyKey, ifMatch, isPoll } = options;
-  const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
-  if (isPoll) headers.set(pollHeader, '1');
+  {
+    body,
+    idempotencyKey,
+    isPoll,
+    headers: more,
+  }: Pick<CallOptions<Route>, 'body' | 'idempotencyKey' | 'isPoll' | 'headers'>,
+): Record<string, string> {
   const token = route.method === 'GET' ? undefined : xsrfToken();
-  if (token !== undefined) headers.set(xsrfHeader, token);
-  return headers;
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(isPoll && { [pollHeader]: '1' }),
+    ...(token !== undefined && { [xsrfHeader]: token }),
+    ...more,
+  };
 }
 
 function addressOf(

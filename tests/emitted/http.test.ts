@@ -52,6 +52,8 @@ describe('with services of its own, and no Redis there', () => {
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('secret'));
     vi.stubEnv('DIGEST_KEY', 'k'.repeat(32));
     vi.stubEnv('CONTEXT', 'local');
+    vi.stubEnv('SITE_URL', site);
+    vi.stubEnv('LINK_KEY', 'l'.repeat(32));
     functions = await loadFunctions(emitted);
   });
   afterAll(() => {
@@ -66,7 +68,7 @@ describe('with services of its own, and no Redis there', () => {
   }
 
   it.each(reads)('%s is a 503', async (path) => {
-    const address = pathOf({ ...routes.readCalendar, path }, 'x'.repeat(22));
+    const address = pathOf({ ...routes.readCalendar, path }, `cs_test_${'x'.repeat(22)}`);
     const headers = { Cookie: `__Host-session=${'x'.repeat(43)}` };
     expect(await ask(address, { headers })).toBe('service_unavailable');
   });

@@ -64,10 +64,10 @@ describe('a person’s data', () => {
 
   it('is empty for someone who never wrote, and refuses what is no address', async () => {
     const { ask } = await settle();
-    const nobody = { appointments: [], messages: [], inquiries: [] };
+    const nobody = { appointments: [], messages: [], inquiries: [], payments: [] };
     expect(await (await ask('', 'carla@example.com')).json()).toEqual(nobody);
     expect(await refusalOf(await ask('', ''))).toMatchObject({ code: 'validation_failed' });
-    const none = { appointments: 0, messages: 0, inquiries: 0 };
+    const none = { appointments: 0, messages: 0, inquiries: 0, payments: 0 };
     expect(await (await ask('/erase', 'carla@example.com')).json()).toEqual(none);
   });
 
@@ -79,7 +79,12 @@ describe('a person’s data', () => {
       traces.slice(0, -1),
     );
     const response = await ask('/erase', 'ada@EXAMPLE.com');
-    expect(await response.json()).toEqual({ appointments: 2, messages: 1, inquiries: 1 });
+    expect(await response.json()).toEqual({
+      appointments: 2,
+      messages: 1,
+      inquiries: 1,
+      payments: 0,
+    });
 
     const after = await dump(setup().engine);
     expect(traces.filter((trace) => after.toLowerCase().includes(trace.toLowerCase()))).toEqual([]);
@@ -87,7 +92,7 @@ describe('a person’s data', () => {
     expect(after).not.toContain(digest('key-of-ada'));
     expect(after).toContain(bob.email);
 
-    const nobody = { appointments: [], messages: [], inquiries: [] };
+    const nobody = { appointments: [], messages: [], inquiries: [], payments: [] };
     expect(await (await ask('', ada.email)).json()).toEqual(nobody);
     const free = await setup().app.call('/api/slots/available');
     expect(await free.json()).toMatchObject([{ time: '10:00' }, { time: '11:00' }]);

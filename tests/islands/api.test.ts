@@ -6,6 +6,7 @@ import {
 } from '#contract/appointment-routes.ts';
 import { listAvailableSlots } from '#contract/available-slot-routes.ts';
 import { deleteSlot } from '#contract/slot-routes.ts';
+import { ifMatch } from '#islands/admin/payments/if-match.ts';
 import { call, callForFile } from '#islands/api.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
@@ -50,7 +51,7 @@ describe('a call', () => {
 
   it('names the version of the record that was looked at, where it is told', async () => {
     const requests = serve(() => new Response(null, { status: 204 }));
-    await call(deleteSlot, { id: 'a', ifMatch: 3 });
+    await call(deleteSlot, { id: 'a', headers: ifMatch(3) });
     await call(deleteSlot, { id: 'a' });
     expect(requests.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', null]);
   });

@@ -42,6 +42,7 @@ describe('npm run preview', () => {
         `Admin password: ${password}`,
         `Data folder: ${join(folder, 'data')}`,
         `Mail: ${url}/__mail (files in ${join(folder, 'data/mail')})`,
+        `Payments: ${url}/__stripe (nobody pays anything)`,
         `Ready on http://localhost:${port}`,
         '',
       ].join('\n'),

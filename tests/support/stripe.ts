@@ -37,6 +37,8 @@ async function listenOn(
 const failing = (status: number) =>
   Response.json({ error: { type: 'api_error', message: 'As told by the test' } }, { status });
 
+export type StripeTestServer = Awaited<ReturnType<typeof startStripe>>;
+
 /** `webhook` takes what Stripe would send; acts resolve once it has answered. Without one nothing is sent. */
 export async function startStripe({
   now = () => new Date(),

@@ -12,6 +12,7 @@ import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import type { Failure } from '#islands/api.ts';
 import { refundedAmountSchema } from './amount-field.ts';
+import { ifMatch } from './if-match.ts';
 import { typedAmount } from './amount-text.ts';
 import { refusalText } from './payment-text.ts';
 
@@ -36,7 +37,12 @@ export function RefundForm({ payment, onRefunded, onRefused, onBack }: RefundFor
       schema: z.extend(refundRequestSchema, { amount: refundedAmountSchema(rest) }),
       confirm: ({ amount }) => new Promise((answer) => setAsked({ amount, answer })),
       send: async (body, { idempotencyKey }) => {
-        const answer = await call(refundPayment, { id, body, idempotencyKey, ifMatch: version });
+        const answer = await call(refundPayment, {
+          id,
+          body,
+          idempotencyKey,
+          headers: ifMatch(version),
+        });
         if (answer.ok) onRefunded(answer.value);
         else onRefused(answer);
         return answer;

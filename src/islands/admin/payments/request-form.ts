@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { emailSchema, nameSchema } from '#contract/fields.ts';
 import { type PaymentRequest, paymentRequestSchema } from '#contract/payment.ts';
-import { firm } from '#firm';
+import { paymentDueDays } from '#service-rules';
 import { addDays } from '#time/zone.ts';
 import { requestedAmountSchema } from './amount-field.ts';
 
@@ -28,4 +28,4 @@ export function toRequest(
 }
 
 /** Until when a payment is asked for unless told; `today` is the firm's. */
-export const usualDueDay = (today: string): string => addDays(today, firm.paymentDueDays);
+export const usualDueDay = (today: string): string => addDays(today, paymentDueDays);
