@@ -185,6 +185,7 @@ const arrows = {
     '#netlify/env-links.ts',
     '#netlify/env-mail.ts',
     '#netlify/env-messaging.ts',
+    '#netlify/env-payments.ts',
     '#notify/texts.ts',
     '#i18n/',
     '#firm',

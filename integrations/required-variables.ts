@@ -3,8 +3,9 @@ import { EnvironmentError, type EnvSource, parseEnv } from '#netlify/env.ts';
 import { parseLinkEnv } from '#netlify/env-links.ts';
 import { parseMailEnv } from '#netlify/env-mail.ts';
 import { parseMessagingEnv } from '#netlify/env-messaging.ts';
+import { parsePaymentEnv } from '#netlify/env-payments.ts';
 
-const parts = [parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv];
+const parts = [parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv, parsePaymentEnv];
 
 /** What a deploy lacks, or has wrong; a sentence for each group of variables, never their values. */
 export function findEnvironmentFaults(source: EnvSource): string[] {

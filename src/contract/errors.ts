@@ -65,7 +65,7 @@ export const problemSchema = z.object({
   errors: z.optional(z.array(fieldErrorSchema)),
   conflicts: z.optional(z.array(conflictSchema)),
   /** What has changed, as it is now. */
-  record: z.optional(z.custom<unknown>()),
+  record: z.optional(z.custom()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

@@ -27,9 +27,14 @@ it.each(Object.keys(complete).filter((name) => name !== 'CONTEXT'))('names %s', 
   ]);
 });
 
-it('names the other half of a pair', () => {
-  const half = { ...complete, MESSAGING_URL: 'https://messaging.example.com' };
-  expect(findEnvironmentFaults(half)).toEqual([
-    'Set these environment variables: MESSAGING_SECRET',
+it.each([
+  [{ MESSAGING_URL: 'https://messaging.example.com' }, 'MESSAGING_SECRET'],
+  [{ STRIPE_SECRET_KEY: 'rk_live_1' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+  // The key for browsers is not the one.
+  [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+])('of %o it names %s', (half, name) => {
+  expect(findEnvironmentFaults({ ...complete, ...half })).toEqual([
+    `Set these environment variables: ${name}`,
   ]);
 });
