@@ -1,6 +1,12 @@
 /** What payments need of the service that takes the money; `netlify/stripe/` is it. */
 import type { Outcome } from './outcome.ts';
-import type { DisputeRecord, PaymentRecord, RefundRecord, SessionState } from './payment.ts';
+import type {
+  DisputeRecord,
+  PaymentRecord,
+  RefundOrder,
+  RefundRecord,
+  SessionState,
+} from './payment.ts';
 
 /** A checkout session and all that has become of its money, as the service says now. */
 export interface SessionTruth {
@@ -13,7 +19,8 @@ export interface SessionTruth {
   /** What the payer typed there. */
   email?: string | undefined;
   paid?: { at: string; intent: string } | undefined;
-  refunds: readonly RefundRecord[];
+  /** Each with the order of ours that it carries out, if it is one. */
+  refunds: readonly (RefundRecord & { order?: string | undefined })[];
   dispute?: DisputeRecord | undefined;
 }
 
@@ -21,21 +28,17 @@ export interface SessionTruth {
  * Every call answers `payments_unavailable` where the service does not. Ids are the service's own.
  */
 export interface PaymentGateway {
-  /** A session of the payment; the same `number` gives the same session. */
-  open: (record: PaymentRecord, number: number) => Promise<Outcome<SessionTruth>>;
+  /** A session of the payment; the same `key` gives the same session, or the same refusal, for a day. */
+  open: (record: PaymentRecord, key: string) => Promise<Outcome<SessionTruth>>;
   /** A session that is not this payment's, or takes another amount, is never told to be paid. */
   truthOf: (sessionId: string, record: PaymentRecord) => Promise<Outcome<SessionTruth>>;
   /** `false` for a session that is not open any more. */
   expire: (sessionId: string) => Promise<Outcome<boolean>>;
   /**
-   * Gives back `cents`, or all that is left; the same `key` does so once. Gives the refund's id;
-   * `not_refundable` for more than is left.
+   * Gives money back, once for each order's key. `not_refundable` for more than is left,
+   * `refund_refused` for what Stripe does not do for other reasons.
    */
-  refund: (order: {
-    intent: string;
-    cents: number | undefined;
-    key: string;
-  }) => Promise<Outcome<string>>;
+  refund: (record: PaymentRecord, order: RefundOrder) => Promise<Outcome<void>>;
   /** The session through which a payment came; `null` for one that came another way. */
   sessionOf: (intent: string) => Promise<Outcome<string | null>>;
   /** The payments of which something was given back, or asked back, since then. */

@@ -1,7 +1,7 @@
 /** What a record becomes by what Stripe says, and what is to be told of the difference. */
 import type { NotificationKind } from '#contract/delivery.ts';
 import type { SessionTruth } from './payment-gateway.ts';
-import type { DisputeRecord, PaymentRecord, RefundRecord } from './payment.ts';
+import type { DisputeRecord, PaymentRecord, RefundOrder, RefundRecord } from './payment.ts';
 import { deliveriesOf, deskDelayMs, type Planned } from './outbox.ts';
 
 /** What is queued with a change: each event with its deliveries. */
@@ -13,56 +13,76 @@ export interface PaymentNotice {
 
 /** The known ones in their places, with their reasons, then the new ones, the oldest first. */
 function mergedRefunds(
-  known: readonly RefundRecord[],
-  said: readonly RefundRecord[],
-  reasons: ReadonlyMap<string, string>,
+  { refunds: known = [], orders = [] }: PaymentRecord,
+  said: SessionTruth['refunds'],
 ): RefundRecord[] {
   const saidOf = new Map(said.map((refund) => [refund.id, refund]));
   const isNew = ({ id }: RefundRecord) => !known.some((refund) => refund.id === id);
-  const fresh = said.filter(isNew).toSorted((one, other) => (one.at < other.at ? -1 : 1));
-  return [...known.map((refund) => saidOf.get(refund.id) ?? refund), ...fresh].map((refund) => {
-    const { id, cents, state, at } = refund;
-    const reason = reasons.get(id) ?? known.find((each) => each.id === id)?.reason;
-    return { id, cents, state, at, ...(reason !== undefined && { reason }) };
+  const fresh = said
+    .filter(isNew)
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ order, ...refund }) => {
+      const reason = orders.find(({ key }) => key === order)?.reason;
+      return { ...refund, ...(reason !== undefined && { reason }) };
+    });
+  const kept = known.map((refund) => {
+    const { cents, state, at } = saidOf.get(refund.id) ?? refund;
+    return { ...refund, cents, state, at };
   });
+  return [...kept, ...fresh];
 }
+
+/** Lua's JSON knows no empty list. */
+const orNone = <T>(list: readonly T[]): readonly T[] | undefined =>
+  list.length > 0 ? list : undefined;
+
+/** Whether what Stripe says of a session is of the payment: of its latest one, or of the one that paid. */
+const isOfPayment = (record: PaymentRecord, truth: SessionTruth) => ({
+  isLatest: record.session?.id === truth.id,
+  isPaying: record.paid ? record.paid.session === truth.id : truth.paid !== undefined,
+});
 
 /**
  * The record as Stripe's word makes it; the same object where that changes nothing. A session that is
  * neither the latest nor the one that paid says nothing of the payment.
  */
-export function withTruth(
-  record: PaymentRecord,
-  truth: SessionTruth,
-  reasons: ReadonlyMap<string, string> = new Map(),
-): PaymentRecord {
-  const isLatest = record.session?.id === truth.id;
-  const isPaying = record.paid === undefined ? truth.paid : record.paid.session === truth.id;
+export function withTruth(record: PaymentRecord, truth: SessionTruth, now: Date): PaymentRecord {
+  const { isLatest, isPaying } = isOfPayment(record, truth);
   if (!isLatest && !isPaying) return record;
   const next: PaymentRecord = { ...record, isTest: truth.isTest };
   const { id, state, expiresAt } = truth;
   if (isLatest) next.session = { id, state, expiresAt, number: record.session?.number ?? 1 };
   if (isPaying) {
-    if (!record.paid && truth.paid) next.paid = { ...truth.paid, session: id };
-    const refunds = mergedRefunds(record.refunds ?? [], truth.refunds, reasons);
-    // Lua's JSON knows no empty list.
-    if (refunds.length > 0) next.refunds = refunds;
-    if (truth.dispute) next.dispute = truth.dispute;
+    if (!record.paid && truth.paid) {
+      // Of money that took days Stripe says when it was begun, and not when it came.
+      const wasOnItsWay = record.session?.state === 'processing';
+      const at = wasOnItsWay ? now.toISOString() : truth.paid.at;
+      next.paid = { ...truth.paid, at, session: id };
+    }
+    const isCarriedOut = (order: RefundOrder) =>
+      truth.refunds.some((refund) => refund.order === order.key);
+    next.refunds = orNone(mergedRefunds(record, truth.refunds));
+    next.orders = orNone((record.orders ?? []).filter((order) => !isCarriedOut(order)));
+    next.dispute = truth.dispute ?? record.dispute;
   }
   // Who gave us no address is answered at the one that was typed where the money was paid.
   const isAnonymous = record.email === undefined && record.anonymisedAt === undefined;
-  if (isAnonymous && truth.email !== undefined && (isPaying ?? state === 'processing')) {
-    next.email = truth.email;
-  }
+  if (isAnonymous && (isPaying || state === 'processing')) next.email = truth.email;
   return JSON.stringify(next) === JSON.stringify(record) ? record : next;
 }
 
 const isOpen = (dispute: DisputeRecord | undefined) => dispute?.state === 'open';
 
-/** A dispute that opened is the first event of its kind, one that was decided the second. */
-function disputeEvent(before: PaymentRecord, after: PaymentRecord): number | undefined {
-  if (before.dispute?.state === after.dispute?.state) return undefined;
-  return isOpen(after.dispute) ? 1 : 2;
+/**
+ * Names what happened to a dispute, and each of several: when it was raised, and then whether it was
+ * raised, became more than an inquiry, or was decided.
+ */
+function disputeEvent(before: PaymentRecord, { dispute }: PaymentRecord): number | undefined {
+  const known = before.dispute?.at === dispute?.at ? before.dispute : undefined;
+  const isSame = known?.state === dispute?.state && known?.isInquiry === dispute?.isInquiry;
+  if (dispute === undefined || isSame) return undefined;
+  const step = dispute.state !== 'open' ? 3 : known ? 2 : 1;
+  return Math.floor(Date.parse(dispute.at) / 1000) * 10 + step;
 }
 
 /** What is to be told after a change of what Stripe says; nobody is written to who has no address. */
@@ -90,8 +110,9 @@ export function noticesOf(before: PaymentRecord, after: PaymentRecord, now: Date
 }
 
 /** Whether Stripe may still change its mind about it by itself, so that it is asked every day. */
-export const isUnsettled = ({ session, refunds = [], dispute }: PaymentRecord): boolean =>
+export const isUnsettled = ({ session, refunds = [], orders, dispute }: PaymentRecord): boolean =>
   session?.state === 'open' ||
   session?.state === 'processing' ||
+  orders !== undefined ||
   refunds.some(({ state }) => state === 'pending') ||
   isOpen(dispute);

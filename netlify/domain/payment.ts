@@ -1,12 +1,13 @@
 /** A payment: what was asked for, and what Stripe says of it. No Stripe, no store, no clock. */
 import type { Locale } from '#contract/locales.ts';
-import type {
-  CheckoutStatus,
-  disputeStates,
-  LinkedPayment,
-  Payment,
-  PaymentState,
-  refundStates,
+import {
+  type CheckoutStatus,
+  type disputeStates,
+  isPayable as isPayableState,
+  type LinkedPayment,
+  type Payment,
+  type PaymentState,
+  type refundStates,
 } from '#contract/payment.ts';
 import { toEuros } from '#contract/amount.ts';
 
@@ -20,7 +21,7 @@ export interface Session {
   state: SessionState;
   /** Stripe ends it then by itself. */
   expiresAt: string;
-  /** The `n` that made its idempotency key: each session of a payment has its own. */
+  /** Names it at Stripe, together with the payment: each attempt to open one has its own. */
   number: number;
 }
 
@@ -32,10 +33,21 @@ export interface RefundRecord {
   reason?: string | undefined;
 }
 
+/** Money that the firm wants given back, until Stripe's books show it. */
+export interface RefundOrder {
+  /** The same key gives money back once. */
+  key: string;
+  cents: number;
+  reason: string;
+  at: string;
+}
+
 export interface DisputeRecord {
   state: (typeof disputeStates)[number];
   cents: number;
   at: string;
+  /** The bank only asks as yet. */
+  isInquiry?: true | undefined;
 }
 
 /** What is kept of a payment; cents are integers, instants UTC ISO. */
@@ -55,6 +67,7 @@ export interface PaymentRecord {
   session?: Session | undefined;
   paid?: { at: string; session: string; intent: string } | undefined;
   refunds?: readonly RefundRecord[] | undefined;
+  orders?: readonly RefundOrder[] | undefined;
   dispute?: DisputeRecord | undefined;
   /** When the firm took it back. */
   expiredAt?: string | undefined;
@@ -70,11 +83,18 @@ const sum = (refunds: readonly RefundRecord[], states: readonly RefundRecord['st
 export const refundedCents = ({ refunds = [] }: PaymentRecord): number =>
   sum(refunds, ['succeeded']);
 
+/** What the bank took, or may take. */
+const disputedCents = ({ dispute }: PaymentRecord): number =>
+  dispute === undefined || dispute.state === 'won' || dispute.isInquiry ? 0 : dispute.cents;
+
 /** The cents that still can be: what is on its way back is gone already. */
-const refundableCents = (record: PaymentRecord): number =>
-  record.paid === undefined || record.dispute?.state === 'open' || record.dispute?.state === 'lost'
-    ? 0
-    : record.cents - sum(record.refunds ?? [], ['succeeded', 'pending']);
+export function refundableCents(record: PaymentRecord): number {
+  const { paid, refunds = [], orders = [], cents } = record;
+  if (!paid || record.dispute?.state === 'lost') return 0;
+  const ordered = orders.reduce((all, order) => all + order.cents, 0);
+  const back = sum(refunds, ['succeeded', 'pending']) + ordered + disputedCents(record);
+  return Math.max(0, cents - back);
+}
 
 /** What in doubt is never called paid. */
 export function paymentState(record: PaymentRecord): PaymentState {
@@ -86,7 +106,8 @@ export function paymentState(record: PaymentRecord): PaymentState {
     if (back === 0) return 'paid';
     return back >= record.cents ? 'refunded' : 'partly_refunded';
   }
-  if (session?.state === 'processing') return 'processing';
+  // Paid by the session's word alone is in doubt.
+  if (session?.state === 'processing' || session?.state === 'paid') return 'processing';
   if (expiredAt !== undefined) return 'expired';
   return session?.state === 'failed' ? 'failed' : 'open';
 }
@@ -109,22 +130,38 @@ export function checkoutStatus(
   record: PaymentRecord,
   session: Pick<Session, 'id' | 'state'>,
 ): CheckoutStatus {
-  if (record.paid?.session === session.id) return checkoutStatuses[paymentState(record)];
+  if (record.paid?.session === session.id) {
+    const goesBack = sum(record.refunds ?? [], ['succeeded', 'pending']) >= record.cents;
+    const status = checkoutStatuses[paymentState(record)];
+    return goesBack && status === 'paid' ? 'processing' : status;
+  }
   if (session.state === 'processing') return 'processing';
   // Paid by Stripe's word and not by the record's: in doubt.
   if (session.state === 'paid') return 'processing';
   return session.state === 'expired' ? 'expired' : 'unpaid';
 }
 
-const payable: readonly PaymentState[] = ['open', 'failed'];
-
 /** Whether money can still be paid for it. */
-export const isPayable = (record: PaymentRecord): boolean => payable.includes(paymentState(record));
+export const isPayable = (record: PaymentRecord): boolean =>
+  isPayableState({ state: paymentState(record) });
+
+/** Its page at Stripe, for whoever may sign in there. */
+const dashboardOf = (intent: string, isTest: boolean) =>
+  `https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${intent}`;
 
 /** As the desk sees it, but for its link, by which whoever holds it pays. */
 export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
   const { id, version, createdAt, packageName, cents, dueOn, note, locale } = record;
-  const { appointment, clientName, email, paid, refunds = [], dispute, isTest } = record;
+  const {
+    appointment,
+    clientName,
+    email,
+    paid,
+    refunds = [],
+    orders = [],
+    dispute,
+    isTest,
+  } = record;
   return {
     ...{ id, version, createdAt, packageName, amount: toEuros(cents), dueOn, locale, isTest },
     ...(note !== undefined && { note }),
@@ -132,16 +169,24 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     ...(clientName !== undefined && { clientName }),
     ...(email !== undefined && { email }),
     state: paymentState(record),
-    ...(paid && { paidAt: paid.at }),
-    refunds: refunds.map(({ cents: refunded, reason, ...refund }) => ({
-      ...refund,
-      amount: toEuros(refunded),
-      ...(reason !== undefined && { reason }),
-    })),
+    ...(paid && { paidAt: paid.at, dashboard: dashboardOf(paid.intent, isTest) }),
+    refunds: [
+      ...refunds.map(({ cents: refunded, reason, ...refund }) => ({
+        ...refund,
+        amount: toEuros(refunded),
+        ...(reason !== undefined && { reason }),
+      })),
+      ...orders.map(({ key, cents: ordered, reason, at }) => ({
+        ...{ id: `order-${key}`, amount: toEuros(ordered), state: 'pending' as const, at, reason },
+      })),
+    ],
     refunded: toEuros(refundedCents(record)),
     refundable: toEuros(refundableCents(record)),
     ...(dispute && {
-      dispute: { state: dispute.state, amount: toEuros(dispute.cents), at: dispute.at },
+      dispute: {
+        ...{ state: dispute.state, amount: toEuros(dispute.cents), at: dispute.at },
+        ...(dispute.isInquiry && { isInquiry: true as const }),
+      },
     }),
   };
 }

@@ -17,6 +17,7 @@ export const problems = {
   too_late_to_change: { status: 409, title: 'It is too late to change it.' },
   not_payable: { status: 409, title: 'Nothing is left to pay.' },
   not_refundable: { status: 409, title: 'Not that much is left.' },
+  refund_refused: { status: 409, title: 'Stripe refuses this refund.' },
   no_address: { status: 409, title: 'There is no address.' },
   second_factor_enabled: { status: 409, title: 'Disable the second factor first.' },
   slot_booked: { status: 409, title: 'The slot is booked.' },

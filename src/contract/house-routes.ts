@@ -21,3 +21,12 @@ export const startDelivery = {
   access: 'house',
   status: 204,
 } as const satisfies Route;
+
+/** Asks Stripe about what is open here. Answers at once and goes on by itself. */
+export const startPaymentRound = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/payments/due',
+  access: 'house',
+  status: 204,
+} as const satisfies Route;

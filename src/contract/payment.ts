@@ -7,7 +7,7 @@ import {
   idSchema,
   instantSchema,
   localeSchema,
-  nameSchema,
+  maxLength,
   pageSizeSchema,
   requestLocaleSchema,
 } from './fields.ts';
@@ -34,8 +34,21 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
 
+const payable: readonly PaymentState[] = ['open', 'failed'];
+/** Whether money can still be paid for it. */
+export const isPayable = ({ state }: { state: PaymentState }): boolean => payable.includes(state);
+
+/** One line, of which nothing is invisible or turns the rest around. */
+const isPlainLine = (line: string) => !/[\p{Cc}\u202A-\u202E]/u.test(line);
 const text = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longest, 'too_long'));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'required'),
+      z.maxLength(longest, 'too_long'),
+      z.refine(isPlainLine, 'invalid_characters'),
+    );
 /** Nothing but spaces is none. */
 const optionalText = (longest: number) =>
   z.optional(
@@ -60,7 +73,7 @@ export const paymentRequestSchema = z.strictObject({
   /** Not in the past; in `paymentDueDays` (`service-rules.ts`) unless told. */
   dueOn: z.optional(dateSchema),
   appointment: z.optional(idSchema),
-  clientName: z.optional(nameSchema),
+  clientName: z.optional(text(maxLength.name)),
   email: z.optional(emailSchema),
 });
 export type PaymentRequest = z.output<typeof paymentRequestSchema>;
@@ -68,7 +81,7 @@ export type PaymentRequest = z.output<typeof paymentRequestSchema>;
 export const refundStates = ['pending', 'succeeded', 'failed', 'canceled'] as const;
 
 const refundSchema = z.object({
-  /** Stripe's. */
+  /** Stripe's; of one that Stripe has not confirmed yet, our own. */
   id: z.string(),
   amount: z.number(),
   state: z.enum(refundStates),
@@ -100,12 +113,23 @@ export const paymentSchema = z.object({
   refunded: z.number(),
   refundable: z.number(),
   dispute: z.optional(
-    z.object({ state: z.enum(disputeStates), amount: z.number(), at: instantSchema }),
+    z.object({
+      state: z.enum(disputeStates),
+      amount: z.number(),
+      /** When it was raised. */
+      at: instantSchema,
+      /** The bank only asks as yet: no money was taken, and it can still be given back. */
+      isInquiry: z.optional(z.literal(true)),
+    }),
   ),
   /** Made with Stripe's test keys: no money moves. */
   isTest: z.boolean(),
   /** Where the client pays; whoever holds it may. */
   link: z.string(),
+  /** Its page at Stripe, once somebody has paid. */
+  dashboard: z.optional(z.url()),
+  /** Stripe could not be asked: this is what it said last. */
+  isStale: z.optional(z.literal(true)),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 export type Refund = Payment['refunds'][number];
@@ -166,6 +190,8 @@ export const linkedPaymentSchema = z.object({
   /** Whether it can be paid now. */
   canPay: z.boolean(),
   isTest: z.boolean(),
+  /** Stripe could not be asked: this is what it said last. */
+  isStale: z.optional(z.literal(true)),
 });
 export type LinkedPayment = z.infer<typeof linkedPaymentSchema>;
 
