@@ -14,7 +14,8 @@ import { stripeGateway } from '#stripe/gateway.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
 
-export { readEvent } from '#stripe/webhook.ts';
+export { isSignature, readEvent } from '#stripe/webhook.ts';
+export { runPaymentRound } from './payment-round.ts';
 
 interface Settings {
   /** `undefined` where payments are not set up. */
@@ -60,7 +61,7 @@ export const paymentServices = fromEnvironment((core, source) => {
     throw new EnvironmentError('Set these environment variables: SITE_URL');
   }
   return withPayments(core, {
-    stripe: orNone(parsePaymentEnv, source),
+    stripe: orNone('payments', parsePaymentEnv, source),
     links: parseLinkEnv(source),
     site: siteUrl,
   });
