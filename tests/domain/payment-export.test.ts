@@ -24,7 +24,7 @@ describe('the table of payments', () => {
     const table = tableOf(refunded, { amount: 999_999.99, locale: 'ar' });
     expect(table).toEqual([
       [
-        ...['Angefordert am', 'Paket', 'Betrag', 'Währung', 'Stand', 'Zu zahlen bis'],
+        ...['Angefordert am', 'Leistung', 'Betrag', 'Währung', 'Status', 'Zahlbar bis'],
         ...['Bezahlt am', 'Erstattet', 'Name', 'E-Mail', 'Kennung des Termins', 'Sprache'],
         ...['Kennung', 'Test'],
       ],
