@@ -2,7 +2,8 @@ import type { Config } from '@netlify/functions';
 import { startPaymentRound as route } from '#contract/house-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { api } from '#http/endpoint.ts';
-import { paymentServices, runPaymentRound } from '#netlify/services/payments.ts';
+import { runPaymentRound } from '#netlify/services/payment-round.ts';
+import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/due' };
 

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#http/scheduled.ts';
-import { paymentServices, runPaymentRound } from '#netlify/services/payments.ts';
+import { runPaymentRound } from '#netlify/services/payment-round.ts';
+import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { schedule: '@daily' };
 

@@ -15,7 +15,6 @@ import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
 
 export { isSignature, readEvent } from '#stripe/webhook.ts';
-export { runPaymentRound } from './payment-round.ts';
 
 interface Settings {
   /** `undefined` where payments are not set up. */
