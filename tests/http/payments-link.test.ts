@@ -5,7 +5,7 @@ import { linkedPaymentSchema, openedPaymentSchema } from '#contract/payment.ts';
 import { signLink } from '#domain/signed-link.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { refusalOf } from '#tests/support/harness.ts';
-import { usePayments, whileAway } from '#tests/support/payments.ts';
+import { foreignOrder, usePayments, whileAway } from '#tests/support/payments.ts';
 
 const payments = usePayments();
 const { byLink, hold, listed, post, request, sessionOf, setup, statusOf, stripe } = payments;
@@ -104,18 +104,8 @@ describe('a payment’s link', () => {
     const { payment, token } = await request();
     setup().clock.advance(30 * hour);
     await stripe().passTime();
-    const other = {
-      mode: 'payment' as const,
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'x' } },
-        },
-      ],
-      success_url: 'https://shop.example.com/',
-    };
     const { sessions } = stripe().client().checkout;
-    await sessions.create(other, { idempotencyKey: `checkout-${payment.id}-2` });
+    await sessions.create(foreignOrder, { idempotencyKey: `checkout-${payment.id}-2` });
     expect(await open(token)).toContain(await sessionOf(payment.id));
   });
 
@@ -187,16 +177,7 @@ describe('a session’s id', () => {
 
   it('is nobody’s where we did not make it', async () => {
     const { checkout } = stripe().client();
-    const other = await checkout.sessions.create({
-      mode: 'payment',
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'x' } },
-        },
-      ],
-      success_url: 'https://shop.example.com/',
-    });
+    const other = await checkout.sessions.create(foreignOrder);
     await stripe().pay(other.id);
     const invented = [
       'cs_test_a1b2c3d4e5f6',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedHeaders } from '#local/stripe/webhooks.ts';
 import { refusalOf } from '#tests/support/harness.ts';
-import { usePayments, whileAway } from '#tests/support/payments.ts';
+import { foreignOrder, usePayments, whileAway } from '#tests/support/payments.ts';
 
 const payments = usePayments();
 const { setup, hold, listed, read, request, smtp, statusOf, stripe, tick } = payments;
@@ -154,16 +154,7 @@ describe('a webhook', () => {
 
   it('about another shop’s business is heard and left alone', async () => {
     const { checkout } = stripe().client();
-    const other = await checkout.sessions.create({
-      mode: 'payment',
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'x' } },
-        },
-      ],
-      success_url: 'https://shop.example.com/',
-    });
+    const other = await checkout.sessions.create(foreignOrder);
     const intent = await stripe().pay(other.id);
     await stripe().refund(intent);
     expect(stripe().events.length).toBeGreaterThan(2);
