@@ -81,10 +81,11 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
     if (typedIn(ref.current) === begun.current) onClose();
     else setAsked((other) => other ?? { of: 'leaving', answer: (goesOn) => goesOn && onClose() });
   }
-  const settle = (goesOn: boolean) => {
+  function settle(goesOn: boolean) {
     setAsked(undefined);
     asked?.answer(goesOn);
-  };
+    return Promise.resolve();
+  }
 
   return (
     <Dialog title={words.title} onClose={leave} isHeld>
@@ -134,8 +135,8 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
                 question: words.maybeQuestion,
                 action: words.maybeAction,
               })}
-          onConfirm={() => Promise.resolve(settle(true))}
-          onClose={() => settle(false)}
+          onConfirm={() => settle(true)}
+          onClose={() => void settle(false)}
         />
       )}
     </Dialog>

@@ -11,7 +11,7 @@ const amountField = (least: number, most: number, code: string) =>
     z.string().check(
       z.trim(),
       z.minLength(1, 'required'),
-      ...amountFaults.map((fault) => z.refine(isNot(fault), fault)),
+      ...amountFaults.map((fault) => z.refine<string>(isNot(fault), fault)),
       z.refine((text) => {
         const cents = readCents(text);
         return typeof cents === 'number' && cents >= least && cents <= most;
