@@ -54,5 +54,5 @@ export function paymentsCsv(
   };
   const all = Object.values(table);
   const rows = payments.map((payment) => all.map(([, cell]) => cell(payment)));
-  return toCsv([all.map(([header]) => header), ...rows]);
+  return toCsv([all.map(([header]) => header), ...rows], records.csv.separator);
 }

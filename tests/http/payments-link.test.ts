@@ -100,6 +100,38 @@ describe('a payment’s link', () => {
     expect(openSessions()).toEqual([]);
   });
 
+  it('is not held up by what Stripe keeps under a session’s name', async () => {
+    const { payment, token } = await request();
+    setup().clock.advance(30 * hour);
+    await stripe().passTime();
+    const other = {
+      mode: 'payment' as const,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'x' } },
+        },
+      ],
+      success_url: 'https://shop.example.com/',
+    };
+    const { sessions } = stripe().client().checkout;
+    await sessions.create(other, { idempotencyKey: `checkout-${payment.id}-2` });
+    expect(await open(token)).toContain(await sessionOf(payment.id));
+  });
+
+  it('takes another name for the next attempt where Stripe failed', async () => {
+    const { token } = await request();
+    setup().clock.advance(30 * hour);
+    await stripe().passTime();
+    stripe().behaviour.weather = 'lost';
+    await whileAway(() => byLink('/api/links/payment/open', token));
+    stripe().behaviour.weather = 'fine';
+    const url = await open(token);
+    // What was made and heard by nobody leads nowhere.
+    expect(url).toContain(openSessions().at(-1)?.id);
+    expect((await statusOf(url.split('/').at(-1) ?? '')).status).toBe('unpaid');
+  });
+
   it('is dead where nobody made it, and for other roles', async () => {
     const { payment, token } = await request();
     const { id } = payment;
@@ -126,7 +158,7 @@ describe('a payment’s link', () => {
       seen: await show(token),
       opened: await byLink('/api/links/payment/open', token),
     }));
-    expect(result.seen.state).toBe('open');
+    expect(result.seen).toMatchObject({ state: 'open', isStale: true });
     expect(await codeOf(result.opened)).toBe('payments_unavailable');
   });
 });

@@ -27,6 +27,10 @@ export function usePayments() {
   });
   afterAll(() => smtp.close());
   const setup = useApp({
+    checkPayments: () =>
+      setup()
+        .app.runScheduled('payments-round')
+        .then(() => undefined),
     smtpUrl: () => smtp.url,
     async stripe(now) {
       stripe = await startStripe({
