@@ -1,7 +1,6 @@
 /** A session that ends while someone works: nothing that was typed is lost, nothing stays in sight. */
 import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
-import type { Stack } from '#tests/support/stack.ts';
 import {
   area,
   button,
@@ -13,7 +12,7 @@ import {
   toast,
   words,
 } from './desk-page.ts';
-import { expect, type Page, test } from './support.ts';
+import { expect, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 

@@ -38,6 +38,7 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
   // One begins with what is not filled in yet.
   const beginning = appointment && { 'data-first': '' };
   const [asked, setAsked] = useState<Question>();
+  const [round, setRound] = useState(0);
   /** What was sent and may have arrived, though no answer came. */
   const unanswered = useRef<string>(undefined);
   const form = useDeskForm(
@@ -79,7 +80,11 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
   }, [ref]);
   function leave() {
     if (typedIn(ref.current) === begun.current) onClose();
-    else setAsked((other) => other ?? { of: 'leaving', answer: (goesOn) => goesOn && onClose() });
+    else {
+      setAsked((other) => other ?? { of: 'leaving', answer: (goesOn) => goesOn && onClose() });
+      // Where the browser had closed this dialog, it is now above what it asks: that comes anew.
+      setRound((times) => times + 1);
+    }
   }
   function settle(goesOn: boolean) {
     setAsked(undefined);
@@ -128,6 +133,7 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
       </form>
       {asked && (
         <ConfirmDialog
+          key={round}
           {...(asked.of === 'leaving'
             ? { title: words.leaveTitle, question: words.leaveQuestion, action: words.leaveAction }
             : {
