@@ -136,7 +136,7 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
   await button(area(page), texts.appointments.export).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^zahlungen-\d{4}-\d\d-\d\d\.csv$/);
-  const table = readCsv(await readFile(await file.path(), 'utf8'));
+  const table = readCsv(await readFile(await file.path(), 'utf8'), ';');
   expect(table.slice(1).map((cells) => cells.slice(1, 5))).toEqual([
     ['Strategietag', '1234.50', 'EUR', 'zurückgezogen'],
   ]);
