@@ -7,8 +7,12 @@ import type { DeskTexts } from './desk-texts.ts';
 
 type Column = readonly [header: string, cell: (payment: Payment) => string];
 
-/** The firm's words to the client, what only programs need, and what `refunded` and `state` sum up. */
-type LeftOut = 'note' | 'link' | 'version' | 'refunds' | 'refundable' | 'dispute';
+/**
+ * The firm's words to the client, what only programs need, what `refunded` and `state` sum up, and
+ * what is of the moment or found by the id.
+ */
+type LeftOut =
+  'note' | 'link' | 'version' | 'refunds' | 'refundable' | 'dispute' | 'dashboard' | 'isStale';
 
 /** `1234.5` → `'1234.50'`, which spreadsheets take for a number. */
 function digits(euros: number): string {
