@@ -1,18 +1,14 @@
 import type { CheckoutView } from './checkout-steps.ts';
 
 /**
- * Shows one of the prerendered states and none of the others; what is shown already is left alone.
- * Whoever had the focus in the one before has it in this one. `mayAskAnew`: with the button for it.
+ * Shows one of the prerendered states and none of the others. Whoever had the focus in the one
+ * before has it in this one. `mayAskAnew`: with the button for it, where that state has one.
  */
 export function showCheckout(box: HTMLElement, view: CheckoutView, mayAskAnew = false): void {
+  const state = box.querySelector(`[data-state=${view}]`);
+  const { activeElement } = document;
+  const losesFocus = box.contains(activeElement) && state?.contains(activeElement) === false;
   box.dataset['payment'] = view;
-  const again = box.querySelector<HTMLElement>('[data-again]');
-  if (again) again.hidden = !mayAskAnew;
-  for (const state of box.querySelectorAll<HTMLElement>('[data-state]')) {
-    const isHidden = state.dataset['state'] !== view;
-    if (state.hidden === isHidden) continue;
-    const hadFocus = isHidden && state.contains(document.activeElement);
-    state.hidden = isHidden;
-    if (hadFocus) box.querySelector<HTMLElement>(`[data-state=${view}] h2`)?.focus();
-  }
+  box.toggleAttribute('data-open', mayAskAnew);
+  if (losesFocus) state?.querySelector<HTMLElement>('h2')?.focus();
 }

@@ -27,7 +27,7 @@ export async function untilAskedAnew(box: HTMLElement): Promise<void> {
   const { signal } = waiting;
   await new Promise<void>((resolve) => {
     const act = () => resolve();
-    box.querySelector('[data-again]')?.addEventListener('click', act, { signal });
+    box.querySelector('.payment-again')?.addEventListener('click', act, { signal });
     addEventListener('online', act, { signal });
     document.addEventListener('visibilitychange', () => document.hidden || act(), { signal });
   });
