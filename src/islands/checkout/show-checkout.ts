@@ -7,7 +7,7 @@ import type { CheckoutView } from './checkout-steps.ts';
 export function showCheckout(box: HTMLElement, view: CheckoutView, mayAskAnew = false): void {
   const state = box.querySelector(`[data-state=${view}]`);
   const { activeElement } = document;
-  const losesFocus = box.contains(activeElement) && state?.contains(activeElement) === false;
+  const losesFocus = box.contains(activeElement) && state?.contains(activeElement) !== true;
   box.dataset['payment'] = view;
   box.toggleAttribute('data-open', mayAskAnew);
   if (losesFocus) state?.querySelector<HTMLElement>('h2')?.focus();

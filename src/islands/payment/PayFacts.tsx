@@ -78,8 +78,9 @@ export function PayFacts({ texts, locale, payment }: PayFactsProps) {
       {note !== undefined && (
         <div className="pay-note">
           <dt>{texts.note}</dt>
-          <dd dir="auto" className="linked-message">
-            {note}
+          {/* In whatever script it is written, it stands under its label. */}
+          <dd className="linked-message">
+            <bdi>{note}</bdi>
           </dd>
         </div>
       )}
