@@ -1,9 +1,19 @@
-/** What moves on a page by itself, written down from its first paint on. */
+/** What moves on a page by itself once its fonts are in; what late ones move is read by late-fonts. */
 import type { Page } from 'playwright/test';
 
-/** Sums up from now on, in every page that is opened, how far things moved by nobody's hand. */
-export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/** Until what is under way has been painted. */
+const painted = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+
+/** Sums up, from now on, how far things move by nobody's hand. */
+export async function watchShifts(page: Page): Promise<void> {
+  await painted(page);
+  await page.evaluate(() => {
     Reflect.set(window, 'shifted', 0);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -11,17 +21,12 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         const sum = Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value'));
         Reflect.set(window, 'shifted', sum);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
+}
 
-/** Less than a letter's breadth somewhere: no block has moved. */
-export const imperceptible = 0.0001;
-
-/** How far things have moved so far, after what is under way has been painted. */
-export const shifted = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    for (let round = 0; round < 3; round += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return Number(Reflect.get(window, 'shifted'));
-  });
+/** How far things have moved since. */
+export async function shifted(page: Page): Promise<number> {
+  await painted(page);
+  return page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}
