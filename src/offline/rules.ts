@@ -9,6 +9,12 @@ export function isKept(pathname: string): boolean {
   return !/^\/(?:api|_astro\/desk)\//.test(pathname) && !personal.test(splitPath(pathname).path);
 }
 
+/** A client's own pages: not kept, but said to need a network in the site's own words. */
+const ofClient = /^\/(?:appointment|request|pay(?:ment-\w+)?)(?:\/|$)/;
+
+/** Whether the page for when there is no network stands in for a page that is never kept. */
+export const isStoodInFor = (pathname: string): boolean => ofClient.test(splitPath(pathname).path);
+
 /** Whether an answer may be kept by what it says of itself: `no-store` holds for the worker too. */
 export const mayBeKept = (headers: Headers): boolean =>
   !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');

@@ -6,10 +6,10 @@
 import { cacheNames } from 'workbox-core';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
 import { assetsCache, pagesCache } from './caches.ts';
 import { keepMe, takeOver } from './register.ts';
-import { isKept, keyOf, mayBeKept, offlinePageOf } from './rules.ts';
+import { isKept, isStoodInFor, keyOf, mayBeKept, offlinePageOf } from './rules.ts';
 
 interface Lifecycle extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -61,6 +61,12 @@ const pages = new NetworkFirst({
 
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isKept(url.pathname), pages);
+// Nothing of these is kept; the route is there so that what catches a failure hears of it.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && isStoodInFor(url.pathname),
+  new NetworkOnly(),
+);
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && url.pathname.startsWith('/_astro/') && isKept(url.pathname),

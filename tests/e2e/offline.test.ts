@@ -206,6 +206,37 @@ test('answers of the API and personal pages are never kept', async ({ page }) =>
   expect(addresses.filter((address) => address === '/booking')).toHaveLength(1);
 });
 
+for (const [language, address] of [
+  ['de', '/pay#secret-token'],
+  ['en', '/en/appointment#secret-token'],
+  ['de', '/request#secret-token'],
+  ['ar', '/ar/payment-success?session_id=cs_test_a1B2c3D4e5F6g7H8'],
+  ['en', '/en/payment-cancel'],
+] as const) {
+  test(`${address} without a network says so, keeps nothing, and comes back by itself`, async ({
+    page,
+    context,
+  }) => {
+    const { personal, title } = catalogue[language].offline.page;
+    await visit(page, localizePath('/faq', language));
+    await page.goto(address);
+    const heading = page.locator('main h1').first();
+    await expect(heading).not.toHaveText(title);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading).toHaveText(title);
+    await expect(page.getByText(personal)).toBeVisible();
+    await expect(page).toHaveURL(address);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect((await cached(page)).filter((each) => /appointment|request|\/pay/.test(each))).toEqual(
+      [],
+    );
+    await context.setOffline(false);
+    await expect(heading).not.toHaveText(title);
+    await expect(page).toHaveURL(address);
+  });
+}
+
 test('a page that cannot be found is not kept', async ({ page }) => {
   await visit(page, '/faq');
   expect((await page.goto('/nowhere'))?.status()).toBe(404);

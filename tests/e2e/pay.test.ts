@@ -2,6 +2,8 @@
 import type { LinkedPayment } from '#contract/payment.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { formatEuros } from '#i18n/format.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
 import {
   amount,
   answerWith,
@@ -73,7 +75,8 @@ for (const language of languages) {
         await expect(main(page).locator('.pay-package bdi')).toHaveText(shown.packageName);
         await expect(amount(page).locator('bdi')).toHaveText(formatEuros(shown.amount, language));
         await expect(payButton(page)).toHaveCount(shown.canPay ? 1 : 0);
-        const facts = main(page).locator('dl');
+        await expect(page.getByText(texts.stale)).toHaveCount(0);
+        const facts = main(page).locator('.pay-facts');
         await expect(facts).toContainText(shown.note ?? '');
         // What is in doubt is never called paid.
         const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(shown.state);
@@ -175,6 +178,91 @@ test('shown again as it was left, it asks anew, and its button is no longer stuc
   expect(asked).toBe(2);
 });
 
+/** The page as after a while in another tab. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('looked at again, it shows what is true by now, and only what has changed', async ({
+  page,
+}) => {
+  await answerWith(page, payment);
+  await openPay(page, 'token');
+  await payButton(page).focus();
+  let asked = 0;
+  await page.unrouteAll();
+  await page.route(showPath, (route) => {
+    asked += 1;
+    return route.fulfill({ json: payment });
+  });
+  await lookAgain(page);
+  await expect.poll(() => asked).toBe(1);
+  await expect(payButton(page)).toBeFocused();
+  // What nobody answers takes nothing away.
+  await page.unrouteAll();
+  await page.route(showPath, (route) => route.fulfill({ status: 200, body: 'no answer of ours' }));
+  await lookAgain(page);
+  await expect(heading(page)).toHaveText(german.titles.open);
+  await page.unrouteAll();
+  await answerWith(page, { ...payment, ...over, state: 'paid' });
+  await lookAgain(page);
+  await expect(heading(page)).toHaveText(german.titles.paid);
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+for (const language of languages) {
+  test(`in ${language} on a phone the button is there at once, in its place in the order`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const answered = Promise.withResolvers<undefined>();
+    await page.route(showPath, async (route) => {
+      await answered.promise;
+      await route.fulfill({ json: { ...payment, isTest: true, isStale: true } });
+    });
+    await page.goto(`${localizePath('/pay', language)}#token`);
+    await watchShifts(page);
+    const skeleton = await main(page).locator('.linked-skeleton').boundingBox();
+    answered.resolve(undefined);
+    await expect(payButton(page)).toBeVisible();
+    await expect(page.getByText(pick(language, 'pay').stale)).toBeVisible();
+    expect(await shifted(page)).toBe(0);
+    const card = await main(page).locator('.pay-card').boundingBox();
+    expect(card?.y).toBe(skeleton?.y);
+    const button = await payButton(page).boundingBox();
+    const parts = ['pay-package', 'pay-amount', 'pay-button', 'pay-privacy', 'pay-facts'];
+    const order = await main(page)
+      .locator(parts.map((part) => `.${part}`).join())
+      .evaluateAll(
+        (places, names) =>
+          places.map(({ classList }) => names.find((name) => classList.contains(name))),
+        parts,
+      );
+    const facts = await main(page).locator('.pay-facts').boundingBox();
+    expect((button?.y ?? 812) + (button?.height ?? 812)).toBeLessThan(812);
+    expect(facts?.y).toBeGreaterThan(button?.y ?? 812);
+    expect(order).toEqual(parts);
+    const privacy = main(page).locator('.pay-privacy');
+    expect((await privacy.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await expect(privacy).toHaveCSS('text-decoration-line', 'underline');
+  });
+}
+
+test('a note in Latin letters stands under its Arabic label', async ({ page }) => {
+  await answerWith(page, { ...payment, note: 'As agreed.' });
+  await openPay(page, 'token', 'ar');
+  const ends = await main(page)
+    .locator('.pay-note > *')
+    .evaluateAll((places) =>
+      places.map((place) => {
+        const range = document.createRange();
+        range.selectNodeContents(place);
+        return Math.round(range.getBoundingClientRect().right);
+      }),
+    );
+  expect(ends).toHaveLength(2);
+  expect(ends[1]).toBe(ends[0]);
+});
+
 test.describe('when something is in the way', () => {
   test.use({ expectedErrors: /409|429|503|Failed to load|ERR_/ });
 
@@ -218,6 +306,7 @@ test.describe('when something is in the way', () => {
     await payButton(page).click();
     await expect(notice(page)).toContainText(german.notices.offline);
     await context.setOffline(false);
+    await expect(notice(page)).toHaveCount(0);
     await page.unrouteAll();
     await page.route(showPath, (route) => route.abort());
     await page.reload();

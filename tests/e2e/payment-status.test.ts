@@ -3,6 +3,7 @@ import type { CheckoutStatus } from '#contract/payment.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { formatEuros } from '#i18n/format.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
 import { refuse } from './pay-page.ts';
 import {
   browserLocale,
@@ -47,7 +48,8 @@ const watchStates = (page: Page) =>
     const look = () => {
       for (const state of document.querySelectorAll<HTMLElement>('[data-state]')) {
         const name = state.dataset['state'] ?? '';
-        if (state.offsetParent !== null && seen.at(-1) !== name) seen.push(name);
+        if (state.checkVisibility({ visibilityProperty: true }) && seen.at(-1) !== name)
+          seen.push(name);
       }
       requestAnimationFrame(look);
     };
@@ -200,6 +202,140 @@ test.describe('when something is in the way', () => {
     expect(questions()).toBe(2);
   });
 });
+
+const again = (page: Page) =>
+  page.getByRole('button', { name: german.success.error.again, exact: true });
+
+/** Lets the page's clock run until it gives up. */
+const giveUp = (page: Page) =>
+  expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(shown(page).locator('h2')).toHaveText(errorText, { timeout: 100 });
+  }).toPass();
+
+test.describe('what failed for the moment', () => {
+  test.use({ expectedErrors: /404|429|503|Failed to load|ERR_/ });
+
+  for (const [how, act] of [
+    ['by its button', (page: Page) => again(page).click()],
+    ['with the network', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
+    [
+      'when it is looked at again',
+      (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+    ],
+  ] as const) {
+    for (const code of ['payments_unavailable', 'too_many_requests', null] as const) {
+      test(`${code ?? 'no answer'}: is asked about anew ${how}`, async ({ page }) => {
+        await page.clock.install();
+        if (code) await refuse(page, statusPath, code);
+        else await page.route(statusPath, (route) => route.abort());
+        await page.goto(addressOf(sessionId));
+        await giveUp(page);
+        await expect(shown(page).locator('a[href="/contact"]')).toBeVisible();
+        await expect(again(page)).toBeVisible();
+        await looksWell(page);
+        await page.unrouteAll();
+        await answer(page, 'paid');
+        await act(page);
+        await expect(shown(page).locator('h2')).toHaveText(german.success.success.title);
+        await expect(again(page)).toBeHidden();
+      });
+    }
+  }
+
+  test('who pressed the button keeps the focus where it goes on', async ({ page }) => {
+    await page.clock.install();
+    await refuse(page, statusPath, 'payments_unavailable');
+    await page.goto(addressOf(sessionId));
+    await giveUp(page);
+    await again(page).press('Enter');
+    await expect(shown(page).locator('h2')).toHaveText(german.success.checking.title);
+    await expect(shown(page).locator('h2')).toBeFocused();
+    await giveUp(page);
+    await expect(shown(page).locator('h2')).toBeFocused();
+  });
+
+  test('what is known for good has no such button', async ({ page }) => {
+    for (const status of ['unpaid', 'expired'] as const) {
+      await page.unrouteAll();
+      await answer(page, status);
+      await page.goto(addressOf(sessionId));
+      await expect(shown(page).locator('h2')).toHaveText(errorText);
+      await expect(again(page)).toBeHidden();
+    }
+    await refuse(page, statusPath, 'not_found');
+    await page.goto(addressOf(sessionId));
+    await expect(shown(page).locator('h2')).toHaveText(errorText);
+    await expect(again(page)).toBeHidden();
+    await page.goto('/payment-success');
+    await expect(shown(page).locator('h2')).toHaveText(errorText);
+    await expect(again(page)).toBeHidden();
+  });
+
+  test('a device without a network is not told that it failed', async ({ page, context }) => {
+    const questions = countQuestions(page);
+    await page.clock.install();
+    await page.route(statusPath, async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await page.goto(addressOf(sessionId));
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    for (let count = 0; count < 12; count += 1) await page.clock.runFor(30_000);
+    await expect(shown(page).locator('h2')).toHaveText(german.success.checking.title);
+    await page.unrouteAll();
+    await answer(page, 'paid');
+    const before = questions();
+    await context.setOffline(false);
+    await expect(shown(page).locator('h2')).toHaveText(german.success.success.title);
+    expect(questions()).toBe(before + 1);
+  });
+});
+
+test.describe('nothing moves', () => {
+  test.use({ expectedErrors: /404|Failed to load/ });
+
+  for (const language of languages) {
+    for (const width of [375, 1280]) {
+      test(`in ${language} at ${width} px, whatever the answer`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 812 });
+        for (const status of ['paid', 'processing', 'refunded', 'unpaid'] as const) {
+          const answered = Promise.withResolvers<undefined>();
+          await page.unrouteAll();
+          await page.route(statusPath, async (route) => {
+            await answered.promise;
+            await route.fulfill({ json: { ...paid, status } });
+          });
+          await page.goto(addressOf(sessionId, language));
+          await watchShifts(page);
+          answered.resolve(undefined);
+          await expect(shown(page)).not.toHaveAttribute('data-state', 'checking');
+          expect.soft(await shifted(page), status).toBe(0);
+        }
+        // Whoever has room for one line sees the outcome before all else.
+        const sizes = await page
+          .locator('main :is(h1, h2, dd)')
+          .evaluateAll((places) => places.map((place) => getComputedStyle(place).fontSize));
+        const outcome = await shown(page)
+          .locator('h2')
+          .evaluate((place) => parseFloat(getComputedStyle(place).fontSize));
+        expect(Math.max(...sizes.map(parseFloat))).toBe(outcome);
+      });
+    }
+  }
+});
+
+for (const address of ['/payment-success', '/en/payment-cancel']) {
+  test(`from ${address} the way back leads home, not to what lies behind`, async ({ page }) => {
+    const home = address.startsWith('/en') ? '/en' : '/';
+    await page.goto('/faq');
+    // With our own page as the referrer, as Stripe's has none.
+    await page.evaluate((to) => location.assign(to), address);
+    await page.waitForURL(`**${address}`);
+    await page.locator('main a').first().click();
+    await expect(page).toHaveURL(home);
+  });
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -117,7 +117,7 @@ test('given back, in part and then in full', async ({ page, stack }) => {
   await act(stack, id, 'refund', { amount: 34.5, reason: 'Kulanz' });
   await page.goto(link);
   await expect(heading(page)).toHaveText(pay.titles.partly_refunded);
-  await expect(main(page).locator('dl')).toContainText('34,50\u00a0€');
+  await expect(main(page).locator('.pay-facts')).toContainText('34,50\u00a0€');
   await act(stack, id, 'refund', { reason: 'Abgesagt' });
   await back(page, session, '/en');
   await expect(shown(page)).toHaveText(pick('en', 'payment').success.refunded.title);

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, problems } from '#contract/errors.ts';
 import { type CheckoutStatus, checkoutStatuses } from '#contract/payment.ts';
 import type { Failure } from '#islands/api.ts';
-import { firstStand, nextStep, type Stand, type Step } from '#islands/checkout/checkout-steps.ts';
+import {
+  firstStand,
+  nextStep,
+  type Stand,
+  standAnew,
+  type Step,
+} from '#islands/checkout/checkout-steps.ts';
 
 const told = (status: CheckoutStatus) =>
   ({ ok: true, value: { package_name: 'Strategie', amount: 1234.5, status } }) as const;
@@ -75,6 +81,33 @@ describe('the success page', () => {
       expect(pausesOf(steps)).toEqual([3000, 6000, 9000, null]);
       expect(steps.map(({ view }) => view)).toEqual(['checking', 'checking', 'checking', 'error']);
     }
+  });
+
+  it('does not count what failed for want of a network, and asks little until there is one', () => {
+    const offline = { ok: false, reason: 'offline' } as const;
+    let step = nextStep(firstStand, cutOff);
+    for (let count = 0; count < 50; count += 1) step = nextStep(step, offline);
+    expect(step).toMatchObject({ view: 'checking', failures: 1, waited: 0, pause: 30_000 });
+    const onItsWay = nextStep(firstStand, told('processing'));
+    expect(nextStep(onItsWay, offline)).toMatchObject({ view: 'processing', waited: 3000 });
+  });
+
+  it('may be begun anew where nothing was said for good, and only there', () => {
+    for (const failure of [
+      cutOff,
+      refused('payments_unavailable'),
+      refused('too_many_requests', 300),
+    ]) {
+      const last = untilOver(failure).at(-1);
+      expect(last).toMatchObject({ view: 'error', isOpen: true });
+      expect(last && standAnew(last)).toEqual(firstStand);
+    }
+    for (const answer of [told('unpaid'), told('expired'), told('paid'), refused('not_found')]) {
+      expect(nextStep(firstStand, answer).isOpen).toBe(false);
+    }
+    const last = untilOver(told('processing')).at(-1);
+    expect(last).toMatchObject({ view: 'processing', pause: null, isOpen: true });
+    expect(last && standAnew(last)).toEqual({ view: 'processing', failures: 0, waited: 0 });
   });
 
   it('waits as long as it is asked to, but keeps nobody waiting for minutes', () => {

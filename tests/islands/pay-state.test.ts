@@ -76,6 +76,26 @@ describe('the page that pays', () => {
     expect(titleOf(now)).toBe('paid');
   });
 
+  it('takes in what it asked for in silence, and what that leaves true of its notice', () => {
+    const told = after({ type: 'read', payment }, { type: 'refused', notice: 'network' });
+    const stale = { ...payment, isStale: true } as const;
+    expect(payReducer(told, { type: 'refreshed', payment: stale })).toEqual({
+      ...told,
+      payment: stale,
+    });
+    expect(payReducer(told, { type: 'refreshed', payment: paid })).toMatchObject({
+      payment: paid,
+      notice: null,
+    });
+  });
+
+  it('says no longer that there is no network once there is one', () => {
+    const told = after({ type: 'read', payment }, { type: 'refused', notice: 'offline' });
+    expect(payReducer(told, { type: 'connected' })).toEqual({ ...told, notice: null });
+    const other = payReducer(told, { type: 'refused', notice: 'network' });
+    expect(payReducer(other, { type: 'connected' })).toEqual(other);
+  });
+
   it('has words for every state, and says kindly what is overdue', () => {
     const { titles, ledes } = pick('de', 'pay');
     for (const state of paymentStates) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, mayBeKept, keyOf, offlinePageOf } from '#offline/rules.ts';
+import { isKept, isStoodInFor, mayBeKept, keyOf, offlinePageOf } from '#offline/rules.ts';
 
 describe('what is kept', () => {
   it.each([
@@ -40,6 +40,21 @@ it.each([
   ['/ar/service/x', '/ar/offline'],
   ['/english', '/offline'],
 ])('%s unseen is answered with %s', (pathname, page) => expect(offlinePageOf(pathname)).toBe(page));
+
+it.each([
+  ['/pay', true],
+  ['/ar/pay', true],
+  ['/en/appointment', true],
+  ['/request', true],
+  ['/payment-success', true],
+  ['/en/payment-cancel', true],
+  ['/payments', false],
+  ['/admin', false],
+  ['/booking', false],
+  ['/api/links/payment', false],
+])('%s, never kept, is stood in for: %s', (pathname, isIt) =>
+  expect(isStoodInFor(pathname)).toBe(isIt),
+);
 
 it('keeps no answer that asks for that', () => {
   expect(mayBeKept(new Headers({ 'Cache-Control': 'private, no-store' }))).toBe(false);

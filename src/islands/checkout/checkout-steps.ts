@@ -13,10 +13,17 @@ export interface Stand {
   waited: number;
 }
 
-/** `pause`: milliseconds until it is asked anew, `null` where nothing is left to ask. */
-export type Step = Stand & { pause: number | null };
+/**
+ * `pause`: milliseconds until it is asked anew, `null` where that is over. `isOpen`: it may be begun
+ * anew, since nothing said for good how it stands.
+ */
+export type Step = Stand & { pause: number | null; isOpen: boolean };
 
 export const firstStand: Stand = { view: 'checking', failures: 0, waited: 0 };
+
+/** From where it is begun anew: what is known to be on its way is not called unknown again. */
+export const standAnew = ({ view }: Stand): Stand =>
+  view === 'processing' ? { ...firstStand, view } : firstStand;
 
 const firstPause = 3000;
 const longestPause = 30_000;
@@ -47,7 +54,7 @@ function keepWaiting(stand: Stand, answer: Answer<typeof getCheckoutStatus>): St
   const { failures, waited } = stand;
   const pause = pauseAfter(Math.max(firstPause, waited / 2), answer);
   const next = { view: 'processing', failures, waited: waited + pause } as const;
-  return { ...next, pause: next.waited > longestWait ? null : pause };
+  return { ...next, pause: next.waited > longestWait ? null : pause, isOpen: true };
 }
 
 /** Paid is shown where the answer says so in as many words, and nowhere else. */
@@ -56,14 +63,16 @@ export function nextStep(stand: Stand, answer: Answer<typeof getCheckoutStatus>)
     const view = views[answer.value.status];
     return view === 'processing'
       ? keepWaiting({ ...stand, failures: 0 }, answer)
-      : { ...stand, view, pause: null };
+      : { ...stand, view, pause: null, isOpen: false };
   }
-  if (!isPassing(answer)) return { ...stand, view: 'error', pause: null };
+  if (!isPassing(answer)) return { ...stand, view: 'error', pause: null, isOpen: false };
+  // It says nothing about the payment that the device has no network.
+  if (answer.reason === 'offline') return { ...stand, pause: longestPause, isOpen: true };
   // What was known to be on its way still is, as far as anybody can tell.
   if (stand.view === 'processing') return keepWaiting(stand, answer);
   const failures = stand.failures + 1;
   const pause = pauseAfter(firstPause * failures, answer);
   return failures >= mostFailures || pause > longestPause
-    ? { ...stand, failures, view: 'error', pause: null }
-    : { ...stand, failures, pause };
+    ? { ...stand, failures, view: 'error', pause: null, isOpen: true }
+    : { ...stand, failures, pause, isOpen: true };
 }

@@ -4,8 +4,9 @@ import { checkoutSessionIdSchema } from '#contract/payment.ts';
 import { formatEuros } from '#i18n/format.ts';
 import { defaultLocale, isLocale } from '#i18n/locales.ts';
 import { call } from '#islands/api.ts';
-import { firstStand, nextStep, type Stand } from './checkout-steps.ts';
+import { firstStand, nextStep, type Stand, standAnew } from './checkout-steps.ts';
 import { showCheckout } from './show-checkout.ts';
+import { untilAskedAnew, untilOnline, untilSeen } from './until.ts';
 
 interface Details {
   package_name: string;
@@ -20,16 +21,10 @@ function fillIn(box: HTMLElement, { package_name, amount }: Details): void {
   for (const place of box.querySelectorAll('[data-amount]')) place.textContent = euros;
 }
 
-/** Nobody is asked for a page that nobody sees. */
-async function untilSeen(): Promise<void> {
-  while (document.hidden) {
-    await new Promise((resolve) =>
-      document.addEventListener('visibilitychange', resolve, { once: true }),
-    );
-  }
-}
-
-/** Shows what became of a checkout session, and goes on asking while that is still open. */
+/**
+ * Shows what became of a checkout session, and goes on asking while that is still open. Where
+ * nobody answered it begins anew with the network, with the visitor's return and when told to.
+ */
 export async function followCheckout(box: HTMLElement, id: string): Promise<void> {
   if (!z.safeParse(checkoutSessionIdSchema, id).success) {
     showCheckout(box, 'error');
@@ -39,11 +34,18 @@ export async function followCheckout(box: HTMLElement, id: string): Promise<void
   for (;;) {
     await untilSeen();
     const answer = await call(getCheckoutStatus, { id });
-    const { pause, ...next } = nextStep(stand, answer);
+    const { pause, isOpen, ...next } = nextStep(stand, answer);
     stand = next;
     if (answer.ok) fillIn(box, answer.value);
-    showCheckout(box, stand.view);
-    if (pause === null) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    showCheckout(box, stand.view, isOpen);
+    if (pause !== null) {
+      await untilOnline(pause);
+    } else if (isOpen) {
+      await untilAskedAnew(box);
+      stand = standAnew(stand);
+      showCheckout(box, stand.view);
+    } else {
+      return;
+    }
   }
 }

@@ -1,10 +1,14 @@
 import type { CheckoutView } from './checkout-steps.ts';
 
-/** Shows one of the prerendered states and none of the others; what is shown already is left alone. */
-export function showCheckout(box: HTMLElement, view: CheckoutView): void {
+/**
+ * Shows one of the prerendered states and none of the others. Whoever had the focus in the one
+ * before has it in this one. `mayAskAnew`: with the button for it, where that state has one.
+ */
+export function showCheckout(box: HTMLElement, view: CheckoutView, mayAskAnew = false): void {
+  const state = box.querySelector(`[data-state=${view}]`);
+  const { activeElement } = document;
+  const losesFocus = box.contains(activeElement) && state?.contains(activeElement) !== true;
   box.dataset['payment'] = view;
-  for (const state of box.querySelectorAll<HTMLElement>('[data-state]')) {
-    const isHidden = state.dataset['state'] !== view;
-    if (state.hidden !== isHidden) state.hidden = isHidden;
-  }
+  box.toggleAttribute('data-open', mayAskAnew);
+  if (losesFocus) state?.querySelector<HTMLElement>('h2')?.focus();
 }

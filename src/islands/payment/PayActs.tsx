@@ -16,36 +16,46 @@ export interface PayActsProps {
   onPay: () => void;
 }
 
-/** The one thing to do, and what to know before; where there is nothing to do, whom to ask. */
+/** The one thing to do, and what to know before. */
 export function PayActs({ texts, locale, state, payment, privacyPath, onPay }: PayActsProps) {
   const { notice, isOpening } = state;
   const stripeLocale = stripeLocaleOf(payment);
-  const told = notice === null ? undefined : texts.notices[notice];
-  if (!payment.canPay) {
-    return (
-      <div className="linked-acts">
-        <StepNotice text={told} />
-        <div className="linked-late">
-          <p>{texts.questions}</p>
-          <ReachUs />
-        </div>
-      </div>
-    );
-  }
   return (
-    <div className="linked-acts">
-      <StepNotice text={told} isReachable={notice !== 'offline'} />
+    <div className="pay-acts">
+      <StepNotice
+        text={notice === null ? undefined : texts.notices[notice]}
+        isReachable={notice !== 'offline'}
+      />
       <p className="actions">
         <button type="button" className="button pay-button" disabled={isOpening} onClick={onPay}>
           {isOpening ? texts.opening : texts.pay}
         </button>
       </p>
-      <p className="field-help pay-secure">
-        {texts.secure}{' '}
-        {stripeLocale !== locale &&
-          `${fill(texts.stripeLanguage, { language: languageName(stripeLocale, locale) })} `}
-        <a href={privacyPath}>{texts.privacy}</a>
-      </p>
+      <div className="field-help pay-secure">
+        <p>
+          {texts.secure}
+          {stripeLocale !== locale &&
+            ` ${fill(texts.stripeLanguage, { language: languageName(stripeLocale, locale) })}`}
+        </p>
+        <p>
+          <a className="pay-privacy" href={privacyPath}>
+            {texts.privacy}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Where there is nothing to do: what has just changed, and whom to ask. */
+export function PayQuestions({ texts, state: { notice } }: Pick<PayActsProps, 'texts' | 'state'>) {
+  return (
+    <div className="linked-acts">
+      <StepNotice text={notice === null ? undefined : texts.notices[notice]} />
+      <div className="linked-late">
+        <p>{texts.questions}</p>
+        <ReachUs />
+      </div>
     </div>
   );
 }

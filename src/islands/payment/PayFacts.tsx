@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LinkedPayment } from '#contract/payment.ts';
 import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
@@ -21,48 +22,65 @@ export const longDay = (date: string, locale: Locale): string =>
 /** What is in doubt, or went back against our will, is not called paid. */
 const isDoubtful = ({ state }: LinkedPayment) => state === 'disputed' || state === 'lost';
 
-/** What is paid for, how much, and by when; of what was paid when, of what was given back how much. */
-export function PayFacts({ texts, locale, payment }: PayFactsProps) {
-  const { packageName, amount, dueOn, note, paidAt, refunded, canPay } = payment;
+/** What is paid for, and how much: all that has to be seen before the button. */
+export function PayLead({ texts, locale, payment }: PayFactsProps) {
+  const { packageName, amount } = payment;
   return (
-    <dl className="facts linked-facts pay-facts tabular">
-      <div className="pay-lead">
+    <dl className="pay-lead tabular">
+      <div>
         <dt>{texts.package}</dt>
         <dd className="pay-package">
           <bdi>{packageName}</bdi>
         </dd>
       </div>
-      <div className="pay-lead">
+      <div>
         <dt>{texts.amount}</dt>
         <dd className="pay-amount">
           <bdi>{formatEuros(amount, locale)}</bdi>
         </dd>
       </div>
-      {canPay && (
-        <>
-          <dt>{texts.due}</dt>
-          <dd>{longDay(dueOn, locale)}</dd>
-        </>
-      )}
-      {paidAt !== undefined && !isDoubtful(payment) && (
-        <>
-          <dt>{texts.paidOn}</dt>
-          <dd>{longDay(toLocal(new Date(paidAt), firm.timeZone).date, locale)}</dd>
-        </>
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** By when; of what was paid when, of what was given back how much; the firm's word. */
+export function PayFacts({ texts, locale, payment }: PayFactsProps) {
+  const { dueOn, note, paidAt, refunded, canPay } = payment;
+  const paidOn = isDoubtful(payment) ? undefined : paidAt;
+  if (!canPay && paidOn === undefined && refunded === 0 && note === undefined) return null;
+  return (
+    <dl className="pay-facts tabular">
+      {canPay && <Fact name={texts.due}>{longDay(dueOn, locale)}</Fact>}
+      {paidOn !== undefined && (
+        <Fact name={texts.paidOn}>
+          {longDay(toLocal(new Date(paidOn), firm.timeZone).date, locale)}
+        </Fact>
       )}
       {refunded > 0 && (
-        <>
-          <dt>{texts.refunded}</dt>
-          <dd>
-            <bdi>{formatEuros(refunded, locale)}</bdi>
-          </dd>
-        </>
+        <Fact name={texts.refunded}>
+          <bdi>{formatEuros(refunded, locale)}</bdi>
+        </Fact>
       )}
       {note !== undefined && (
         <div className="pay-note">
           <dt>{texts.note}</dt>
-          <dd dir="auto" className="linked-message">
-            {note}
+          {/* In whatever script it is written, it stands under its label. */}
+          <dd className="linked-message">
+            <bdi>{note}</bdi>
           </dd>
         </div>
       )}

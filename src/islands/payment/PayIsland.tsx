@@ -6,8 +6,9 @@ import { FactsSkeleton } from '#islands/links/Facts.tsx';
 import { LinkProblem } from '#islands/links/LinkProblem.tsx';
 import { unloadedOf } from '#islands/links/refusal.ts';
 import { useHeading } from '#islands/links/use-heading.ts';
-import { PayActs } from './PayActs.tsx';
-import { longDay, PayFacts } from './PayFacts.tsx';
+import { PayQuestions } from './PayActs.tsx';
+import { PayCard } from './PayCard.tsx';
+import { longDay } from './PayFacts.tsx';
 import { ledeOf, type PayState, titleOf } from './pay-state.ts';
 import { usePay } from './use-pay.ts';
 
@@ -38,12 +39,17 @@ export function PayIsland(props: PayIslandProps) {
         <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
           {title}
         </h1>
+        {view === 'loading' && (
+          // The lines that the words will most likely take, so that what follows stays in its place.
+          <p className="lede pay-reserved" aria-hidden="true">
+            {texts.ledes.open}
+          </p>
+        )}
         {payment && (
           <p className="lede">
             {fill(texts.ledes[ledeOf(payment)], { day: longDay(payment.dueOn, locale) })}
           </p>
         )}
-        {payment?.isTest && <p className="pay-test">{texts.test}</p>}
         {view === 'dead' && (
           <LinkProblem text={texts.ledes.dead} isReachable>
             <a className="button" href={contactPath}>
@@ -65,8 +71,8 @@ export function PayIsland(props: PayIslandProps) {
       {view === 'loading' && <FactsSkeleton />}
       {payment && (
         <>
-          <PayFacts texts={texts.facts} {...{ locale, payment }} />
-          <PayActs {...{ texts, locale, state, payment, privacyPath }} onPay={() => void open()} />
+          <PayCard {...{ texts, locale, state, payment, privacyPath }} onPay={() => void open()} />
+          {!payment.canPay && <PayQuestions {...{ texts, state }} />}
         </>
       )}
     </div>

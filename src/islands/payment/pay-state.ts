@@ -20,11 +20,15 @@ export const initialState: PayState = {
 export type Action =
   | { type: 'asked' }
   | { type: 'read'; payment: LinkedPayment; notice?: PayNotice }
+  /** What is shown was asked for anew, by nobody's hand. */
+  | { type: 'refreshed'; payment: LinkedPayment }
   | { type: 'unreadable'; why: 'dead' | PayNotice }
   | { type: 'opening' }
   | { type: 'refused'; notice: PayNotice }
   /** The browser did not leave for Stripe's page after all. */
-  | { type: 'stayed' };
+  | { type: 'stayed' }
+  /** The device has found its network again. */
+  | { type: 'connected' };
 
 /** The next state of the page. */
 export function payReducer(state: PayState, action: Action): PayState {
@@ -34,6 +38,11 @@ export function payReducer(state: PayState, action: Action): PayState {
     case 'read': {
       const { payment, notice = null } = action;
       return { view: 'shown', payment, isOpening: false, notice };
+    }
+    case 'refreshed': {
+      const { payment } = action;
+      const isAsItWas = payment.state === state.payment?.state;
+      return { ...state, view: 'shown', payment, notice: isAsItWas ? state.notice : null };
     }
     case 'unreadable':
       return action.why === 'dead'
@@ -45,6 +54,8 @@ export function payReducer(state: PayState, action: Action): PayState {
       return { ...state, isOpening: false, notice: action.notice };
     case 'stayed':
       return { ...state, isOpening: false };
+    case 'connected':
+      return state.notice === 'offline' ? { ...state, notice: null } : state;
   }
 }
 

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { openLinkedPayment, showLinkedPayment } from '#contract/payment-routes.ts';
 import { call, type Failure } from '#islands/api.ts';
 import { useOnline } from '#islands/links/use-online.ts';
 import { useToken } from '#islands/links/use-token.ts';
 import { isDead, isOutdated, payNoticeOf } from './pay-notice.ts';
 import { initialState, payReducer } from './pay-state.ts';
+import { useReturn } from './use-return.ts';
 
 /** Milliseconds after which a browser that still is here has not left for Stripe's page. */
 const longestLeaving = 20_000;
@@ -14,37 +15,52 @@ export function usePay() {
   const [state, dispatch] = useReducer(payReducer, initialState);
   const token = useToken();
   const isOpening = useRef(false);
-  // An answer to a question about another token is nobody's any more.
-  const asked = useRef(token);
+  // An answer to a question that another has followed is nobody's any more.
+  const questions = useRef(0);
+  const isReading = useRef(false);
 
   const read = useCallback(async () => {
     if (token === null) return;
-    asked.current = token;
+    const question = (questions.current += 1);
+    isReading.current = token !== '';
+    isOpening.current = false;
     dispatch({ type: 'asked' });
     if (token === '') {
       dispatch({ type: 'unreadable', why: 'dead' });
       return;
     }
     const answer = await call(showLinkedPayment, { body: { token } });
-    if (asked.current !== token) return;
+    if (questions.current !== question) return;
+    isReading.current = false;
     if (answer.ok) dispatch({ type: 'read', payment: answer.value });
     else dispatch({ type: 'unreadable', why: isDead(answer) ? 'dead' : payNoticeOf(answer) });
   }, [token]);
 
   useEffect(() => void read(), [read]);
   useOnline(state.view === 'unloaded', read);
-
-  // Back from Stripe's page, the browser may show this one as it was left.
-  const onShow = useEffectEvent((event: PageTransitionEvent) => {
-    if (!event.persisted) return;
-    isOpening.current = false;
-    void read();
-  });
-  useEffect(() => {
-    const follow = (event: PageTransitionEvent) => onShow(event);
-    addEventListener('pageshow', follow);
-    return () => removeEventListener('pageshow', follow);
+  const connected = useCallback(() => {
+    dispatch({ type: 'connected' });
+    return Promise.resolve();
   }, []);
+  useOnline(state.notice === 'offline', connected);
+
+  /** Asks in silence whether what is shown still holds; what nobody answers leaves it as it is. */
+  async function refresh() {
+    if (!token || isReading.current || isOpening.current) return;
+    if (state.view === 'unloaded') return read();
+    if (state.view !== 'shown') return;
+    const question = (questions.current += 1);
+    const answer = await call(showLinkedPayment, { body: { token } });
+    if (questions.current !== question) return;
+    if (answer.ok) dispatch({ type: 'refreshed', payment: answer.value });
+    else if (isDead(answer)) dispatch({ type: 'unreadable', why: 'dead' });
+  }
+
+  useReturn({
+    onVisible: () => void refresh(),
+    // Back from Stripe's page: what is true now may be another thing.
+    onRestored: () => void read(),
+  });
 
   const isLeaving = state.isOpening;
   useEffect(() => {
@@ -57,7 +73,7 @@ export function usePay() {
   }, [isLeaving]);
 
   /** Where the page does not know what is true, it asks. */
-  async function recover(failure: Failure, body: { token: string }) {
+  async function recover(failure: Failure, body: { token: string }, question: number) {
     if (isDead(failure)) {
       dispatch({ type: 'unreadable', why: 'dead' });
       return;
@@ -67,7 +83,7 @@ export function usePay() {
       return;
     }
     const now = await call(showLinkedPayment, { body });
-    if (asked.current !== token) return;
+    if (questions.current !== question) return;
     if (now.ok) dispatch({ type: 'read', payment: now.value, notice: 'changed' });
     else dispatch({ type: 'unreadable', why: isDead(now) ? 'dead' : payNoticeOf(now) });
   }
@@ -80,17 +96,17 @@ export function usePay() {
     }
     isOpening.current = true;
     dispatch({ type: 'opening' });
+    const question = (questions.current += 1);
     const body = { token };
     const answer = await call(openLinkedPayment, { body });
-    if (asked.current === token) {
-      if (answer.ok) {
-        // The button stays as it is until the browser has left.
-        location.assign(answer.value.url);
-        return;
-      }
-      await recover(answer, body);
+    if (questions.current !== question) return;
+    if (answer.ok) {
+      // The button stays as it is until the browser has left.
+      location.assign(answer.value.url);
+      return;
     }
-    isOpening.current = false;
+    await recover(answer, body, question);
+    if (questions.current === question) isOpening.current = false;
   }
 
   return { state, read, open };

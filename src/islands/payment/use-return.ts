@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface ReturnOptions {
+  /** The page is looked at again. */
+  onVisible: () => void;
+  /** The browser shows the page as it was left, without loading it. */
+  onRestored: () => void;
+}
+
+/** Tells when somebody is back at the page, from another tab or from another page. */
+export function useReturn({ onVisible, onRestored }: ReturnOptions): void {
+  const see = useEffectEvent(() => {
+    if (!document.hidden) onVisible();
+  });
+  const show = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) onRestored();
+  });
+  useEffect(() => {
+    const followSight = () => see();
+    const followShow = (event: PageTransitionEvent) => show(event);
+    document.addEventListener('visibilitychange', followSight);
+    addEventListener('pageshow', followShow);
+    return () => {
+      document.removeEventListener('visibilitychange', followSight);
+      removeEventListener('pageshow', followShow);
+    };
+  }, []);
+}
