@@ -15,11 +15,13 @@ import {
   refreshed,
   settle,
 } from './payment-settling.ts';
+import { noticesOf } from './payment-truth.ts';
 import {
   isPayable,
   type PaymentRecord,
   refundableCents,
   type RefundOrder,
+  type RefundRecord,
   toPayment,
 } from './payment.ts';
 
@@ -71,6 +73,10 @@ export async function requestPayment<W>(
 ): Promise<Outcome<Payment>> {
   const { gateway, payments, now } = ports;
   if (!gateway) return notSetUp;
+  const before = await payments.find(id, write);
+  if (before?.isKnown) return success(seen(before.record, ports));
+  // The caller's key is older than a day: what it stood for is no longer known.
+  if (before) return refusal('idempotency_key_reused');
   const record = await requested(id, request, ports);
   if (!record.ok) return record;
   // Stripe keeps a fault of its own under the key for a day: a minute later it is another.
@@ -178,29 +184,46 @@ export async function expirePayment<W>(
   return busy;
 }
 
-/** The order without its trace: Stripe refuses to carry it out. */
+/** What stands in the place of an order that Stripe refused. */
+const refusedOf = ({ key, cents, reason, at }: RefundOrder): RefundRecord => ({
+  ...{ id: `order-${key}`, cents, state: 'failed', at, reason },
+});
+
+/** Whether Stripe has refused the order of that key. */
+const isRefused = ({ refunds = [] }: PaymentRecord, key: string): boolean =>
+  refunds.some(({ id }) => id === `order-${key}`);
+
+/** Notes that Stripe refuses an order; the firm is told unless it has just been answered so. */
 async function withdrawn<W>(
   id: string,
   key: string,
   { payments, now }: DeskPorts<W>,
+  isTold: boolean,
 ): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const record = (await payments.find(id))?.record;
-    const orders = record?.orders?.filter((order) => order.key !== key) ?? [];
-    if (!record?.orders || orders.length === record.orders.length) return;
-    const next = { ...record, orders: orders.length > 0 ? orders : undefined };
-    if (typeof (await payments.put(next, { now })) === 'object') return;
+    const order = record?.orders?.find((each) => each.key === key);
+    if (!record || !order) return;
+    const orders = record.orders?.filter((each) => each !== order) ?? [];
+    const next = {
+      ...record,
+      refunds: [...(record.refunds ?? []), refusedOf(order)],
+      orders: orders.length > 0 ? orders : undefined,
+    };
+    const notices = isTold ? noticesOf(record, next, now) : [];
+    if (typeof (await payments.put(next, { now, notices })) === 'object') return;
   }
 }
 
 /**
  * Has Stripe carry out what was ordered, unless its books show that already: it forgets keys after a
- * day, so a late repetition would be another refund.
+ * day, so a late repetition would be another refund. `isTold`: the firm hears by mail of a refusal.
  */
 export async function carryOut<W>(
   { paid }: PaymentRecord,
   { key }: RefundOrder,
   ports: DeskPorts<W>,
+  { isTold = false } = {},
 ): Promise<Outcome<Payment>> {
   if (!ports.gateway) return notSetUp;
   if (!paid) return refusal('not_refundable');
@@ -208,14 +231,16 @@ export async function carryOut<W>(
   if (!before.ok) return before;
   const { record } = before.value;
   const order = record.orders?.find((each) => each.key === key);
-  if (!order) return success(seen(record, ports));
+  if (!order) {
+    return isRefused(record, key) ? refusal('refund_refused') : success(seen(record, ports));
+  }
   const refund = await ports.gateway.refund(record, order);
   const isFinal = !refund.ok && ['not_refundable', 'refund_refused'].includes(refund.code);
   if (!refund.ok && !isFinal) return refund;
   // What was given back at Stripe itself is known before the order is taken away.
   const after = await settle(paid.session, ports);
   if (!refund.ok) {
-    await withdrawn(record.id, key, ports);
+    await withdrawn(record.id, key, ports, isTold);
     return refund;
   }
   return after.ok ? success(seen(after.value.record, ports)) : after;
@@ -236,6 +261,7 @@ export async function refundPayment<W>(
     const ordered = found?.record.orders?.find((order) => order.key === key);
     // The answer to the first call was lost, or Stripe's to it.
     if (found?.isKnown && ordered) return carryOut(found.record, ordered, ports);
+    if (found?.isKnown && isRefused(found.record, key)) return refusal('refund_refused');
     const start = await begun(act, ports);
     if ('end' in start) return start.end;
     const { record } = start;

@@ -5,8 +5,13 @@ import { settle, toldOf } from './payment-settling.ts';
 import type { PaymentRecord } from './payment.ts';
 
 interface RoundPorts<W> extends DeskPorts<W> {
-  /** Of what Stripe may still change its mind about, those not asked about for the longest time. */
-  listUnsettled: (limit: number) => Promise<readonly PaymentRecord[]>;
+  /**
+   * Of what Stripe may still change its mind about, those not asked about for the longest time;
+   * without its record what cannot be read.
+   */
+  listUnsettled: (
+    limit: number,
+  ) => Promise<readonly { id: string; record: PaymentRecord | null }[]>;
   /** Notes that it was asked about, so that the next round begins with others. */
   asked: (id: string, now: Date) => Promise<void>;
   /** True when the function has to end; what is left is the next round's. */
@@ -38,45 +43,69 @@ async function caughtUp<W>(record: PaymentRecord, ports: RoundPorts<W>): Promise
   // What was taken back here, as its client's data was erased, is ended there.
   if (expiredAt !== undefined && session?.state === 'open') await gateway?.expire(session.id);
   for (const order of orders) {
-    if (now.getTime() - Date.parse(order.at) >= orderMs) await carryOut(record, order, ports);
+    if (now.getTime() - Date.parse(order.at) < orderMs) continue;
+    await carryOut(record, order, ports, { isTold: true });
   }
   const settled = await settle(sessionId, ports);
   return settled.ok || settled.code === 'not_found' ? null : settled.code;
 }
 
-/** Asks Stripe about all that is open here and about what was given or asked back of late. */
-export async function checkPayments<W>(ports: RoundPorts<W>): Promise<Round> {
-  const { gateway, now, listUnsettled, asked, isLate, failed } = ports;
-  const round: Round = { asked: 0, left: 0 };
-  if (!gateway) return round;
-  const changed = await gateway.changedSince(new Date(now.getTime() - lookBackMs));
-  if (!changed.ok) return { ...round, code: changed.code };
-  const open = await listUnsettled(mostAsked);
-  const steps = [
-    ...open.map((record) => async () => {
-      await asked(record.id, now);
-      return caughtUp(record, ports);
-    }),
-    ...changed.value.map((intent) => async () => {
-      const heard = await toldOf({ of: 'payment', intent }, ports);
-      return heard.ok ? null : heard.code;
-    }),
-  ];
-  const names = [...open.map(({ id }) => id), ...changed.value];
-  let refused = 0;
-  for (const [index, step] of steps.entries()) {
-    if (isLate()) return { ...round, left: steps.length - index };
+/** One thing to ask about, by the name that the log knows it by. */
+interface Step {
+  subject: string;
+  ask: () => Promise<string | null>;
+}
+
+/** Takes step by step, until time is up or Stripe is away. */
+async function takeSteps<W>(
+  steps: readonly Step[],
+  { isLate, failed }: Pick<RoundPorts<W>, 'isLate' | 'failed'>,
+): Promise<Round> {
+  let [asked, refused] = [0, 0];
+  for (const [index, { subject, ask }] of steps.entries()) {
+    const left = steps.length - index;
+    if (isLate()) return { asked, left };
     try {
-      const code = await step();
+      const code = await ask();
       // One that Stripe refuses is one; several in a row, and it is away.
       refused = code === null ? 0 : refused + 1;
-      if (code !== null && refused >= mostRefused) {
-        return { ...round, left: steps.length - index, code };
-      }
-      round.asked += 1;
+      if (code !== null && refused >= mostRefused) return { asked, left, code };
+      asked += 1;
     } catch (error) {
-      failed(names[index] ?? '', error);
+      failed(subject, error);
     }
   }
-  return round;
+  return { asked, left: 0 };
+}
+
+/** Asks Stripe about all that is open here, then about what was given or asked back of late. */
+export async function checkPayments<W>(ports: RoundPorts<W>): Promise<Round> {
+  const { gateway, now, listUnsettled, asked } = ports;
+  if (!gateway) return { asked: 0, left: 0 };
+  const open = await listUnsettled(mostAsked);
+  const first = await takeSteps(
+    open.map(({ id, record }) => ({
+      subject: id,
+      async ask() {
+        await asked(id, now);
+        if (!record) throw new Error('unreadable');
+        return caughtUp(record, ports);
+      },
+    })),
+    ports,
+  );
+  if (first.left > 0) return first;
+  const changed = await gateway.changedSince(new Date(now.getTime() - lookBackMs));
+  if (!changed.ok) return { ...first, code: changed.code };
+  const second = await takeSteps(
+    changed.value.map((intent) => ({
+      subject: intent,
+      async ask() {
+        const heard = await toldOf({ of: 'payment', intent }, ports);
+        return heard.ok ? null : heard.code;
+      },
+    })),
+    ports,
+  );
+  return { ...second, asked: first.asked + second.asked };
 }

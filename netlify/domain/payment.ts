@@ -83,17 +83,19 @@ const sum = (refunds: readonly RefundRecord[], states: readonly RefundRecord['st
 export const refundedCents = ({ refunds = [] }: PaymentRecord): number =>
   sum(refunds, ['succeeded']);
 
+/** The cents that went back, are on their way, or have been ordered to. */
+const onItsWayBack = ({ refunds = [], orders = [] }: PaymentRecord): number =>
+  sum(refunds, ['succeeded', 'pending']) + orders.reduce((all, { cents }) => all + cents, 0);
+
 /** What the bank took, or may take. */
 const disputedCents = ({ dispute }: PaymentRecord): number =>
   dispute === undefined || dispute.state === 'won' || dispute.isInquiry ? 0 : dispute.cents;
 
 /** The cents that still can be: what is on its way back is gone already. */
 export function refundableCents(record: PaymentRecord): number {
-  const { paid, refunds = [], orders = [], cents } = record;
+  const { paid, cents } = record;
   if (!paid || record.dispute?.state === 'lost') return 0;
-  const ordered = orders.reduce((all, order) => all + order.cents, 0);
-  const back = sum(refunds, ['succeeded', 'pending']) + ordered + disputedCents(record);
-  return Math.max(0, cents - back);
+  return Math.max(0, cents - onItsWayBack(record) - disputedCents(record));
 }
 
 /** What in doubt is never called paid. */
@@ -131,7 +133,7 @@ export function checkoutStatus(
   session: Pick<Session, 'id' | 'state'>,
 ): CheckoutStatus {
   if (record.paid?.session === session.id) {
-    const goesBack = sum(record.refunds ?? [], ['succeeded', 'pending']) >= record.cents;
+    const goesBack = onItsWayBack(record) >= record.cents;
     const status = checkoutStatuses[paymentState(record)];
     return goesBack && status === 'paid' ? 'processing' : status;
   }

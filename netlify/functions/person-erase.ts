@@ -10,7 +10,7 @@ export default endpoint(
     async run({ body: { email }, audit, waitUntil, services: { erasure, checkPayments } }) {
       const counts = await erasure.erasePerson(email, audit('person_erased'));
       // What was asked of them is ended at Stripe as well.
-      if (counts.payments > 0) waitUntil(checkPayments());
+      if (counts.appointments + counts.payments > 0) waitUntil(checkPayments());
       return success(counts);
     },
   }),

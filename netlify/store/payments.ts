@@ -147,10 +147,16 @@ export function paymentStore(db: Database) {
       return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
     },
 
-    /** What Stripe may still change its mind about, the longest not asked about first. */
-    async listUnsettled(limit: number): Promise<PaymentRecord[]> {
+    /**
+     * What Stripe may still change its mind about, the longest not asked about first; what cannot be
+     * read is named.
+     */
+    async listUnsettled(limit: number) {
       const answer = await db.run(listUnsettled, { records, unsettled }, { limit });
-      return z.parse(z.array(recordJson), answer);
+      return z.parse(z.array(z.tuple([z.string(), z.string()])), answer).map(([id, text]) => ({
+        id,
+        record: recordJson.safeParse(text).data ?? null,
+      }));
     },
 
     async asked(id: string, now: Date): Promise<void> {

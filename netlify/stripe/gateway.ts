@@ -25,8 +25,11 @@ async function asked<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-const intentOf = ({ payment_intent: intent }: { payment_intent: string | null }) =>
-  intent === null ? [] : [intent];
+const ofIntentSchema = z.object({ payment_intent: z.string() });
+const intentOf = (found: unknown): string[] => {
+  const { data } = ofIntentSchema.safeParse(found);
+  return data ? [data.payment_intent] : [];
+};
 
 /** Payments over Stripe Checkout; `site` is where its page leads back to. */
 export function stripeGateway(stripe: StripeClient, site: string): PaymentGateway {
@@ -71,8 +74,8 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
         return toTruth(z.parse(sessionSchema, session), record);
       }),
 
-    truthOf: (sessionId, record) =>
-      asked(async () => {
+    async truthOf(sessionId, record) {
+      const truth = await asked(async () => {
         const found = await stripe.checkout.sessions.retrieve(sessionId, { expand });
         const session = z.parse(sessionSchema, found);
         const intent = session.payment_intent;
@@ -82,7 +85,14 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
           return toTruth(session, record);
         }
         return toTruth(session, record, await restOf(intent.id));
-      }),
+      });
+      if (truth.ok || truth.code !== 'not_found') return truth;
+      // Another account's, or the other mode's: nobody can pay by it.
+      console.error(JSON.stringify({ payments: 'session_unknown', payment: record.id }));
+      const { isTest, session } = record;
+      const expiresAt = session?.expiresAt ?? record.createdAt;
+      return success({ id: sessionId, state: 'expired', expiresAt, isTest, refunds: [] });
+    },
 
     async expire(sessionId) {
       try {
@@ -120,11 +130,8 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
           stripe.refunds.list(recent).autoPagingToArray(most),
           stripe.disputes.list(recent).autoPagingToArray(most),
         ]);
-        const found = [
-          ...z.parse(z.array(refundSchema), refunds),
-          ...z.parse(z.array(disputeSchema), disputes),
-        ];
-        return [...new Set(found.flatMap(intentOf))];
+        // Of other shops' too: more is not read of them.
+        return [...new Set([...refunds, ...disputes].flatMap(intentOf))];
       }),
   };
 }

@@ -122,6 +122,17 @@ describe('a payment’s link', () => {
     expect((await statusOf(url.split('/').at(-1) ?? '')).status).toBe('unpaid');
   });
 
+  it('opens, and can be taken back, though Stripe does not know its session', async () => {
+    const { payment, session, token } = await request();
+    stripe().book.sessions.length = 0;
+    const { result, log } = await whileAway(() => open(token));
+    expect(result).not.toContain(session);
+    expect(log).toEqual([{ payments: 'session_unknown', payment: payment.id }]);
+    stripe().book.sessions.length = 0;
+    const back = await whileAway(() => post(`/api/payments/${payment.id}/expire`));
+    expect(back.result.status).toBe(200);
+  });
+
   it('is dead where nobody made it, and for other roles', async () => {
     const { payment, token } = await request();
     const { id } = payment;

@@ -145,6 +145,38 @@ describe('a refund', () => {
     expect(await listed()).toMatchObject([{ refunded: 100, refunds: [{ reason: 'Kulanz' }] }]);
   });
 
+  it('that Stripe refuses stays refused, however often it is asked for', async () => {
+    hold(true);
+    const { id, intent, refund } = await paid();
+    await read(id);
+    await stripe().refund(intent, 120_000, 'succeeded');
+    const once = { 'Idempotency-Key': 'too much' };
+    expect(await codeOf(await refund({ amount: 100 }, once))).toBe('not_refundable');
+    expect(await codeOf(await refund({ amount: 100 }, once))).toBe('refund_refused');
+    expect(await read(id)).toMatchObject({ refunded: 1200, refundable: 34.5 });
+  });
+
+  it('that Stripe refuses when nobody waits any more is told to the firm', async () => {
+    const { id, intent, refund } = await paid();
+    const once = { 'Idempotency-Key': 'in vain' };
+    Object.assign(stripe().behaviour, { weather: 'error', struck: 'POST /v1/refunds' });
+    await whileAway(() => refund({}, once));
+    expect((await listed())[0]?.refunds).toMatchObject([{ state: 'pending' }]);
+    hold(true);
+    await stripe().dispute(intent);
+    stripe().behaviour.weather = 'fine';
+    setup().clock.advance(3_600_000);
+    await setup().app.runScheduled('payments-round');
+    expect(await read(id)).toMatchObject({
+      state: 'disputed',
+      refunds: [{ state: 'failed', amount: 1234.5, reason: 'Kulanz' }],
+    });
+    expect(await codeOf(await refund({}, once))).toBe('refund_refused');
+    await tick();
+    const notices = smtp().mails.filter(({ to }) => to?.[0]?.address === 'desk@example.com');
+    expect(notices.map(({ subject = '' }) => subject).join()).toMatch(/Erstattung/);
+  });
+
   it('each is told, however soon after the other', async () => {
     const { refund } = await paid();
     await refund({ amount: 10, reason: 'erstens' });

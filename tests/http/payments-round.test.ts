@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personDataSchema, personErasureSchema } from '#contract/person.ts';
+import { paymentKeys } from '#store/keys.ts';
 import { addSlots, book, booking } from '#tests/support/booking.ts';
+import { stored } from '#tests/support/keys.ts';
 import { dump } from '#tests/support/dump.ts';
 import { asked, usePayments, whileAway } from '#tests/support/payments.ts';
 
@@ -67,6 +69,21 @@ describe('the daily round', () => {
     const { log } = await whileAway(round);
     expect(log).toEqual([{ payments: 'round', subject: broken.payment.id, error: '$ZodError' }]);
     expect((await listed('?state=paid')).map(({ id }) => id)).toEqual([paid.payment.id]);
+  });
+
+  it('is held up by nothing that Stripe, or the store, has of others', async () => {
+    hold(true);
+    const paid = await request();
+    await stripe().pay(paid.session);
+    const broken = 'b'.repeat(22);
+    await setup().engine.call(['HSET', stored(paymentKeys.records), broken, '{"id":1']);
+    await setup().engine.call(['ZADD', stored(paymentKeys.unsettled), '0', broken]);
+    Object.assign(stripe().behaviour, { weather: 'error', struck: 'GET /v1/disputes' });
+    const { log } = await whileAway(round);
+    expect(log).toContainEqual({ payments: 'round', subject: broken, error: 'Error' });
+    expect(log).toContainEqual({ payments: 'round', code: 'payments_unavailable', left: 0 });
+    stripe().behaviour.weather = 'fine';
+    expect(await setup().engine.call(['HDEL', stored(paymentKeys.records), broken])).toBe(1);
   });
 
   it('leaves all as it is while Stripe is away, and says so', async () => {
@@ -144,6 +161,32 @@ describe('erasing', () => {
     expect(await listed()).toEqual([]);
     const text = await dump({ call: (command) => setup().engine.call(command) });
     expect(text).not.toContain(booking.email);
+  });
+
+  it('a person ends what was asked of them under another address as well', async () => {
+    await addSlots(setup().app, '10:00');
+    const { id: appointment } = z.parse(
+      z.object({ id: z.string() }),
+      await (await book(setup().app)).json(),
+    );
+    const { session } = await request({ appointment, email: 'billing@example.net' });
+    await post('/api/admin/person/erase', { email: booking.email });
+    await setup().app.settled();
+    expect(await stripe().client().checkout.sessions.retrieve(session)).toMatchObject({
+      status: 'expired',
+    });
+    const text = await dump({ call: (command) => setup().engine.call(command) });
+    expect(text).not.toContain('billing@');
+  });
+
+  it('goes on where a payment cannot be read, and erases that', async () => {
+    const { payment } = await request(theirs);
+    const { records } = paymentKeys;
+    await setup().engine.call(['HSET', stored(records), payment.id, '{"email":"kanari@']);
+    const answer = await post('/api/admin/person/erase', { email: theirs.email });
+    expect(z.parse(personErasureSchema, await answer.json())).toMatchObject({ payments: 1 });
+    const text = await dump({ call: (command) => setup().engine.call(command) });
+    expect(text).not.toContain(payment.id);
   });
 
   it('does not learn the address anew from Stripe', async () => {

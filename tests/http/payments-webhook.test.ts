@@ -113,6 +113,8 @@ describe('a webhook', () => {
       await send(event.body, { 'Stripe-Signature': 'nonsense' }),
       await send(event.body, { 'Stripe-Signature': `t=${seconds},v1=${'é'.repeat(64)}` }),
       await send(event.body, { 'Stripe-Signature': `t=${seconds}` }),
+      await send(event.body, { 'Stripe-Signature': 't=1,v1=' }),
+      await send(event.body, { 'Stripe-Signature': `t=${seconds},v1` }),
       await send(event.body, forged),
       await send(event.body, old),
       await send(event.body, ahead),
@@ -121,7 +123,7 @@ describe('a webhook', () => {
     ]);
     for (const response of result) expect(await codeOf(response)).toBe('invalid_signature');
     // Whoever deployed a wrong secret reads of it.
-    expect(log).toHaveLength(6);
+    expect(log).toHaveLength(8);
     expect(JSON.stringify(log)).toContain('STRIPE_WEBHOOK_SECRET');
     expect(await listed()).toMatchObject([{ state: 'open', version: 1 }]);
     expect((await send(event.body, good)).status).toBe(200);
@@ -144,7 +146,12 @@ describe('a webhook', () => {
   });
 
   it('that is signed and not understood is heard and left alone', async () => {
-    const bodies = ['no JSON', '[]', '{"object":"v2.core.event","id":"evt_1"}'];
+    const odd = (intent: string) =>
+      `{"data":{"object":{"object":"charge","id":"ch_1","payment_intent":"${intent}"}}}`;
+    const bodies = [
+      ...['no JSON', '[]', '{"object":"v2.core.event","id":"evt_1"}'],
+      ...[odd(String.raw`\ud800`), odd('x'.repeat(20_000)), odd('../sessions')],
+    ];
     for (const body of bodies) {
       const headers = signedHeaders(body, stripe().webhookSecret, setup().clock.now());
       const response = await setup().app.call(webhook, { method: 'POST', headers, body });

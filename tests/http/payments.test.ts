@@ -83,6 +83,19 @@ describe('a payment that is asked for', () => {
     expect(await listed()).toEqual([payment]);
   });
 
+  it('is not another’s answer, once its key is no longer known', async () => {
+    const more = { 'Idempotency-Key': 'old' };
+    await request({}, more);
+    const known = z.parse(
+      z.array(z.string()),
+      await setup().engine.call(['KEYS', '*idempotency*']),
+    );
+    await setup().engine.call(['DEL', ...known]);
+    const other = await post('/api/payments/checkout', { ...asked, amount: 999 }, more);
+    expect(await codeOf(other)).toBe('idempotency_key_reused');
+    expect(stripe().book.sessions).toHaveLength(1);
+  });
+
   it('is one where Stripe answered and nobody heard it', async () => {
     stripe().behaviour.weather = 'lost';
     const more = { 'Idempotency-Key': 'lost' };

@@ -56,6 +56,7 @@ export function usePayments() {
   });
   afterEach(async () => {
     await stripe.settled();
+    await setup().app.settled();
     await stripe.close();
   });
 

@@ -73,12 +73,12 @@ end
 return rows
 `;
 
-/** The records that were not asked about for the longest time. `input`: limit. */
+/** Ids and records, those first that were not asked about for the longest time. `input`: limit. */
 export const listUnsettled = `
 local rows = {}
 for _, id in ipairs(call('ZRANGE', unsettled, 0, input.limit - 1)) do
   local record = call('HGET', records, id)
-  if record then rows[#rows + 1] = record end
+  if record then rows[#rows + 1] = { id, record } end
 end
 return rows
 `;
