@@ -1,7 +1,7 @@
 /** What is erased at the desk leaves the mails kept here as well, as it leaves Redis. */
 import * as z from 'zod/mini';
 import type { Database } from '#store/database.ts';
-import { keys } from '#store/keys.ts';
+import { keys, paymentKeys } from '#store/keys.ts';
 import type { MailFolder } from './folder.ts';
 
 /** Our own mails name their record: `<kind.record.recipient.mail.event@…>`. */
@@ -10,8 +10,10 @@ const recordPattern = /^Message-ID:\s*<[a-z_]+\.([\w-]{22,64})\.[a-z]+\.mail\b/i
 const isKeptScript = `
 local kept = {}
 for i, id in ipairs(input.ids) do
-  kept[i] = redis.call('HEXISTS', appointments, id) + redis.call('HEXISTS', messages, id)
-    + redis.call('HEXISTS', inquiries, id)
+  local payment = call('HGET', payments, id)
+  local isNamed = payment and not string.find(payment, '"anonymisedAt"', 1, true)
+  kept[i] = call('HEXISTS', appointments, id) + call('HEXISTS', messages, id)
+    + call('HEXISTS', inquiries, id) + (isNamed and 1 or 0)
 end
 return kept
 `;
@@ -21,7 +23,10 @@ const keptSchema = z.array(z.number());
 export const mayErase = ({ method, url }: Request): boolean =>
   method === 'DELETE' || new URL(url).pathname === '/api/admin/person/erase';
 
-/** Removes the mails of records that are no more; mails of which that cannot be said stay. */
+/**
+ * Removes the mails of records that are no more, or no longer say whose they are; mails of which that
+ * cannot be said stay.
+ */
 export async function forgetErased(folder: MailFolder, db: Database): Promise<void> {
   const mails: { name: string; id: string }[] = [];
   for (const name of await folder.names()) {
@@ -34,6 +39,7 @@ export async function forgetErased(folder: MailFolder, db: Database): Promise<vo
     appointments: keys.appointments,
     messages: keys.contactMessages.records,
     inquiries: keys.inquiries.records,
+    payments: paymentKeys.records,
   };
   const answer = await db.run(isKeptScript, names, { ids: mails.map(({ id }) => id) });
   const kept = z.parse(keptSchema, answer);

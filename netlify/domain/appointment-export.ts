@@ -19,7 +19,7 @@ export function appointmentsCsv(
   { records, services }: DeskTexts,
   timeZone: string,
 ): string {
-  const { columns } = records.csv;
+  const { columns, separator } = records.csv;
   const timeOf = (instant: string) => {
     const { date, time } = toLocal(new Date(instant), timeZone);
     return `${date} ${time}`;
@@ -42,5 +42,5 @@ export function appointmentsCsv(
   };
   const all = Object.values(table);
   const rows = appointments.map((appointment) => all.map(([, cell]) => cell(appointment)));
-  return toCsv([all.map(([header]) => header), ...rows]);
+  return toCsv([all.map(([header]) => header), ...rows], separator);
 }

@@ -3,13 +3,27 @@ import type { Appointment } from '#contract/appointment.ts';
 import { toCents } from '#contract/amount.ts';
 import { defaultLocale } from '#contract/locales.ts';
 import type { Payment, PaymentRequest } from '#contract/payment.ts';
+import { minuteMs } from '#time/units.ts';
 import { addDays, toLocal } from '#time/zone.ts';
 import { deliveriesOf } from './outbox.ts';
 import { invalidField, type Outcome, refusal, success } from './outcome.ts';
-import { busy, mostAttempts, notSetUp, type PaymentPorts, settle } from './payment-settling.ts';
-import { isPayable, type PaymentRecord, toPayment } from './payment.ts';
+import {
+  busy,
+  mostAttempts,
+  notSetUp,
+  type PaymentPorts,
+  refreshed,
+  settle,
+} from './payment-settling.ts';
+import {
+  isPayable,
+  type PaymentRecord,
+  refundableCents,
+  type RefundOrder,
+  toPayment,
+} from './payment.ts';
 
-interface DeskPorts<W> extends PaymentPorts<W> {
+export interface DeskPorts<W> extends PaymentPorts<W> {
   /** Where the client pays. */
   linkOf: (record: PaymentRecord) => string;
 }
@@ -59,12 +73,17 @@ export async function requestPayment<W>(
   if (!gateway) return notSetUp;
   const record = await requested(id, request, ports);
   if (!record.ok) return record;
-  const opened = await gateway.open(record.value, 1);
+  // Stripe keeps a fault of its own under the key for a day: a minute later it is another.
+  const opened = await gateway.open(record.value, `1-${Math.floor(now.getTime() / minuteMs)}`);
   if (!opened.ok) return opened;
   const { id: sessionId, state, expiresAt, isTest } = opened.value;
   const session = { id: sessionId, state, expiresAt, number: 1 };
   const done = await payments.put({ ...record.value, isTest, session }, { now, write });
   if (typeof done === 'object') return success(seen(done, ports));
+  if (done === 'gone') {
+    await gateway.expire(sessionId);
+    return invalidField('appointment', 'unknown_appointment');
+  }
   const known = await payments.find(id);
   return known ? success(seen(known.record, ports)) : busy;
 }
@@ -98,8 +117,13 @@ export async function mailPayment<W>(
   act: PaymentAct<W>,
   ports: DeskPorts<W>,
 ): Promise<Outcome<Payment>> {
-  const { payments, now } = ports;
+  const { gateway, payments, now } = ports;
   const { write } = act;
+  // The link leads nowhere then.
+  if (!gateway) return notSetUp;
+  // Nobody is asked for what they have just paid.
+  const found = await payments.find(act.id);
+  if (found) await refreshed(found.record, ports);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const start = await begun(act, ports);
     if ('end' in start) return start.end;
@@ -154,36 +178,75 @@ export async function expirePayment<W>(
   return busy;
 }
 
-interface RefundOrder {
-  amount?: number | undefined;
-  reason: string;
-  /** Names the order at Stripe: the same key gives money back once. */
-  key: string;
+/** The order without its trace: Stripe refuses to carry it out. */
+async function withdrawn<W>(
+  id: string,
+  key: string,
+  { payments, now }: DeskPorts<W>,
+): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const record = (await payments.find(id))?.record;
+    const orders = record?.orders?.filter((order) => order.key !== key) ?? [];
+    if (!record?.orders || orders.length === record.orders.length) return;
+    const next = { ...record, orders: orders.length > 0 ? orders : undefined };
+    if (typeof (await payments.put(next, { now })) === 'object') return;
+  }
 }
 
 /**
- * Gives money back. Whether there is that much left is Stripe's to say: by its own books, and so
- * that a repeated call gets its first answer.
+ * Has Stripe carry out what was ordered, unless its books show that already: it forgets keys after a
+ * day, so a late repetition would be another refund.
+ */
+export async function carryOut<W>(
+  { paid }: PaymentRecord,
+  { key }: RefundOrder,
+  ports: DeskPorts<W>,
+): Promise<Outcome<Payment>> {
+  if (!ports.gateway) return notSetUp;
+  if (!paid) return refusal('not_refundable');
+  const before = await settle(paid.session, ports);
+  if (!before.ok) return before;
+  const { record } = before.value;
+  const order = record.orders?.find((each) => each.key === key);
+  if (!order) return success(seen(record, ports));
+  const refund = await ports.gateway.refund(record, order);
+  const isFinal = !refund.ok && ['not_refundable', 'refund_refused'].includes(refund.code);
+  if (!refund.ok && !isFinal) return refund;
+  // What was given back at Stripe itself is known before the order is taken away.
+  const after = await settle(paid.session, ports);
+  if (!refund.ok) {
+    await withdrawn(record.id, key, ports);
+    return refund;
+  }
+  return after.ok ? success(seen(after.value.record, ports)) : after;
+}
+
+/**
+ * Gives money back. What is ordered is written down first, with its reason, the caller's key and the
+ * audit log's entry: so no two callers order the same money, and none leaves without a trace.
  */
 export async function refundPayment<W>(
   act: PaymentAct<W>,
-  { amount, reason, key }: RefundOrder,
+  { amount, reason, key }: { amount?: number | undefined; reason: string; key: string },
   ports: DeskPorts<W>,
 ): Promise<Outcome<Payment>> {
-  const start = await begun(act, ports);
-  if ('end' in start) return start.end;
-  const { paid, dispute } = start.record;
-  const isDisputed = dispute?.state === 'open' || dispute?.state === 'lost';
-  if (!paid || isDisputed) return refusal('not_refundable');
-  if (!ports.gateway) return notSetUp;
-  const cents = amount === undefined ? undefined : (toCents(amount) ?? 0);
-  const refund = await ports.gateway.refund({ intent: paid.intent, cents, key });
-  if (!refund.ok) {
-    // Perhaps something was given back at Stripe itself.
-    if (refund.code === 'not_refundable') await settle(paid.session, ports);
-    return refund;
+  const { payments, now, gateway } = ports;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const found = await payments.find(act.id, act.write);
+    const ordered = found?.record.orders?.find((order) => order.key === key);
+    // The answer to the first call was lost, or Stripe's to it.
+    if (found?.isKnown && ordered) return carryOut(found.record, ordered, ports);
+    const start = await begun(act, ports);
+    if ('end' in start) return start.end;
+    const { record } = start;
+    if (!gateway) return notSetUp;
+    const left = refundableCents(record);
+    const cents = amount === undefined ? left : (toCents(amount) ?? 0);
+    if (!record.paid || cents === 0 || cents > left) return refusal('not_refundable');
+    const order = { key, cents, reason, at: now.toISOString() };
+    const orders = [...(record.orders ?? []), order];
+    const done = await payments.put({ ...record, orders }, { now, write: act.write });
+    if (typeof done === 'object') return carryOut(done, order, ports);
   }
-  const reasons = new Map([[refund.value, reason]]);
-  const settled = await settle(paid.session, ports, { write: act.write, reasons });
-  return settled.ok ? success(seen(settled.value.record, ports)) : settled;
+  return busy;
 }

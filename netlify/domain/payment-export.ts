@@ -7,8 +7,12 @@ import type { DeskTexts } from './desk-texts.ts';
 
 type Column = readonly [header: string, cell: (payment: Payment) => string];
 
-/** The firm's words to the client, what only programs need, and what `refunded` and `state` sum up. */
-type LeftOut = 'note' | 'link' | 'version' | 'refunds' | 'refundable' | 'dispute';
+/**
+ * The firm's words to the client, what only programs need, what `refunded` and `state` sum up, and
+ * what is of the moment or found by the id.
+ */
+type LeftOut =
+  'note' | 'link' | 'version' | 'refunds' | 'refundable' | 'dispute' | 'dashboard' | 'isStale';
 
 /** `1234.5` → `'1234.50'`, which spreadsheets take for a number. */
 function digits(euros: number): string {
@@ -50,5 +54,5 @@ export function paymentsCsv(
   };
   const all = Object.values(table);
   const rows = payments.map((payment) => all.map(([, cell]) => cell(payment)));
-  return toCsv([all.map(([header]) => header), ...rows]);
+  return toCsv([all.map(([header]) => header), ...rows], records.csv.separator);
 }

@@ -13,6 +13,7 @@ import {
   settle,
 } from './payment-settling.ts';
 import { checkoutStatus, isPayable, type PaymentRecord, toLinkedPayment } from './payment.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import { type LinkKeys, readLink } from './signed-link.ts';
 
 export interface PayerPorts<W> extends PaymentPorts<W> {
@@ -38,7 +39,17 @@ export async function showLinkedPayment<W>(
   const record = await linked(token, ports);
   if (!record) return refusal('not_found');
   const { date } = toLocal(ports.now, ports.timeZone);
-  return success(toLinkedPayment(await refreshed(record, ports), date));
+  const { record: latest, isStale } = await refreshed(record, ports);
+  return success({ ...toLinkedPayment(latest, date), ...(isStale && { isStale }) });
+}
+
+/** Ends a session that was made and not used: others were quicker, or the firm took the payment back. */
+async function forget(
+  made: string | undefined,
+  used: string | undefined,
+  gateway: PaymentGateway,
+): Promise<void> {
+  if (made !== undefined && made !== used) await gateway.expire(made);
 }
 
 /**
@@ -62,7 +73,10 @@ export async function openLinkedPayment<W>(
       record = settled.value.record;
       if (isPayable(record) && truth.state === 'open') {
         const isLasting = Date.parse(truth.expiresAt) - now.getTime() >= leastLeftMs;
-        if (isLasting && truth.url !== undefined) return success({ url: truth.url });
+        if (isLasting && truth.url !== undefined) {
+          await forget(made, truth.id, gateway);
+          return success({ url: truth.url });
+        }
         const ended = await gateway.expire(truth.id);
         if (!ended.ok) return ended;
         // It was paid at this very moment.
@@ -70,13 +84,18 @@ export async function openLinkedPayment<W>(
       }
     }
     if (!isPayable(record)) {
-      // The firm took it back while a session was made that nobody has seen.
-      if (made !== undefined && made !== record.session?.id) await gateway.expire(made);
+      await forget(made, record.session?.id, gateway);
       return refusal('not_payable');
     }
     const number = (record.session?.number ?? 0) + 1;
-    const opened = await gateway.open(record, number);
-    if (!opened.ok) return opened;
+    const opened = await gateway.open(record, `${number}`);
+    if (!opened.ok) {
+      // Stripe keeps a refusal, and a fault of its own, under the key for a day: the next takes another.
+      const raised = record.session && { ...record.session, number };
+      const done = await payments.put({ ...record, session: raised }, { now });
+      if (done === 'conflict' || opened.code === 'idempotency_key_reused') continue;
+      return opened;
+    }
     const { id, state, expiresAt, isTest, url } = opened.value;
     const done = await payments.put(
       { ...record, isTest, session: { id, state, expiresAt, number } },

@@ -22,12 +22,13 @@ export interface PaymentLedger<W> {
   findBySession: (sessionId: string) => Promise<PaymentRecord | null>;
   /**
    * Writes the record in place of the one with its version and counts that up, or nothing where
-   * another has come in between (`conflict`) or the caller's key is known (`known`).
+   * another has come in between (`conflict`), the caller's key is known (`known`), or the appointment
+   * of a new one has been erased meanwhile (`gone`).
    */
   put: (
     record: PaymentRecord,
     change: { now: Date; notices?: readonly PaymentNotice[]; write?: W | undefined },
-  ) => Promise<PaymentRecord | 'conflict' | 'known'>;
+  ) => Promise<PaymentRecord | 'conflict' | 'known' | 'gone'>;
 }
 
 export interface PaymentPorts<W> extends Clock {
@@ -55,18 +56,10 @@ export interface Settled {
   truth: SessionTruth;
 }
 
-interface SettleOptions<W> {
-  /** The caller's change, written even where Stripe says nothing new. */
-  write?: W | undefined;
-  /** Why the firm made a refund, by its id. */
-  reasons?: ReadonlyMap<string, string> | undefined;
-}
-
 /** Asks Stripe about a session and records the answer with all that is to be told of it. */
 export async function settle<W>(
   sessionId: string,
   { gateway, payments, now }: Pick<PaymentPorts<W>, 'gateway' | 'payments' | 'now'>,
-  { write, reasons }: SettleOptions<W> = {},
 ): Promise<Outcome<Settled>> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const record = await payments.findBySession(sessionId);
@@ -74,31 +67,24 @@ export async function settle<W>(
     if (!gateway) return notSetUp;
     const truth = await gateway.truthOf(sessionId, record);
     if (!truth.ok) return truth;
-    const next = withTruth(record, truth.value, reasons);
-    if (next === record && write === undefined) return success({ record, truth: truth.value });
-    const done = await payments.put(next, {
-      now,
-      notices: noticesOf(record, next, now),
-      write,
-    });
+    const next = withTruth(record, truth.value, now);
+    if (next === record) return success({ record, truth: truth.value });
+    const done = await payments.put(next, { now, notices: noticesOf(record, next, now) });
     // Whoever was quicker asked too, but perhaps too early: so ask anew.
-    if (done === 'conflict') continue;
-    if (done !== 'known') return success({ record: done, truth: truth.value });
-    const known = await payments.findBySession(sessionId);
-    return known ? success({ record: known, truth: truth.value }) : refusal('not_found');
+    if (typeof done === 'object') return success({ record: done, truth: truth.value });
   }
   return busy;
 }
 
-/** The record with the latest that Stripe says of it, or as it stands where Stripe says nothing. */
+/** The record with the latest that Stripe says of it; stale, as it stands, where Stripe says nothing. */
 export async function refreshed<W>(
   record: PaymentRecord,
   ports: Pick<PaymentPorts<W>, 'gateway' | 'payments' | 'now'>,
-): Promise<PaymentRecord> {
+): Promise<{ record: PaymentRecord; isStale: boolean }> {
   const sessionId = record.paid?.session ?? record.session?.id;
-  if (sessionId === undefined || !ports.gateway) return record;
+  if (sessionId === undefined || !ports.gateway) return { record, isStale: false };
   const settled = await settle(sessionId, ports);
-  return settled.ok ? settled.value.record : record;
+  return settled.ok ? { record: settled.value.record, isStale: false } : { record, isStale: true };
 }
 
 /** Of which session, or of which payment, news tells; `none` is nobody's that we know. */

@@ -13,9 +13,11 @@ export interface PaymentNotice {
 
 /** The known ones in their places, with their reasons, then the new ones, the oldest first. */
 function mergedRefunds(
-  { refunds: known = [], orders = [] }: PaymentRecord,
+  { refunds: known = [], orders = [], anonymisedAt }: PaymentRecord,
   said: SessionTruth['refunds'],
 ): RefundRecord[] {
+  // What is written of somebody whose data was erased would be kept with the books.
+  const isNamed = anonymisedAt === undefined;
   const saidOf = new Map(said.map((refund) => [refund.id, refund]));
   const isNew = ({ id }: RefundRecord) => !known.some((refund) => refund.id === id);
   const fresh = said
@@ -23,7 +25,7 @@ function mergedRefunds(
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
     .map(({ order, ...refund }) => {
       const reason = orders.find(({ key }) => key === order)?.reason;
-      return { ...refund, ...(reason !== undefined && { reason }) };
+      return { ...refund, ...(reason !== undefined && isNamed && { reason }) };
     });
   const kept = known.map((refund) => {
     const { cents, state, at } = saidOf.get(refund.id) ?? refund;

@@ -34,11 +34,13 @@ export default endpoint(
       ),
   }),
   on(routes.eraseAppointment, {
-    async run({ id, audit, services: { erasure } }) {
+    async run({ id, audit, waitUntil, services: { erasure, checkPayments } }) {
       const isErased = await erasure.eraseRecord(
         { kind: 'appointment', id },
         audit('appointment_erased'),
       );
+      // What was asked of its client is ended at Stripe as well.
+      if (isErased) waitUntil(checkPayments());
       return isErased ? success(undefined) : refusal('not_found');
     },
   }),

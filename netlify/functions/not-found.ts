@@ -49,6 +49,7 @@ export const config: Config = {
     '/api/payments/:id/refund',
     '/api/payments/checkout',
     '/api/payments/checkout-status/:id',
+    '/api/payments/due',
     '/api/payments/export',
     '/api/payments/setup',
     '/api/payments/webhook',

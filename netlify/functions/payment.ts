@@ -10,6 +10,7 @@ export const config: Config = {
   path: '/api/payments/:id',
   excludedPath: [
     '/api/payments/checkout',
+    '/api/payments/due',
     '/api/payments/export',
     '/api/payments/setup',
     '/api/payments/webhook',
@@ -23,8 +24,8 @@ export default endpoint(
     async run({ id, now, services: { payments, paying, linkOf } }) {
       const found = await payments.find(id);
       if (!found) return refusal('not_found');
-      const record = await refreshed(found.record, paying(now));
-      return success(toPayment(record, linkOf(record)));
+      const { record, isStale } = await refreshed(found.record, paying(now));
+      return success({ ...toPayment(record, linkOf(record)), ...(isStale && { isStale }) });
     },
   }),
 );

@@ -7,7 +7,11 @@ export const config: Config = { path: '/api/admin/person/erase' };
 
 export default endpoint(
   on(routes.erasePerson, {
-    run: async ({ body: { email }, audit, services: { erasure } }) =>
-      success(await erasure.erasePerson(email, audit('person_erased'))),
+    async run({ body: { email }, audit, waitUntil, services: { erasure, checkPayments } }) {
+      const counts = await erasure.erasePerson(email, audit('person_erased'));
+      // What was asked of them is ended at Stripe as well.
+      if (counts.payments > 0) waitUntil(checkPayments());
+      return success(counts);
+    },
   }),
 );

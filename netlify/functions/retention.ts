@@ -10,9 +10,10 @@ export const config: Config = { schedule: '@daily' };
 /** A scheduled function is ended after 30 s. */
 const longestMs = 20_000;
 
-export default scheduled('retention', fullServices, ({ erasure, randomId, now: clock }) => {
+export default scheduled('retention', fullServices, async (services) => {
+  const { erasure, randomId, now: clock, checkPayments } = services;
   const now = clock();
-  return retain({
+  const counts = await retain({
     now,
     months: firm.retentionMonths,
     eraseOld: (kept, limit) =>
@@ -21,4 +22,6 @@ export default scheduled('retention', fullServices, ({ erasure, randomId, now: c
       }),
     isLate: () => clock().getTime() - now.getTime() > longestMs,
   });
+  // What was asked of them is ended at Stripe as well.
+  if (counts.appointments + counts.payments > 0) await checkPayments();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { migrateStore, startDelivery } from '#contract/house-routes.ts';
+import { migrateStore, startDelivery, startPaymentRound } from '#contract/house-routes.ts';
+import type { Route } from '#contract/route.ts';
 import { keyedDigest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
 import { firm } from '#firm';
@@ -21,6 +22,8 @@ export interface CoreOptions {
   house?: House;
   /** Begins to tell what is due. Never rejects. */
   announce?: () => Promise<void>;
+  /** Begins to ask Stripe about what is open. Never rejects. */
+  checkPayments?: () => Promise<void>;
 }
 
 /** The firm as `firm.ts` and `service-rules.ts` describe it. */
@@ -45,6 +48,7 @@ export function createCore({
   randomId = (bytes = 16) => randomBytes(bytes).toString('base64url'),
   house = ownHouse(env),
   announce,
+  checkPayments,
 }: CoreOptions) {
   const db = openDatabase(redis, { context: env.context, migrate });
   const keyed = keyedDigest(env.digestKey);
@@ -60,22 +64,27 @@ export function createCore({
     sessions: sessionStore(db, env.adminPasswordHash),
     keyed,
     houseSecret,
-    announce: announce ?? (() => callDelivery(env.ownUrl, houseSecret)),
+    announce: announce ?? (() => callHouse(startDelivery, env.ownUrl, houseSecret)),
+    checkPayments: checkPayments ?? (() => callHouse(startPaymentRound, env.ownUrl, houseSecret)),
     limits: rateLimiter(db, { digest: keyed, scale: env.rateLimitScale }),
   };
 }
 
-/** Long enough for a cold start of the function that sends. */
-const announceMs = 5000;
+/** Long enough for the cold start of a function. */
+const callMs = 5000;
 
 /**
- * Delivery answers at once and goes on by itself; the tick finds what this call did not start. The
- * secret goes to our own address alone, never to one that a request names.
+ * Starts another function of ours, which answers at once and goes on by itself; the clock makes good
+ * what this call did not start. The secret goes to our own address alone, never to one that a request
+ * names.
  */
-async function callDelivery(site: string | undefined, Authorization: string): Promise<void> {
+async function callHouse(
+  { method, path }: Route,
+  site: string | undefined,
+  Authorization: string,
+): Promise<void> {
   if (site === undefined) return;
-  const { method, path } = startDelivery;
-  const signal = AbortSignal.timeout(announceMs);
+  const signal = AbortSignal.timeout(callMs);
   await fetch(new URL(path, site), { method, headers: { Authorization }, signal }).catch(
     () => undefined,
   );

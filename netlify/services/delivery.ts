@@ -88,6 +88,6 @@ export const deliveryServices = fromEnvironment((core, source) =>
   withDelivery(core, {
     mail: parseMailEnv(source),
     links: parseLinkEnv(source),
-    messaging: orNone(parseMessagingEnv, source),
+    messaging: orNone('whatsapp', parseMessagingEnv, source),
   }),
 );

@@ -1,12 +1,16 @@
 import { EnvironmentError, type EnvSource } from '#netlify/env.ts';
 
 /** Half a setting is none, and stops nothing else; the log says what is missing. */
-export function orNone<T>(parse: (source: EnvSource) => T, source: EnvSource): T | undefined {
+export function orNone<T>(
+  what: string,
+  parse: (source: EnvSource) => T,
+  source: EnvSource,
+): T | undefined {
   try {
     return parse(source);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    console.error(JSON.stringify({ ignored: parse.name, cure: error.message }));
+    console.error(JSON.stringify({ ignored: what, cure: error.message }));
     return undefined;
   }
 }

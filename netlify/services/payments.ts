@@ -14,7 +14,7 @@ import { stripeGateway } from '#stripe/gateway.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
 
-export { readEvent } from '#stripe/webhook.ts';
+export { isSignature, readEvent } from '#stripe/webhook.ts';
 
 interface Settings {
   /** `undefined` where payments are not set up. */
@@ -60,7 +60,7 @@ export const paymentServices = fromEnvironment((core, source) => {
     throw new EnvironmentError('Set these environment variables: SITE_URL');
   }
   return withPayments(core, {
-    stripe: orNone(parsePaymentEnv, source),
+    stripe: orNone('payments', parsePaymentEnv, source),
     links: parseLinkEnv(source),
     site: siteUrl,
   });

@@ -57,7 +57,17 @@ export const paymentRecordSchema = z.object({
       }),
     ),
   ),
-  dispute: z.optional(z.object({ state: z.enum(disputeStates), cents, at: instantSchema })),
+  orders: z.optional(
+    z.array(z.object({ key: z.string(), cents, reason: z.string(), at: instantSchema })),
+  ),
+  dispute: z.optional(
+    z.object({
+      state: z.enum(disputeStates),
+      cents,
+      at: instantSchema,
+      isInquiry: z.optional(z.literal(true)),
+    }),
+  ),
   expiredAt: z.optional(instantSchema),
   anonymisedAt: z.optional(instantSchema),
   isTest: z.boolean(),
@@ -74,6 +84,7 @@ const foundSchema = z.tuple([
 
 /** By the names that scripts know them by. */
 const scriptKeys = {
+  appointments: keys.appointments,
   ...paymentKeys,
   outbox: keys.outbox,
   ledger: keys.deliveries,
@@ -113,6 +124,7 @@ export function paymentStore(db: Database) {
       };
       const { answer, row } = await runAudited(db, putPayment, scriptKeys, input, write);
       if (answer === 0) return 'conflict';
+      if (answer === 2) return 'gone';
       return row === null ? 'known' : next;
     },
   };

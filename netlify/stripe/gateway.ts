@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Locale } from '#contract/locales.ts';
-import { type Outcome, refusal, success } from '#domain/outcome.ts';
+import { type Outcome, success } from '#domain/outcome.ts';
 import type { PaymentGateway } from '#domain/payment-gateway.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
 import { localizePath } from '#i18n/paths.ts';
 import type { StripeClient } from './client.ts';
-import { codeOf, isInvalid, toRefusal } from './refusal.ts';
+import { isInvalid, refundRefusal, toRefusal } from './refusal.ts';
 import { disputeSchema, isAsAsked, refundSchema, sessionSchema, toTruth } from './truth.ts';
 
 /** Stripe's page knows no Arabic. */
@@ -52,10 +52,10 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
     expand,
   });
 
-  async function restOf(intent: string, isDisputed: boolean) {
+  async function restOf(intent: string) {
     const [refunds, disputes] = await Promise.all([
       stripe.refunds.list({ payment_intent: intent, limit }),
-      isDisputed ? stripe.disputes.list({ payment_intent: intent, limit }) : { data: [] },
+      stripe.disputes.list({ payment_intent: intent, limit }),
     ]);
     return {
       refunds: z.parse(z.array(refundSchema), refunds.data),
@@ -64,9 +64,9 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
   }
 
   return {
-    open: (record, number) =>
+    open: (record, key) =>
       asked(async () => {
-        const idempotencyKey = `checkout-${record.id}-${number}`;
+        const idempotencyKey = `checkout-${record.id}-${key}`;
         const session = await stripe.checkout.sessions.create(orderOf(record), { idempotencyKey });
         return toTruth(z.parse(sessionSchema, session), record);
       }),
@@ -81,8 +81,7 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
           console.error(JSON.stringify({ payments: 'not_as_asked', payment: record.id }));
           return toTruth(session, record);
         }
-        const isDisputed = intent.latest_charge?.disputed === true;
-        return toTruth(session, record, await restOf(intent.id, isDisputed));
+        return toTruth(session, record, await restOf(intent.id));
       }),
 
     async expire(sessionId) {
@@ -95,14 +94,14 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
       }
     },
 
-    async refund({ intent, cents, key }) {
+    async refund({ id, paid }, { key, cents }) {
+      // By the order's name whoever hears of the refund first knows why it was made.
+      const order = { payment_intent: paid?.intent ?? '', amount: cents, metadata: { order: key } };
       try {
-        const order = { payment_intent: intent, ...(cents !== undefined && { amount: cents }) };
-        const refund = await stripe.refunds.create(order, { idempotencyKey: key });
-        return success(z.parse(refundSchema, refund).id);
+        await stripe.refunds.create(order, { idempotencyKey: `refund-${id}-${key}` });
+        return success(undefined);
       } catch (error) {
-        const isOurs = codeOf(error) === 'resource_missing';
-        return isInvalid(error) && !isOurs ? refusal('not_refundable') : toRefusal(error);
+        return refundRefusal(error);
       }
     },
 

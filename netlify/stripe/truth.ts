@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SessionTruth } from '#domain/payment-gateway.ts';
 import type { DisputeRecord, RefundRecord, SessionState } from '#domain/payment.ts';
 
-const chargeSchema = z.object({ created: z.number(), disputed: z.boolean() });
+const chargeSchema = z.object({ created: z.number() });
 
 const intentSchema = z.object({
   id: z.string(),
@@ -34,6 +34,7 @@ export const refundSchema = z.object({
   created: z.number(),
   status: z.nullable(z.string()),
   payment_intent: z.nullable(z.string()),
+  metadata: z.nullable(z.record(z.string(), z.string())),
 });
 
 export const disputeSchema = z.object({
@@ -53,11 +54,16 @@ const refundStates: Readonly<Record<string, RefundRecord['state']>> = {
 };
 
 /** Whatever is not known to have ended is on its way. */
-const toRefund = ({ id, amount, created, status }: z.output<typeof refundSchema>) => ({
+const toRefund = ({
   id,
-  cents: amount,
-  state: refundStates[status ?? ''] ?? ('pending' as const),
-  at: toInstant(created),
+  amount,
+  created,
+  status,
+  metadata,
+}: z.output<typeof refundSchema>): SessionTruth['refunds'][number] => ({
+  ...{ id, cents: amount, at: toInstant(created) },
+  state: refundStates[status ?? ''] ?? 'pending',
+  ...(metadata?.['order'] !== undefined && { order: metadata['order'] }),
 });
 
 /** An inquiry that ended, or a dispute that was kept from becoming one, cost nothing. */
@@ -72,9 +78,10 @@ export function toDispute(
     return status === 'lost' ? 'lost' : 'open';
   };
   const all = disputes.map(({ amount, created, status }) => ({
-    state: stateOf(status),
-    cents: amount,
-    at: toInstant(created),
+    ...{ state: stateOf(status), cents: amount, at: toInstant(created) },
+    // The bank only asks as yet, and has taken nothing.
+    ...(status.startsWith('warning_') &&
+      stateOf(status) === 'open' && { isInquiry: true as const }),
   }));
   const weight = ['open', 'lost', 'won'];
   return all.toSorted((one, other) => weight.indexOf(one.state) - weight.indexOf(other.state))[0];
@@ -130,8 +137,9 @@ export function toTruth(
     payment_intent: intent,
   } = session;
   const found = stateOf(session);
-  const state = found === 'paid' && !isAsAsked(session, asked) ? 'processing' : found;
   const charge = intent?.latest_charge;
+  const isSure = isAsAsked(session, asked) && charge;
+  const state = found === 'paid' && !isSure ? 'processing' : found;
   const dispute = toDispute(disputes);
   return {
     ...{ id, state, expiresAt: toInstant(end), isTest: !livemode },

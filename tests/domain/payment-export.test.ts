@@ -7,7 +7,7 @@ import { readCsv } from '#tests/support/csv.ts';
 import { paymentOf } from '#tests/support/payment.ts';
 
 const tableOf = (...given: Parameters<typeof paymentOf>[0][]) =>
-  readCsv(paymentsCsv(given.map(paymentOf), deskTexts.de, 'Europe/Zurich'));
+  readCsv(paymentsCsv(given.map(paymentOf), deskTexts.de, 'Europe/Zurich'), ';');
 
 describe('the table of payments', () => {
   it('has a header and a row for each, times by the firm’s clock, amounts with both decimals', () => {
@@ -24,7 +24,7 @@ describe('the table of payments', () => {
     const table = tableOf(refunded, { amount: 999_999.99, locale: 'ar' });
     expect(table).toEqual([
       [
-        ...['Angefordert am', 'Paket', 'Betrag', 'Währung', 'Stand', 'Zu zahlen bis'],
+        ...['Angefordert am', 'Leistung', 'Betrag', 'Währung', 'Status', 'Zahlbar bis'],
         ...['Bezahlt am', 'Erstattet', 'Name', 'E-Mail', 'Kennung des Termins', 'Sprache'],
         ...['Kennung', 'Test'],
       ],
@@ -48,7 +48,7 @@ describe('the table of payments', () => {
     });
     expect([row[1], row[8], row[9]]).toEqual([
       `'=HYPERLINK("https://example.com")`,
-      `'+41 79 000 00 00`,
+      '+41 79 000 00 00',
       `'@example.com`,
     ]);
   });
@@ -59,7 +59,7 @@ describe('the table of payments', () => {
       deskTexts[locale],
       'Europe/Zurich',
     );
-    const words = readCsv(file).map((row) => row[4]);
+    const words = readCsv(file, deskTexts[locale].records.csv.separator).map((row) => row[4]);
     expect(new Set(words).size).toBe(paymentStates.length + 1);
     expect(words).not.toContain('');
   });

@@ -44,6 +44,14 @@ describe('a payment', () => {
       0,
     ],
     ['disputed', { ...paid, dispute: dispute('open') }, 'disputed', 0],
+    [
+      'asked about',
+      { ...paid, dispute: { ...dispute('open'), isInquiry: true } },
+      'disputed',
+      5000,
+    ],
+    ['ordered back', { ...paid, orders: [{ key: 'o', cents: 400, reason: '', at }] }, 'paid', 4600],
+    ['paid by its session’s word alone', { ...paid, paid: undefined }, 'processing', 0],
     ['lost', { ...paid, dispute: dispute('lost') }, 'lost', 0],
     ['won', { ...paid, dispute: dispute('won') }, 'paid', 5000],
   ])('%s', (_name, record, state, refundable) => {
@@ -79,29 +87,67 @@ describe("Stripe's word", () => {
   const truth = { id: 'cs_1', expiresAt: at, isTest: false, refunds: [] };
 
   it('of an older session says nothing of the payment', () => {
-    expect(withTruth(open, { ...truth, id: 'cs_0', state: 'expired' })).toBe(open);
-    expect(withTruth(paid, { ...truth, id: 'cs_0', state: 'failed' })).toBe(paid);
+    expect(withTruth(open, { ...truth, id: 'cs_0', state: 'expired' }, now)).toBe(open);
+    expect(withTruth(paid, { ...truth, id: 'cs_0', state: 'failed' }, now)).toBe(paid);
   });
 
   it('that is known already changes nothing', () => {
     const said = { ...truth, state: 'paid' as const, paid: { at, intent: 'pi_1' } };
-    const once = withTruth(open, said);
+    const once = withTruth(open, said, now);
     expect(paymentState(once)).toBe('paid');
-    expect(withTruth(once, said)).toBe(once);
+    expect(withTruth(once, said, now)).toBe(once);
   });
 
   it('keeps refunds in their places, and the firm’s reasons', () => {
     const first = { ...refund(1, 'succeeded'), reason: 'Kulanz' };
-    const known = { ...paid, refunds: [first, refund(2, 'pending')] };
-    const said = [refund(3, 'succeeded'), refund(2, 'succeeded'), refund(1, 'succeeded')];
-    const next = withTruth(known, {
+    const orders = ['third', 'fourth'].map((key) => ({ key, cents: 3, reason: key, at }));
+    const known = { ...paid, refunds: [first, refund(2, 'pending')], orders };
+    const third = { ...refund(3, 'succeeded'), order: 'third' };
+    const said = [third, refund(2, 'succeeded'), refund(1, 'succeeded')];
+    const answer = {
       ...truth,
-      state: 'paid',
+      state: 'paid' as const,
       paid: { at, intent: 'pi_1' },
       refunds: said,
-    });
-    expect(next.refunds).toEqual([first, refund(2, 'succeeded'), refund(3, 'succeeded')]);
+    };
+    const next = withTruth(known, answer, now);
+    expect(next.refunds).toEqual([
+      first,
+      refund(2, 'succeeded'),
+      { ...refund(3, 'succeeded'), reason: 'third' },
+    ]);
+    expect(next.orders?.map(({ key }) => key)).toEqual(['fourth']);
+    const nameless = withTruth({ ...known, anonymisedAt: at }, answer, now);
+    expect(nameless.refunds?.[2]).toEqual(refund(3, 'succeeded'));
     expect(noticesOf(known, next, now).map(({ event }) => event)).toEqual([2, 3]);
+  });
+
+  it('of money that took days says when it came, not when it was begun', () => {
+    const came = new Date('2041-03-18T08:00:00.000Z');
+    const said = { ...truth, state: 'paid' as const, paid: { at, intent: 'pi_1' } };
+    expect(withTruth(withSession('processing'), said, came).paid?.at).toBe(came.toISOString());
+    expect(withTruth(open, said, came).paid?.at).toBe(at);
+  });
+
+  it('of a dispute is told when it is raised, becomes one in earnest, and is decided', () => {
+    const raised = { ...paid, dispute: { ...dispute('open'), isInquiry: true as const } };
+    const earnest = { ...paid, dispute: dispute('open') };
+    const decided = { ...paid, dispute: dispute('won') };
+    const later = { ...paid, dispute: { ...dispute('open'), at: '2041-04-11T08:00:00.000Z' } };
+    const steps = [paid, raised, earnest, decided, later];
+    const events = steps
+      .slice(1)
+      .flatMap((step, index) => noticesOf(steps[index] ?? paid, step, now))
+      .map(({ event }) => event);
+    expect(new Set(events).size).toBe(4);
+    expect(noticesOf(earnest, earnest, now)).toEqual([]);
+  });
+
+  it('of a refund in full that is on its way leaves in doubt what was paid', () => {
+    const back = { ...paid, refunds: [refund(5000, 'pending')] };
+    expect(checkoutStatus(back, { id: 'cs_1', state: 'paid' })).toBe('processing');
+    const part = { ...paid, refunds: [refund(4999, 'pending')] };
+    expect(checkoutStatus(part, { id: 'cs_1', state: 'paid' })).toBe('paid');
   });
 
   it('tells nobody who has no address', () => {

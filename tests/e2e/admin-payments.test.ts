@@ -5,7 +5,17 @@ import { formatEuros } from '#i18n/format.ts';
 import { fill } from '#i18n/fill.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { bookFor, deliveryOf, test } from './delivery-page.ts';
-import { area, button, dialog, open, rowOf, rows, signIn, toast } from './desk-page.ts';
+import {
+  area,
+  button,
+  dialog,
+  open,
+  rowOf,
+  rows,
+  signIn,
+  signInBetween,
+  toast,
+} from './desk-page.ts';
 import {
   actAtStripe,
   bareTest,
@@ -26,7 +36,7 @@ import {
 } from './support.ts';
 
 test.use({
-  expectedErrors: /status of (401|404|409|412)/,
+  expectedErrors: /status of (401|404|409|412|502)/,
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
@@ -55,7 +65,10 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
   await button(area(page), words.request.open).click();
   await button(dialog(page), words.request.submit).click();
   await expect(page.locator('#request-packageName')).toBeFocused();
-  await fillRequest(page, { packageName: 'Strategietag', amount: '1.234' });
+  await fillRequest(page, { packageName: 'Strategietag', amount: 'CHF 1250' });
+  await button(dialog(page), words.request.submit).click();
+  await expect(page.locator('#request-amount-error')).toHaveText(words.errors.foreign_currency);
+  await fillRequest(page, { amount: '1.234' });
   await button(dialog(page), words.request.submit).click();
   await expect(page.locator('#request-amount-error')).toHaveText(texts.errors.ambiguous_amount);
   await expect(page.locator('#request-amount')).toBeFocused();
@@ -69,11 +82,12 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
     words.request.submit,
   );
   await expect(toast(page, words.request.sent)).toBeVisible();
-  await expect(dialog(page).locator('.desk-facts')).toContainText(formatEuros(1234.5, 'de'));
+  await expect(dialog(page).locator('.desk-payment-head')).toContainText(formatEuros(1234.5, 'de'));
   await expect(dialog(page)).toContainText(deliveryWords.none);
   await expectSound(page);
 
-  const { link, amount } = await paymentFor(stack, 'Strategietag');
+  const { id, link, amount } = await paymentFor(stack, 'Strategietag');
+  await expect(dialog(page).locator('.desk-payment-id')).toHaveText(id);
   expect(amount).toBe(1234.5);
   await expect(page.locator('#payment-link')).toHaveValue(link);
   await button(dialog(page), words.link.copy).click();
@@ -86,6 +100,16 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
   await expect(mailed.locator('.desk-status')).toHaveText(deliveryWords.states.sent);
   const mail = smtp.mails.find(({ to }) => to?.[0]?.address === 'ada.zahlt@example.com');
   expect(mail?.text).toContain(link);
+  // Once more only where that is meant.
+  await expect(button(dialog(page), words.link.mail)).toHaveCount(0);
+  await button(dialog(page), words.link.mailAgain).click();
+  await expect(dialog(page)).toContainText('ada.zahlt@example.com');
+  await expectSound(page);
+  await button(dialog(page), texts.cancel).click();
+  await expect(mailed).toHaveCount(1);
+  await button(dialog(page), words.link.mailAgain).click();
+  await button(dialog(page), words.link.mailAgain).click();
+  await expect(mailed).toHaveCount(2);
 
   const expire = button(dialog(page), words.expire.open);
   await expire.click();
@@ -112,7 +136,7 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
   await button(area(page), texts.appointments.export).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^zahlungen-\d{4}-\d\d-\d\d\.csv$/);
-  const table = readCsv(await readFile(await file.path(), 'utf8'));
+  const table = readCsv(await readFile(await file.path(), 'utf8'), ';');
   expect(table.slice(1).map((cells) => cells.slice(1, 5))).toEqual([
     ['Strategietag', '1234.50', 'EUR', 'zurückgezogen'],
   ]);
@@ -212,6 +236,131 @@ test('what was paid meanwhile is shown and not taken back; a part and the rest a
   const { actions } = pick('de', 'adminRecords').audit;
   await expect(trail).toContainText(actions.payment_refunded);
   await expect(trail).toContainText(actions.payment_requested);
+});
+
+test('what was typed into a request is thrown away only where that is meant', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await open(page, 'payments');
+  const start = button(area(page), words.request.open);
+  await start.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await start.click();
+  await fillRequest(page, { packageName: 'Halb fertig' });
+  const typed = page.locator('#request-packageName');
+  const question = page.getByRole('dialog', { name: words.request.leaveTitle });
+  // However often and however quickly one presses it, and whatever the browser closes by itself.
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await expectSound(page);
+    await button(question, texts.cancel).click();
+    await expect(typed).toHaveValue('Halb fertig');
+    await expect(typed).toBeVisible();
+  }
+  for (let times = 0; times < 7; times += 1) await page.keyboard.press('Escape');
+  await expect(typed).toHaveValue('Halb fertig');
+  if ((await question.count()) === 0) await page.keyboard.press('Escape');
+  await button(question, words.request.leaveAction).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(start).toBeFocused();
+});
+
+test('a request that had no answer is not made twice in other words without a question', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await open(page, 'payments');
+  await button(area(page), words.request.open).click();
+  await fillRequest(page, { packageName: 'Ohne Antwort', amount: '10' });
+  // It arrives, and its answer is lost.
+  await page.route('**/api/payments/checkout', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502, body: '' });
+  });
+  await button(dialog(page), words.request.submit).click();
+  await expect(toast(page, words.noAnswer)).toBeVisible();
+  await expect(rowOf(page, 'Ohne Antwort')).toHaveCount(1);
+  await page.unroute('**/api/payments/checkout');
+  await fillRequest(page, { amount: '11' });
+  await button(dialog(page), words.request.submit).click();
+  await expect(dialog(page)).toContainText(words.request.maybeQuestion);
+  await expectSound(page);
+  await button(dialog(page), texts.cancel).click();
+  // In the same words it is the same request.
+  await fillRequest(page, { amount: '10' });
+  await button(dialog(page), words.request.submit).click();
+  await expect(page.locator('#payment-link')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Ohne Antwort')).toHaveCount(1);
+});
+
+test('what cannot be taken back is asked for anew after a session that ended, or a change', async ({
+  page,
+  stack,
+}) => {
+  test.slow();
+  await signIn(page, stack);
+  await open(page, 'payments');
+  await button(area(page), words.request.open).click();
+  await requestAtDesk(page, { packageName: 'Sitzung', amount: '100' }, words.request.submit);
+  await button(dialog(page), words.expire.open).click();
+  await signInBetween(page, stack, () => button(dialog(page), words.expire.action).click());
+  await expect(toast(page, words.refusals.unauthenticated)).toBeVisible();
+  await expect(page.locator('#payment-link')).toBeVisible();
+  const payment = await paymentFor(stack, 'Sitzung');
+  expect(payment.state).toBe('open');
+  await pay(stack, payment);
+  await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).state).toBe('paid');
+  await page.keyboard.press('Escape');
+  await openPayment(page, 'Sitzung');
+  const atStripe = dialog(page).getByRole('link', { name: words.facts.showAtStripe });
+  await expect(atStripe).toHaveAttribute('href', /^https:\/\/dashboard\.stripe\.com\//);
+  await expect(atStripe).toHaveAttribute('rel', 'noreferrer');
+
+  await button(dialog(page), words.refund.open).click();
+  await page.locator('#refund-amount').fill('30');
+  await page.locator('#refund-reason').fill('Ein Drittel');
+  await button(dialog(page), words.refund.submit).click();
+  const action = (euros: number) =>
+    button(dialog(page), fill(words.refund.action, { amount: formatEuros(euros, 'de') }));
+  await signInBetween(page, stack, () => action(30).click());
+  await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+  await expect(page.locator('#refund-amount')).toHaveValue('30');
+  expect((await paymentFor(stack, 'Sitzung')).refunds).toEqual([]);
+
+  // Meanwhile somebody gives a part back at Stripe: what was typed still fits, and stays.
+  await button(dialog(page), words.refund.submit).click();
+  await actAtStripe(stack, payment, 'refund', '50');
+  await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(50);
+  await action(30).click();
+  await expect(dialog(page).locator('.notice')).toHaveText(words.changed);
+  await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+  await expect(page.locator('#refund-amount')).toHaveValue('30,00');
+  await expectSound(page);
+  // And once more, so that it fits no longer.
+  await button(dialog(page), words.refund.submit).click();
+  await actAtStripe(stack, payment, 'refund', '40');
+  await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(90);
+  await action(30).click();
+  await expect(page.locator('#refund-amount')).toHaveValue('10,00');
+  await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+  await page.keyboard.press('Escape');
+  const row = rowOf(page, 'Sitzung');
+  await expect(row.locator('.desk-status')).toHaveText(words.states.partly_refunded);
+  await expect(row).toContainText(fill(words.row.refunded, { amount: formatEuros(90, 'de') }));
+  await expect(row).toContainText(words.row.paid.split('{{')[0] ?? '');
+
+  await page.locator('#payments-search').fill('SITZUNG');
+  await expect(rows(page)).toHaveCount(1);
+  expect(page.url()).not.toMatch(/sitzung/i);
+  await page.locator('#payments-search').fill('gibt es nicht');
+  await expect(area(page)).toContainText(words.noneMatch);
+  await expectSound(page);
 });
 
 for (const { language, colorScheme } of languages.flatMap((one) => [

@@ -1,25 +1,24 @@
 /** A session that ends while someone works: nothing that was typed is lost, nothing stays in sight. */
 import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
-import type { Stack } from '#tests/support/stack.ts';
-import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
-import { expect, type Page, test } from './support.ts';
+import {
+  area,
+  button,
+  dialog,
+  open,
+  rowOf,
+  signIn,
+  signInBetween,
+  toast,
+  words,
+} from './desk-page.ts';
+import { expect, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 
 const { desk, inbox, records } = words;
 const { appointments: own } = desk;
 const service = pick('de', 'services').titles['finanz-investment'];
-
-/** Ends the session, does what needs one, and signs in again where that is asked. */
-async function signInBetween(page: Page, { password }: Stack, act: () => Promise<void>) {
-  await page.context().clearCookies();
-  await act();
-  const again = page.getByRole('dialog', { name: desk.signIn.againTitle });
-  await again.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await expect(again).toHaveCount(0);
-}
 
 test('what was typed into a form of the desk outlives its session', async ({ page, stack }) => {
   test.slow();

@@ -53,6 +53,16 @@ export async function open(page: Page, name: string) {
   await page.locator(`.desk-nav a[href="#${name}"]`).click();
 }
 
+/** Ends the session, does what needs one, and signs in again where that is asked. */
+export async function signInBetween(page: Page, { password }: Stack, act: () => Promise<void>) {
+  await page.context().clearCookies();
+  await act();
+  const again = page.getByRole('dialog', { name: words.desk.signIn.againTitle });
+  await again.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveCount(0);
+}
+
 export async function leave(page: Page) {
   await page.getByRole('button', { name: words.desk.signOut }).click();
   await expect(page.locator('.desk')).toHaveCount(0);

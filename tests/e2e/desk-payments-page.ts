@@ -87,4 +87,4 @@ export async function requestAtDesk(
 
 /** How the payment in the open dialog stands. */
 export const stateInDialog = (page: Page) =>
-  dialog(page).locator('> .desk-payment-state .desk-status');
+  dialog(page).locator('> .desk-payment-head .desk-status');

@@ -88,7 +88,10 @@ describe('what leaves the desk as a file', () => {
     await addSlots(setup().app, '10:00', '11:00');
     await bookAt('10:00');
     await bookAt('11:00', { clientName: 'Bob', phone: '+41 44 1' });
-    const [header, ...rows] = readCsv(await (await get('/api/appointments/export?q=bob')).text());
+    const [header, ...rows] = readCsv(
+      await (await get('/api/appointments/export?q=bob')).text(),
+      ';',
+    );
     expect(header?.slice(0, 7)).toEqual([
       'Datum',
       'Uhrzeit',
@@ -108,7 +111,7 @@ describe('what leaves the desk as a file', () => {
     ]);
     expect(rows[0]?.slice(10)).toEqual(['2041-03-12 12:00', 'In unserem Büro', 'Deutsch']);
     expect(rows.map((row) => row.slice(1, 7))).toEqual([
-      ['11:00', 'Bob', 'ada@example.com', "'+41 44 1", 'Strategie & Beratung', 'ausstehend'],
+      ['11:00', 'Bob', 'ada@example.com', '+41 44 1', 'Strategie & Beratung', 'ausstehend'],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { linkedPaymentSchema, openedPaymentSchema } from '#contract/payment.ts';
 import { signLink } from '#domain/signed-link.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { refusalOf } from '#tests/support/harness.ts';
-import { usePayments, whileAway } from '#tests/support/payments.ts';
+import { foreignOrder, usePayments, whileAway } from '#tests/support/payments.ts';
 
 const payments = usePayments();
 const { byLink, hold, listed, post, request, sessionOf, setup, statusOf, stripe } = payments;
@@ -100,6 +100,28 @@ describe('a payment’s link', () => {
     expect(openSessions()).toEqual([]);
   });
 
+  it('is not held up by what Stripe keeps under a session’s name', async () => {
+    const { payment, token } = await request();
+    setup().clock.advance(30 * hour);
+    await stripe().passTime();
+    const { sessions } = stripe().client().checkout;
+    await sessions.create(foreignOrder, { idempotencyKey: `checkout-${payment.id}-2` });
+    expect(await open(token)).toContain(await sessionOf(payment.id));
+  });
+
+  it('takes another name for the next attempt where Stripe failed', async () => {
+    const { token } = await request();
+    setup().clock.advance(30 * hour);
+    await stripe().passTime();
+    stripe().behaviour.weather = 'lost';
+    await whileAway(() => byLink('/api/links/payment/open', token));
+    stripe().behaviour.weather = 'fine';
+    const url = await open(token);
+    // What was made and heard by nobody leads nowhere.
+    expect(url).toContain(openSessions().at(-1)?.id);
+    expect((await statusOf(url.split('/').at(-1) ?? '')).status).toBe('unpaid');
+  });
+
   it('is dead where nobody made it, and for other roles', async () => {
     const { payment, token } = await request();
     const { id } = payment;
@@ -126,7 +148,7 @@ describe('a payment’s link', () => {
       seen: await show(token),
       opened: await byLink('/api/links/payment/open', token),
     }));
-    expect(result.seen.state).toBe('open');
+    expect(result.seen).toMatchObject({ state: 'open', isStale: true });
     expect(await codeOf(result.opened)).toBe('payments_unavailable');
   });
 });
@@ -155,16 +177,7 @@ describe('a session’s id', () => {
 
   it('is nobody’s where we did not make it', async () => {
     const { checkout } = stripe().client();
-    const other = await checkout.sessions.create({
-      mode: 'payment',
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'x' } },
-        },
-      ],
-      success_url: 'https://shop.example.com/',
-    });
+    const other = await checkout.sessions.create(foreignOrder);
     await stripe().pay(other.id);
     const invented = [
       'cs_test_a1b2c3d4e5f6',

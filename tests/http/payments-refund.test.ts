@@ -17,6 +17,11 @@ async function paid() {
   return { id: payment.id, session, intent, refund, version: payment.version + 1 };
 }
 
+const audited = async () =>
+  ((await setup().app.services.audit.list({ limit: 99 })) ?? []).filter(
+    ({ action }) => action === 'payment_refunded',
+  ).length;
+
 /** What went to the client after the confirmation, each as text. */
 async function mailsOfRefunds() {
   await tick();
@@ -94,9 +99,59 @@ describe('a refund', () => {
   it('that two people ask for happens once, where they say what they saw', async () => {
     const { refund, version } = await paid();
     const seen = { 'If-Match': `"${version}"` };
-    const answers = [await refund({ amount: 600 }, seen), await refund({ amount: 600 }, seen)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 412]);
+    const answers = await Promise.all([
+      refund({ amount: 600 }, { ...seen, 'Idempotency-Key': 'one' }),
+      refund({ amount: 600 }, { ...seen, 'Idempotency-Key': 'another' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     expect(await listed()).toMatchObject([{ refunded: 600 }]);
+    expect(await audited()).toBe(1);
+  });
+
+  it('is refused under the key of another payment’s, before any money moves', async () => {
+    const [one, other] = [await paid(), await paid()];
+    const once = { 'Idempotency-Key': 'the same' };
+    const answers = await Promise.all([one.refund({}, once), other.refund({}, once)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await listed()).map(({ refunded }) => refunded).toSorted()).toEqual([0, 1234.5]);
+    expect(await audited()).toBe(1);
+  });
+
+  it('whose answer was lost is found again by whoever reads it first, with its reason', async () => {
+    const { id, refund, version } = await paid();
+    const headers = { 'Idempotency-Key': 'lost', 'If-Match': `"${version}"` };
+    hold(true);
+    Object.assign(stripe().behaviour, { weather: 'lost', struck: 'POST /v1/refunds' });
+    await whileAway(() => refund({ amount: 100 }, headers));
+    stripe().behaviour.weather = 'fine';
+    // Until Stripe has been heard, it is under way.
+    const [waiting] = await listed();
+    expect(waiting).toMatchObject({ refunded: 0, refundable: 1134.5 });
+    expect(waiting?.refunds).toMatchObject([{ amount: 100, state: 'pending', reason: 'Kulanz' }]);
+    expect(await read(id)).toMatchObject({ refunded: 100, refunds: [{ reason: 'Kulanz' }] });
+    expect((await refund({ amount: 100 }, headers)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ refunded: 100 });
+    expect(await audited()).toBe(1);
+  });
+
+  it('that nobody asks for again is carried out by the daily round', async () => {
+    const { refund } = await paid();
+    stripe().behaviour.weather = 'error';
+    await whileAway(() => refund({ amount: 100 }));
+    stripe().behaviour.weather = 'fine';
+    expect(await listed()).toMatchObject([{ refunded: 0, refundable: 1134.5 }]);
+    setup().clock.advance(3_600_000);
+    await setup().app.runScheduled('payments-round');
+    expect(await listed()).toMatchObject([{ refunded: 100, refunds: [{ reason: 'Kulanz' }] }]);
+  });
+
+  it('each is told, however soon after the other', async () => {
+    const { refund } = await paid();
+    await refund({ amount: 10, reason: 'erstens' });
+    await refund({ amount: 20, reason: 'zweitens' });
+    const mails = await mailsOfRefunds();
+    expect(mails).toHaveLength(2);
+    expect(mails.join()).toMatch(/erstens.*zweitens/);
   });
 
   it('that ten ask for at once never gives back more than came', async () => {

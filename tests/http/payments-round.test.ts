@@ -1,4 +1,5 @@
 /** What a lost webhook did not tell, and what erasing leaves. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personDataSchema, personErasureSchema } from '#contract/person.ts';
@@ -56,11 +57,23 @@ describe('the daily round', () => {
     expect((await listed()).map(({ state }) => state)).toContain('lost');
   });
 
+  it('is held up by no payment that cannot be read, and names it', async () => {
+    hold(true);
+    const [broken, paid] = [await request(), await request()];
+    await stripe().pay(paid.session);
+    const kept = stripe().book.sessions.find(({ id }) => id === broken.session);
+    if (!kept) throw new Error('There is no session');
+    Object.assign(kept, { metadata: { payment: 3 } });
+    const { log } = await whileAway(round);
+    expect(log).toEqual([{ payments: 'round', subject: broken.payment.id, error: '$ZodError' }]);
+    expect((await listed('?state=paid')).map(({ id }) => id)).toEqual([paid.payment.id]);
+  });
+
   it('leaves all as it is while Stripe is away, and says so', async () => {
     await request();
     stripe().behaviour.weather = 'error';
     const { log } = await whileAway(round);
-    expect(log).toContainEqual({ payments: 'round', code: 'payments_unavailable' });
+    expect(log).toContainEqual({ payments: 'round', code: 'payments_unavailable', left: 0 });
     expect(await listed()).toMatchObject([{ state: 'open', version: 1 }]);
   });
 });
@@ -95,7 +108,7 @@ describe('erasing', () => {
     for (const field of ['email', 'clientName', 'note']) expect(kept).not.toHaveProperty(field);
     // What nobody has paid is asked of nobody any more, at Stripe either.
     expect((await read(open.payment.id)).state).toBe('expired');
-    await round();
+    await setup().app.settled();
     expect(await stripe().client().checkout.sessions.retrieve(open.session)).toMatchObject({
       status: 'expired',
     });
@@ -104,6 +117,33 @@ describe('erasing', () => {
     ]);
     const again = await post('/api/admin/person', { email: theirs.email });
     expect(z.parse(personDataSchema, await again.json()).payments).toEqual([]);
+  });
+
+  it('a person takes along what failed after they were erased', async () => {
+    const { payment, session, token } = await request(theirs);
+    await stripe().pay(session, { method: 'delayed' });
+    await post('/api/admin/person/erase', { email: theirs.email });
+    await stripe().settleDelayed(session, 'failed');
+    expect(await read(payment.id)).toMatchObject({ state: 'expired' });
+    expect((await payments.byLink('/api/links/payment/open', token)).status).toBe(409);
+  });
+
+  it('an appointment while its payment is being opened refuses that', async () => {
+    await addSlots(setup().app, '10:00');
+    const { id: appointment } = z.parse(
+      z.object({ id: z.string() }),
+      await (await book(setup().app)).json(),
+    );
+    stripe().behaviour.delayMs = 200;
+    const asking = post('/api/payments/checkout', { packageName: 'x', amount: 1, appointment });
+    await wait(100);
+    const headers = await setup().app.signIn();
+    await setup().app.call(`/api/appointments/${appointment}`, { method: 'DELETE', headers });
+    expect((await asking).status).toBe(422);
+    stripe().behaviour.delayMs = 0;
+    expect(await listed()).toEqual([]);
+    const text = await dump({ call: (command) => setup().engine.call(command) });
+    expect(text).not.toContain(booking.email);
   });
 
   it('does not learn the address anew from Stripe', async () => {

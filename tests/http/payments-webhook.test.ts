@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedHeaders } from '#local/stripe/webhooks.ts';
 import { refusalOf } from '#tests/support/harness.ts';
-import { usePayments, whileAway } from '#tests/support/payments.ts';
+import { foreignOrder, usePayments, whileAway } from '#tests/support/payments.ts';
 
 const payments = usePayments();
 const { setup, hold, listed, read, request, smtp, statusOf, stripe, tick } = payments;
@@ -106,15 +106,23 @@ describe('a webhook', () => {
     const forged = signedHeaders(event.body, 'whsec_another', now);
     const old = signedHeaders(event.body, stripe().webhookSecret, new Date(+now - 6 * minute));
     const good = signedHeaders(event.body, stripe().webhookSecret, now);
-    const refused = [
+    const ahead = signedHeaders(event.body, stripe().webhookSecret, new Date(+now + 6 * minute));
+    const seconds = Math.floor(+now / 1000);
+    const { result, log } = await whileAway(async () => [
       await send(event.body, {}),
       await send(event.body, { 'Stripe-Signature': 'nonsense' }),
+      await send(event.body, { 'Stripe-Signature': `t=${seconds},v1=${'é'.repeat(64)}` }),
+      await send(event.body, { 'Stripe-Signature': `t=${seconds}` }),
       await send(event.body, forged),
       await send(event.body, old),
+      await send(event.body, ahead),
       await send(`${event.body} `, good),
       await send('', good),
-    ];
-    for (const response of refused) expect(await codeOf(response)).toBe('invalid_signature');
+    ]);
+    for (const response of result) expect(await codeOf(response)).toBe('invalid_signature');
+    // Whoever deployed a wrong secret reads of it.
+    expect(log).toHaveLength(6);
+    expect(JSON.stringify(log)).toContain('STRIPE_WEBHOOK_SECRET');
     expect(await listed()).toMatchObject([{ state: 'open', version: 1 }]);
     expect((await send(event.body, good)).status).toBe(200);
     expect(await listed()).toMatchObject([{ state: 'paid' }]);
@@ -135,18 +143,18 @@ describe('a webhook', () => {
     expect(await codeOf(huge)).toBe('payload_too_large');
   });
 
+  it('that is signed and not understood is heard and left alone', async () => {
+    const bodies = ['no JSON', '[]', '{"object":"v2.core.event","id":"evt_1"}'];
+    for (const body of bodies) {
+      const headers = signedHeaders(body, stripe().webhookSecret, setup().clock.now());
+      const response = await setup().app.call(webhook, { method: 'POST', headers, body });
+      expect([body, response.status]).toEqual([body, 200]);
+    }
+  });
+
   it('about another shop’s business is heard and left alone', async () => {
     const { checkout } = stripe().client();
-    const other = await checkout.sessions.create({
-      mode: 'payment',
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'x' } },
-        },
-      ],
-      success_url: 'https://shop.example.com/',
-    });
+    const other = await checkout.sessions.create(foreignOrder);
     const intent = await stripe().pay(other.id);
     await stripe().refund(intent);
     expect(stripe().events.length).toBeGreaterThan(2);

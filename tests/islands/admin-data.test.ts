@@ -5,7 +5,11 @@ import { firstPage, nextPage, withItem, withoutItems } from '#islands/admin/data
 import { createReloads } from '#islands/admin/data/reloads.ts';
 import { bars, scaleTop } from '#islands/admin/overview/chart.ts';
 import { pageViews } from '#islands/admin/overview/pages.ts';
-import { createDeskCall, createPollCall } from '#islands/admin/session/desk-call.ts';
+import {
+  createDeskCall,
+  createOnceCall,
+  createPollCall,
+} from '#islands/admin/session/desk-call.ts';
 import { createSessionGate } from '#islands/admin/session/gate.ts';
 import { expandTimes, readTimes } from '#islands/admin/slots/series-times.ts';
 import { weekOf } from '#islands/admin/slots/week-days.ts';
@@ -78,6 +82,23 @@ describe('a session that ends', () => {
     gate.settle(true);
     expect(await both).toEqual([offline, offline]);
     expect(shown).toEqual([true, false]);
+  });
+
+  test('makes what cannot be taken back no second time, and says so after the sign-in', async () => {
+    const gate = createSessionGate(() => undefined);
+    let times = 0;
+    const call = createOnceCall(() => {
+      times += 1;
+      return Promise.resolve(ended);
+    }, gate);
+    const answer = call(getStatistics);
+    let isAnswered = false;
+    void answer.then(() => (isAnswered = true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isAnswered).toBe(false);
+    gate.settle(true);
+    expect(await answer).toEqual(ended);
+    expect(times).toBe(1);
   });
 
   test('is not prolonged by what a timer asks', async () => {

@@ -8,9 +8,10 @@ import {
   refundedAmountSchema,
   requestedAmountSchema,
 } from '#islands/admin/payments/amount-field.ts';
-import { readCents, typedAmount } from '#islands/admin/payments/amount-text.ts';
+import { amountFaults, readCents, typedAmount } from '#islands/admin/payments/amount-text.ts';
 import {
   changedPayment,
+  disputeText,
   isOverdue,
   newer,
   refusalText,
@@ -20,6 +21,7 @@ import {
   toRequest,
   usualDueDay,
 } from '#islands/admin/payments/request-form.ts';
+import { matching } from '#islands/admin/payments/search.ts';
 import {
   listAddress,
   openedBy,
@@ -53,6 +55,10 @@ describe('an amount', () => {
     ['80,--', 8000],
     [' 49.90 € ', 4990],
     ['EUR 49.90', 4990],
+    ['Euro 49.90', 4990],
+    ['49,90 Euro', 4990],
+    ['1250 eur', 125_000],
+    ['1250.– €', 125_000],
     ['€49.90', 4990],
     ['\u200f1,234.50\u00a0€', 123_450],
     ['١٢٣٤٫٥٠', 123_450],
@@ -73,10 +79,29 @@ describe('an amount', () => {
 
   it.each([
     ...['', ' ', 'abc', '-5', '+5', '1e3', '1234.567', '1.2.3', '1,2,3', '1.23,456', "1'23.4"],
-    ...["1.234'567,89", '1.234.56', '1,234,56', '.50', '5.', '5,', '1..5', '1 2', 'CHF 5', '$5'],
+    ...["1.234'567,89", '1.234.56', '1,234,56', '5.', '5,', '1..5', '1 2', '.5.0'],
     ...['12 34,50', '5 € 5', '0x10', 'Infinity', '½'],
   ])('%j is none', (text) => {
     expect(readCents(text)).toBe('unreadable_amount');
+  });
+
+  it.each([
+    ...['CHF 1250', 'chf1250', '1250 CHF', 'Fr. 1250.–', 'Fr. 1’250.50', 'SFr. 5', '1250.– Fr.'],
+    ...['$5', '5 $', '£ 5', 'USD 1,250.00', '1250 Franken'],
+  ])('%j is of other money', (text) => {
+    expect(readCents(text)).toBe('foreign_currency');
+  });
+
+  it.each(['.50', ',5', '.5 €'])('%j lacks its zero', (text) => {
+    expect(readCents(text)).toBe('missing_zero');
+  });
+
+  it('is told to be none in words of its own, in every language', () => {
+    for (const locale of locales) {
+      const errors = { ...pick(locale, 'admin').errors, ...pick(locale, 'adminPayments').errors };
+      const told = amountFaults.map((fault) => errors[fault]);
+      expect(new Set(told).size).toBe(amountFaults.length);
+    }
   });
 
   it('is exact for every cent there is, in every way of writing it', () => {
@@ -112,6 +137,8 @@ describe('a field for an amount', () => {
     ['  ', 'required'],
     ['viel', 'unreadable_amount'],
     ['1.234', 'ambiguous_amount'],
+    ['CHF 1250', 'foreign_currency'],
+    ['.50', 'missing_zero'],
     ['0.49', 'invalid_amount'],
     ['0.50', 0.5],
     ['999999.99', 999_999.99],
@@ -172,6 +199,29 @@ describe('a payment', () => {
   });
 });
 
+describe('an objection of the client’s bank', () => {
+  const { disputes, ...words } = pick('de', 'adminPayments');
+  const at = '2026-11-21T09:30:00.000Z';
+
+  it('is told from a mere inquiry, which has taken nothing', () => {
+    const all = { ...words, disputes };
+    expect(disputeText({ state: 'open', amount: 5, at }, all)).toBe(disputes.open);
+    const inquiry = { state: 'open', amount: 5, at, isInquiry: true } as const;
+    expect(disputeText(inquiry, all)).toBe(disputes.inquiry);
+    expect(disputeText({ ...inquiry, state: 'won' }, all)).toBe(disputes.won);
+  });
+});
+
+test('a search finds by package, name and address, whatever the order and the case', () => {
+  const ada = paymentOf({ clientName: 'Ada Müller', email: 'ada@example.com' });
+  const other = paymentOf({ id: 'q'.repeat(22), packageName: 'Gutachten' });
+  expect(matching([ada, other], ' MÜLLER erst ')).toEqual([ada]);
+  expect(matching([ada, other], 'ada@')).toEqual([ada]);
+  expect(matching([ada, other], 'gutachten')).toEqual([other]);
+  expect(matching([ada, other], 'ada gutachten')).toEqual([]);
+  expect(matching([ada, other], ' ')).toEqual([ada, other]);
+});
+
 describe('a refusal', () => {
   const words = pick('de', 'adminPayments');
   const refusal = (code: string, record?: unknown) =>
@@ -192,7 +242,8 @@ describe('a refusal', () => {
   it('is told in words of its own, and what is not known in those for all', () => {
     const codes = [
       ...(['not_refundable', 'not_payable', 'no_address', 'payments_unavailable'] as const),
-      ...(['payments_not_set_up', 'changed_meanwhile'] as const),
+      ...(['payments_not_set_up', 'changed_meanwhile', 'refund_refused'] as const),
+      'unauthenticated' as const,
     ];
     const told = codes.map((code) => refusalText(refusal(code), words));
     expect(told).toEqual(codes.map((code) => words.refusals[code]));

@@ -98,6 +98,12 @@ describe('a letter to a client', () => {
     expect(text).toContain('Je nach Bank');
   });
 
+  it('says once how much it was where all of it went back at once', () => {
+    const { text } = mailOf(paymentNewsOf('refunded', 'visitor'));
+    expect(text).toContain('Erstattet: 1.234,50 €\n');
+    expect(text).not.toContain('Insgesamt');
+  });
+
   it('says of a refund that it cannot find how much it was in all', () => {
     const news = { ...paymentNewsOf('partly-refunded', 'visitor'), event: undefined };
     expect(mailOf(news).subject).toBe('Erstattung: 34,55 €');
@@ -137,7 +143,7 @@ describe('a notice to the firm', () => {
     expect(subject('disputed')).toBe('Zahlung angefochten 1.234,50 €: 12345');
     expect(subject('dispute-lost')).toBe('Zahlung zurückgebucht 1.234,50 €: 12345');
     expect(mailOf({ ...paymentNewsOf('dispute-won', 'firm'), ...event }).subject).toBe(
-      'Zahlung bleibt 1.234,50 €: 12345',
+      'Anfechtung gewonnen 1.234,50 €: 12345',
     );
     expect(mailOf(paymentNewsOf('disputed', 'firm')).text).toContain(
       'bevor die dort genannte Frist',

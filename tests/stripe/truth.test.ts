@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type StripeSession, toDispute, toTruth } from '#stripe/truth.ts';
 
 const asked = { id: 'a payment', cents: 5000 };
-const charge = { created: 1_800_000_000, disputed: false };
+const charge = { created: 1_800_000_000 };
 const intent = { id: 'pi_1', status: 'succeeded', amount_received: 5000, latest_charge: charge };
 const session: StripeSession = {
   id: 'cs_test_1',
@@ -58,6 +58,7 @@ describe('a session', () => {
       'processing',
     ],
     ['paid without a payment', { payment_intent: null }, 'processing'],
+    ['paid without a charge', { payment_intent: { ...intent, latest_charge: null } }, 'processing'],
     ['one that Stripe has no word for yet', { status: null }, 'paid'],
     ['free of charge', { payment_status: 'no_payment_required' }, 'processing'],
     ['for another payment', { metadata: { payment: 'another' } }, 'processing'],
@@ -73,12 +74,19 @@ describe('a session', () => {
 });
 
 describe('disputes', () => {
-  const of = (...statuses: string[]) =>
+  const found = (...statuses: string[]) =>
     toDispute(
       statuses.map((status, index) => ({
         ...{ amount: index, created: index, payment_intent: 'pi_1', status },
       })),
-    )?.state;
+    );
+  const of = (...statuses: string[]) => found(...statuses)?.state;
+
+  it('of which a bank only asks has taken nothing yet', () => {
+    expect(found('warning_needs_response')?.isInquiry).toBe(true);
+    expect(found('needs_response')).not.toHaveProperty('isInquiry');
+    expect(found('warning_closed')).not.toHaveProperty('isInquiry');
+  });
 
   it.each([
     [[], undefined],

@@ -107,8 +107,11 @@ export async function createApp(
   const now = options.now ?? (() => new Date());
   const runMigration = migrationOf(redis, env.context, now);
   // Nothing is sent unless a test says so.
-  const announce = options.announce ?? (() => Promise.resolve());
-  const core = createCore({ env, ...options, announce, redis, migrate: runMigration });
+  const { announce = () => Promise.resolve(), checkPayments = () => Promise.resolve() } = options;
+  const core = createCore({
+    ...{ env, ...options, announce, checkPayments, redis },
+    migrate: runMigration,
+  });
   const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5 } = options;
   const mail = { smtpUrl, from: `${firm.name} <${firm.email}>`, firm: 'desk@example.com', site };
   const paying = withPayments(core, { stripe: options.stripe, links: linkKeys, site });

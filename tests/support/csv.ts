@@ -1,5 +1,5 @@
 /** The cells of a CSV text by RFC 4180, read character by character as a spreadsheet does. */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;
@@ -11,7 +11,7 @@ export function readCsv(text: string): string[][] {
       i += 1;
     } else if (character === '"') {
       isQuoted = !isQuoted;
-    } else if (!isQuoted && character === ',') {
+    } else if (!isQuoted && character === separator) {
       rows.at(-1)?.push(cell);
       cell = '';
     } else if (!isQuoted && character === '\r' && source[i + 1] === '\n') {

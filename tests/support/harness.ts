@@ -33,6 +33,8 @@ export function useApp({
 }: {
   rateLimitScale?: number;
   timeoutMs?: number;
+  /** What is done once somebody's data was erased; nothing unless told. */
+  checkPayments?: () => Promise<void>;
   /** Where the messaging service is to be found, asked for before every test. */
   messaging?: () => MessagingEnv;
   /** The same of the mail server. */

@@ -1,5 +1,6 @@
 /** An app whose payments go to Stripe's counterpart, through the real library and real webhooks. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { checkoutStatusSchema, type Payment, paymentSchema } from '#contract/payment.ts';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
@@ -11,6 +12,15 @@ import { startStripe, type StripeTestServer } from './stripe.ts';
 
 /** What the firm asks for, unless a test changes it. */
 export const asked = { packageName: 'Strategietag', amount: 1234.5, email: 'anna@example.org' };
+
+/** What another shop of the same account sells. */
+export const foreignOrder = {
+  mode: 'payment',
+  line_items: [
+    { quantity: 1, price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'x' } } },
+  ],
+  success_url: 'https://shop.example.com/',
+} as const satisfies Stripe.Checkout.SessionCreateParams;
 
 /** The environment of functions that take the counterpart for Stripe. */
 export const stripeEnv = ({ key, webhookSecret, url }: StripeTestServer): PaymentEnv => ({
@@ -27,6 +37,10 @@ export function usePayments() {
   });
   afterAll(() => smtp.close());
   const setup = useApp({
+    checkPayments: () =>
+      setup()
+        .app.runScheduled('payments-round')
+        .then(() => undefined),
     smtpUrl: () => smtp.url,
     async stripe(now) {
       stripe = await startStripe({

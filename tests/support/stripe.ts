@@ -60,10 +60,12 @@ export async function startStripe({
   const events: (StripeEvent & { headers: Record<string, string> })[] = [];
   const behaviour: {
     weather: Weather;
+    /** The only calls that the weather strikes, as `POST /v1/refunds`; all unless told. */
+    struck: string | undefined;
     delayMs: number;
     /** How refunds begin that the API is asked for. */
     refundStatus: RefundStatus | undefined;
-  } = { weather: 'fine', delayMs: 0, refundStatus: undefined };
+  } = { weather: 'fine', struck: undefined, delayMs: 0, refundStatus: undefined };
 
   const counterpart = await openCounterpart({
     file,
@@ -83,7 +85,8 @@ export async function startStripe({
 
   async function answer(request: Request, hangUp: () => void): Promise<Response> {
     if (behaviour.delayMs > 0) await wait(behaviour.delayMs);
-    const { weather } = behaviour;
+    const called = `${request.method} ${new URL(request.url).pathname}`;
+    const weather = [undefined, called].includes(behaviour.struck) ? behaviour.weather : 'fine';
     if (weather === 'error') return failing(500);
     if (weather === 'busy') return failing(429);
     const done = weather === 'cut' ? undefined : await counterpart.api(request);

@@ -56,8 +56,10 @@ function factsOf(name: Name, news: PaymentNews): Fact[] {
       return [...facts, ...amounts, ...paidFacts(payment, locale), ...back];
     }
     case 'refunded': {
-      const amount = amountFact('refunded', centsOf(name, news), locale);
-      return [...facts, amount, refundedInAllFact(payment, locale)];
+      const cents = centsOf(name, news);
+      // Of a refund that is the whole, the amount is said once.
+      const inAll = cents === payment.cents ? [] : [refundedInAllFact(payment, locale)];
+      return [...facts, amountFact('refunded', cents, locale), ...inAll];
     }
   }
 }

@@ -46,7 +46,9 @@ local function limitOf(id, entry, record)
   local byVisitor = entry.kind == 'appointment_requested' or string.find(entry.kind, '_by_visitor$')
   local all = tonumber(call('HGET', mailed, 'all') or 0)
   if all >= (byVisitor and input.siteLimitOfVisitors or input.siteLimit) then return 'later' end
-  local isKnown = call('ZSCORE', addresses, call('HGET', emails, id) or '')
+  -- Of money only the firm and whoever pays cause mails.
+  local isKnown = string.find(entry.kind, '^payment_')
+    or call('ZSCORE', addresses, call('HGET', emails, id) or '')
   local mailbox = redis.sha1hex((string.gsub(string.lower(email), '%+[^@]*@', '@')))
   local count = tonumber(call('HGET', mailed, mailbox) or 0)
   if count >= (isKnown and input.knownLimit or input.addressLimit) then return 'held' end
@@ -83,9 +85,7 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
     elseif entry.queuedAt < input.givenUp then
       put(id, entries, entry, 'failed', entry.reason == 'channel_down' and 'channel_down' or 'given_up')
     else
-      -- Of money only the firm and whoever pays cause mails: nobody is buried in those.
-      local isLimited = isMail and recipient == 'visitor' and not string.find(kind, '^payment_')
-        and not entry.isCounted and not entry.isForced
+      local isLimited = isMail and recipient == 'visitor' and not entry.isCounted and not entry.isForced
       local limit = isLimited and limitOf(id, entry, record)
       if limit == 'held' then
         put(id, entries, entry, 'held', 'address_limit')

@@ -68,11 +68,12 @@ local function anonymisePayments(ids)
     unlinkPayment(id, payment)
     payment.clientName, payment.email, payment.note, payment.appointment = nil, nil, nil, nil
     for _, refund in ipairs(payment.refunds or {}) do refund.reason = nil end
+    for _, order in ipairs(payment.orders or {}) do order.reason = '' end
     payment.anonymisedAt = write and write.entry.at or payment.createdAt
-    local isOnItsWay = payment.session and payment.session.state == 'processing'
-    if not payment.paid and not isOnItsWay and not payment.expiredAt then
+    if not payment.paid and not payment.expiredAt then
       payment.expiredAt = payment.anonymisedAt
-      call('HSET', paymentStates, id, 'expired')
+      local isOnItsWay = payment.session and payment.session.state == 'processing'
+      if not isOnItsWay then call('HSET', paymentStates, id, 'expired') end
     end
     payment.version = payment.version + 1
     call('HSET', payments, id, cjson.encode(payment))
@@ -196,7 +197,7 @@ return counts
  * What was kept long enough, the oldest first. `input`: from when appointments (start), messages
  * (creation and, of addresses, last use), payments (creation) and slots (start) are kept; limit (most records of a kind at
  * once).
- * Answers the numbers of appointments, messages and inquiries.
+ * Answers the numbers of appointments, messages, inquiries and payments.
  */
 export const eraseOld = `
 ${library}

@@ -8,7 +8,8 @@
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keep…` read and write
  * the array. `queue(id, event, planned, now)` adds deliveries; earlier ones of the same kind that
- * still wait are superseded, but for the firm, to whom each is something that happened.
+ * still wait are superseded, but for the firm, to whom each is something that happened, and for
+ * refunds, each of which is.
  */
 export const outboxLibrary = `
 local function memberOf(id, entry)
@@ -31,7 +32,8 @@ local function queue(id, event, planned, now)
   for _, new in ipairs(planned) do
     for _, old in ipairs(entries) do
       if old.state == 'waiting' and old.kind == new.kind and old.channel == new.channel
-        and old.recipient == new.recipient and new.recipient ~= 'firm' then
+        and old.recipient == new.recipient and new.recipient ~= 'firm'
+        and new.kind ~= 'payment_refunded' then
         old.state, old.at = 'superseded', now
         call('ZREM', outbox, memberOf(id, old))
       end

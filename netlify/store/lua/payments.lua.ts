@@ -6,15 +6,19 @@ import { outboxLibrary } from './outbox.lua.ts';
 
 /**
  * Writes a payment in place of its earlier version, or as a new one where `expected` is 0, with what
- * is to be told of it. `input`: id, record (JSON), version, expected, state, session or nil, emailDigest,
- * appointment ('' for none both), isNamed, isUnsettled, createdAt, now, notices (each event and
- * planned). Audited. Answers and shows 1, or 0 where another version is there.
+ * is to be told of it. `input`: id, record (JSON), version, expected, state, session or nil,
+ * emailDigest and appointment ('' for none), isNamed, isUnsettled, createdAt, now, notices (each event
+ * and planned). Audited. Answers and shows 1; answers 0 where another version is there, 2 where the
+ * appointment of a new one is not.
  */
 export const putPayment = `
 ${outboxLibrary}
 local id, now = input.id, input.now
 local found = tonumber(call('HGET', versions, id) or 0)
 if found ~= input.expected then return 0 end
+-- Whoever was erased while Stripe was asked does not come back by a new payment.
+local isNew = found == 0 and input.appointment ~= ''
+if isNew and call('HEXISTS', appointments, input.appointment) == 0 then return 2 end
 
 call('HSET', records, id, input.record)
 call('HSET', versions, id, input.version)

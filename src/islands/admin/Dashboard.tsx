@@ -11,7 +11,12 @@ import { ChannelsDown } from './deliveries/ChannelsDown.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
 import { NewsProvider } from './live/NewsProvider.tsx';
 import { Navigation } from './Navigation.tsx';
-import { createDeskCall, createDeskFileCall, createPollCall } from './session/desk-call.ts';
+import {
+  createDeskCall,
+  createDeskFileCall,
+  createOnceCall,
+  createPollCall,
+} from './session/desk-call.ts';
 import { createSessionGate } from './session/gate.ts';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
@@ -30,6 +35,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   const isHidden = useSessionWatch(gate);
   const [calls] = useState(() => ({
     call: createDeskCall(call, gate),
+    callOnce: createOnceCall(call, gate),
     pollCall: createPollCall(call, gate),
     callForFile: createDeskFileCall(callForFile, gate),
   }));

@@ -20,6 +20,8 @@ export interface AdminIslandProps {
 /** What every area of the desk works with. */
 export interface Desk extends AdminIslandProps {
   call: DeskCall;
+  /** For what cannot be taken back: where the session has ended, it is not made again. */
+  callOnce: DeskCall;
   /** For what a timer asks: it does not count as the admin's activity. */
   pollCall: DeskCall;
   callForFile: typeof callForFile;

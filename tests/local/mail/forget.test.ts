@@ -3,7 +3,7 @@ import { openMailFolder } from '#local/mail/folder.ts';
 import { forgetErased, mayErase } from '#local/mail/forget.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { prefixOf } from '#store/database.ts';
-import { keys } from '#store/keys.ts';
+import { keys, paymentKeys } from '#store/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
@@ -17,16 +17,24 @@ it('the mails of an erased record go, all others stay', async () => {
   onTestFinished(() => engine.close());
   const db = openTestDatabase(directHost(engine));
   await engine.call(['HSET', prefixOf('local') + keys.appointments, kept, '{}']);
+  const payment = 'p'.repeat(22);
+  const nameless = 'n'.repeat(22);
+  const payments = prefixOf('local') + paymentKeys.records;
+  await engine.call(['HSET', payments, payment, '{}', nameless, '{"anonymisedAt":"x"}']);
   const folder = await openMailFolder(await makeFolder({}), () => new Date());
   for (const id of [kept, gone]) {
     await folder.keep(mailOf(`appointment_requested.${id}.visitor.mail.1@example.com`));
   }
   await folder.keep(mailOf(`inquiry_received.${gone}.firm.mail@example.com`));
+  for (const id of [payment, nameless]) {
+    await folder.keep(mailOf(`payment_received.${id}.visitor.mail@example.com`));
+  }
   await folder.keep(mailOf('somebody.else@example.org'));
   await forgetErased(folder, db);
   const left = await Promise.all((await folder.names()).map((name) => folder.read(name)));
   expect(left.map((mail) => /<(.*)>/.exec(mail?.toString() ?? '')?.[1])).toEqual([
     `appointment_requested.${kept}.visitor.mail.1@example.com`,
+    `payment_received.${payment}.visitor.mail@example.com`,
     'somebody.else@example.org',
   ]);
 });

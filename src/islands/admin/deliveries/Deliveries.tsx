@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { listDeliveries } from '#contract/delivery-routes.ts';
+import type { Delivery } from '#contract/delivery.ts';
 import type { listPaymentDeliveries } from '#contract/payment-routes.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { type Resource, useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
@@ -12,11 +13,23 @@ export interface DeliveriesProps {
   id: string;
 }
 
-/** What was told of a record, or is to be: to whom, by what, and whether it got through. */
-export function Deliveries({ route, id }: DeliveriesProps) {
-  const { texts, deliveryTexts: words } = useDesk();
+/** What was told of a record, or is to be, as long as it is on the screen. */
+export function useDeliveries({ route, id }: DeliveriesProps): Resource<Delivery[]> {
   const load = useCallback((call: DeskCall) => call(route, { id }), [route, id]);
-  const { value, hasFailed } = useResource(load);
+  return useResource(load);
+}
+
+/** What was told of a record, or is to be: to whom, by what, and whether it got through. */
+export function Deliveries(props: DeliveriesProps) {
+  return <DeliveryList {...useDeliveries(props)} />;
+}
+
+/** The same, for whoever has read it already. */
+export function DeliveryList({
+  value,
+  hasFailed,
+}: Pick<Resource<Delivery[]>, 'value' | 'hasFailed'>) {
+  const { texts, deliveryTexts: words } = useDesk();
   return (
     <>
       <h3 className="desk-part-title">{words.title}</h3>

@@ -10,8 +10,12 @@ import { formatInstant } from '#islands/admin/format.ts';
 type Words = Texts<'adminDeliveries'>;
 
 /** Only what nobody tries any more can be sent again. */
-export const canBeSentAgain = ({ state }: Delivery): boolean =>
+export const canBeSentAgain = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state === 'failed' || state === 'held';
+
+/** Whether a payment's link went to its client by mail, or is about to. */
+export const isLinkMailed = (deliveries: readonly Delivery[]): boolean =>
+  deliveries.some(({ kind, state }) => kind === 'payment_requested' && !canBeSentAgain({ state }));
 
 /** Just now, for what waits: what is due may still be held back with its channel. */
 export interface Present {

@@ -5,9 +5,7 @@ import { formatShortDay } from '#islands/admin/format.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { Rich } from '#islands/Rich.tsx';
 import { isOverdue } from './payment-text.ts';
-
-/** In a row that has much else to say. */
-const short = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+import { short } from './short-day.ts';
 
 export interface DueDayProps {
   payment: Payment;

@@ -1,5 +1,6 @@
 import { expirePayment, mailPayment } from '#contract/payment-routes.ts';
 import type { Payment } from '#contract/payment.ts';
+import { fill } from '#i18n/fill.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -13,17 +14,19 @@ import { useAct } from './use-act.ts';
 
 export interface LinkPartProps {
   payment: Payment;
+  /** It went out by mail already, or is about to. */
+  isMailed: boolean;
   onChanged: (payment: Payment) => void;
   onRefused: (failure: Failure) => void;
 }
 
 /** The link that pays, how it gets to the client, and how it is taken back. */
-export function LinkPart({ payment, onChanged, onRefused }: LinkPartProps) {
-  const { paymentTexts } = useDesk();
+export function LinkPart({ payment, isMailed, onChanged, onRefused }: LinkPartProps) {
+  const { call, callOnce, paymentTexts } = useDesk();
   const { link: words, expire: expireWords } = paymentTexts;
   const askSoon = useAskSoon();
-  const mail = useAct(mailPayment);
-  const expire = useAct(expirePayment);
+  const mail = useAct(mailPayment, call);
+  const expire = useAct(expirePayment, callOnce);
 
   async function settle(acting: ReturnType<typeof mail>, say: () => void) {
     const answer = await acting;
@@ -35,6 +38,13 @@ export function LinkPart({ payment, onChanged, onRefused }: LinkPartProps) {
       onRefused(answer);
     }
   }
+
+  const send = () =>
+    settle(mail(payment), () => {
+      // What comes of it is not known yet.
+      toast.info(words.mailed);
+      askSoon();
+    });
 
   return (
     <div className="desk-secret desk-payment-link">
@@ -52,18 +62,21 @@ export function LinkPart({ payment, onChanged, onRefused }: LinkPartProps) {
       </Field>
       <div className="desk-actions">
         <CopyButton text={payment.link}>{words.copy}</CopyButton>
-        {payment.email !== undefined && (
-          <ActionButton
-            onAction={() =>
-              settle(mail(payment), () => {
-                // What comes of it is not known yet.
-                toast.info(words.mailed);
-                askSoon();
-              })
-            }
-          >
+        {payment.email !== undefined && !isMailed && (
+          <ActionButton onAction={send} className="button desk-button">
             {words.mail}
           </ActionButton>
+        )}
+        {payment.email !== undefined && isMailed && (
+          <ConfirmButton
+            title={words.mailAgainTitle}
+            question={fill(words.mailAgainQuestion, { email: payment.email })}
+            action={words.mailAgain}
+            className="button-quiet desk-button"
+            onConfirm={send}
+          >
+            {words.mailAgain}
+          </ConfirmButton>
         )}
         <ConfirmButton
           title={expireWords.title}

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getPayment, listPaymentDeliveries } from '#contract/payment-routes.ts';
-import type { Payment } from '#contract/payment.ts';
+import { isPayable, type Payment } from '#contract/payment.ts';
+import { formatEuros } from '#i18n/format.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
-import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
+import { isLinkMailed } from '#islands/admin/deliveries/delivery-text.ts';
+import { DeliveryList, useDeliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -12,9 +14,9 @@ import type { Failure } from '#islands/api.ts';
 import { Notice } from '#islands/form/Notice.tsx';
 import { factsOf } from './facts.tsx';
 import { LinkPart } from './LinkPart.tsx';
-import { changedPayment, isPayable } from './payment-text.ts';
+import { changedPayment } from './payment-text.ts';
 import { PaymentState } from './PaymentState.tsx';
-import { RefundForm } from './RefundForm.tsx';
+import { type RefundDraft, RefundForm } from './RefundForm.tsx';
 import { Refunds } from './Refunds.tsx';
 
 export interface PaymentDialogProps {
@@ -32,20 +34,24 @@ type Step = 'look' | 'refund';
 export function PaymentDialog(props: PaymentDialogProps) {
   const { payment, onChanged, onClose, onShowAppointment } = props;
   const desk = useDesk();
-  const { paymentTexts: words, reload } = desk;
+  const { paymentTexts: words, locale, reload } = desk;
   const [step, setStep] = useState<Step>('look');
   // Back from a step, the focus is where that step began.
   const [left, setLeft] = useState<Step>('look');
   /** How often it was found changed: each time is told anew. */
   const [surprises, setSurprises] = useState(0);
+  /** What the refund that met such a change was to be. */
+  const [draft, setDraft] = useState<RefundDraft>();
   const { id, version, appointment } = payment;
   const load = useCallback((call: DeskCall) => call(getPayment, { id }), [id]);
   const { value, hasFailed } = useResource(load);
+  const deliveries = useDeliveries({ route: listPaymentDeliveries, id });
   useEffect(() => {
     if (value && value.version > version) onChanged(value);
   }, [value, version, onChanged]);
 
   function go(next: Step) {
+    setDraft(undefined);
     setLeft(step);
     setStep(next);
   }
@@ -58,11 +64,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
     void reload();
   }
 
-  function refused(failure: Failure) {
+  function refused(failure: Failure, wanted?: RefundDraft) {
     const fresh = changedPayment(failure);
     if (fresh) {
-      setLeft('look');
-      setStep('look');
+      // The form stays, with what was typed, where anything can still be given back.
+      setDraft(wanted);
       setSurprises((times) => times + 1);
       onChanged(fresh);
     }
@@ -76,14 +82,26 @@ export function PaymentDialog(props: PaymentDialogProps) {
   );
   return (
     <Dialog title={payment.packageName} onClose={onClose}>
-      <PaymentState payment={payment} />
+      <div className="desk-payment-head">
+        <p className="display-3 tabular">
+          <bdi>{formatEuros(payment.amount, locale)}</bdi>
+        </p>
+        <PaymentState payment={payment} />
+      </div>
       {surprises > 0 && (
         <Notice key={surprises}>
           <p>{words.changed}</p>
         </Notice>
       )}
-      {hasFailed && <p className="desk-note">{words.stale}</p>}
-      {isPayable(payment) && <LinkPart payment={payment} onChanged={changed} onRefused={refused} />}
+      {(hasFailed || value?.isStale) && <p className="desk-note">{words.stale}</p>}
+      {isPayable(payment) && (
+        <LinkPart
+          payment={payment}
+          isMailed={isLinkMailed(deliveries.value ?? [])}
+          onChanged={changed}
+          onRefused={refused}
+        />
+      )}
       <Facts facts={factsOf(payment, desk, appointmentLink)} />
       {payment.refundable > 0 && step === 'look' && (
         <div className="desk-actions">
@@ -99,14 +117,16 @@ export function PaymentDialog(props: PaymentDialogProps) {
       )}
       {payment.refundable > 0 && step === 'refund' && (
         <RefundForm
+          key={surprises}
           payment={payment}
+          draft={draft}
           onRefunded={changed}
           onRefused={refused}
           onBack={() => go('look')}
         />
       )}
       <Refunds payment={payment} />
-      <Deliveries route={listPaymentDeliveries} id={id} />
+      <DeliveryList {...deliveries} />
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { Payment } from '#contract/payment.ts';
+import { fill } from '#i18n/fill.ts';
 import { formatEuros } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { PaidDay } from './PaidDay.tsx';
 import { DueDay } from './DueDay.tsx';
 import { PaymentState } from './PaymentState.tsx';
 
@@ -12,8 +14,8 @@ export interface PaymentRowProps {
 
 /** One payment: what for and of whom, how much, until when, and how it stands. */
 export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: PaymentRowProps) {
-  const { locale } = useDesk();
-  const { packageName, amount, clientName } = payment;
+  const { paymentTexts: words, locale } = useDesk();
+  const { packageName, amount, refunded, clientName, paidAt, state } = payment;
   return (
     <li className="desk-row desk-row-payment">
       <div className="desk-row-main">
@@ -26,11 +28,18 @@ export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: PaymentR
           </p>
         )}
       </div>
-      <p className="desk-row-amount tabular">
-        <bdi>{formatEuros(amount, locale)}</bdi>
-      </p>
+      <div className="desk-row-amount tabular">
+        <p>
+          <bdi>{formatEuros(amount, locale)}</bdi>
+        </p>
+        {state === 'partly_refunded' && (
+          <p className="desk-note">
+            {fill(words.row.refunded, { amount: formatEuros(refunded, locale) })}
+          </p>
+        )}
+      </div>
       <p className="desk-row-when">
-        <DueDay payment={payment} isAlone />
+        {paidAt === undefined ? <DueDay payment={payment} isAlone /> : <PaidDay at={paidAt} />}
       </p>
       <PaymentState payment={payment} />
     </li>

@@ -17,11 +17,13 @@ import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { useAreaQuery } from '#islands/admin/use-area-query.ts';
 import { toast } from '#islands/toast.ts';
+import { matching } from './search.ts';
 import { PaymentRow } from './PaymentRow.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { SetUpNotice } from './SetUp.tsx';
 import { listAddress, openedBy, stateOf } from './state-filter.ts';
 import { StateFilter } from './StateFilter.tsx';
+import { useEveryPayment } from './use-every-payment.ts';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 const loadSetup: Load<ResponseOf<typeof getPaymentSetup>> = (call) => call(getPaymentSetup);
@@ -49,6 +51,12 @@ export default function Payments() {
   );
   const pages = usePages(load);
 
+  const [typed, setTyped] = useState('');
+  const isSearching = typed.trim() !== '';
+  const every = useEveryPayment(state, isSearching);
+  const searched = isSearching ? matching(every.value ?? pages.items, typed) : pages.items;
+  const whileSearched = every.value ? ('ready' as const) : ('loading' as const);
+
   const appointments = useAppointmentDialog();
   async function showAppointment(id: string) {
     const answer = await call(getAppointment, { id });
@@ -60,7 +68,10 @@ export default function Payments() {
   }
 
   const { show, dialog } = usePaymentDialog({
-    onChanged: pages.update,
+    onChanged: (payment) => {
+      pages.update(payment);
+      if (every.value) every.set(every.value.map((one) => (one.id === payment.id ? payment : one)));
+    },
     onClosed: () => {
       if (opened !== null) history.replaceState(null, '', listAddress(state));
     },
@@ -91,7 +102,7 @@ export default function Payments() {
           )}
           <ExportButton route={exportPayments} query={{ ...filter, locale }} />
         </div>
-        <StateFilter state={state} onChange={narrow} />
+        <StateFilter state={state} typed={typed} onSearch={setTyped} onChange={narrow} />
         {setup?.isSetUp && setup.isTest && <p className="desk-test-mode">{words.testMode}</p>}
       </div>
       <div
@@ -101,15 +112,15 @@ export default function Payments() {
         aria-label={words.list}
       >
         <ul className="desk-rows">
-          {pages.items.map((payment) => (
+          {searched.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} onOpen={show} />
           ))}
         </ul>
         <ListState
-          phase={pages.phase}
-          isEmpty={pages.items.length === 0}
-          empty={state === '' ? words.none : words.noneFound}
-          hasMore={pages.hasMore}
+          phase={isSearching ? (every.hasFailed ? 'failed' : whileSearched) : pages.phase}
+          isEmpty={searched.length === 0}
+          empty={isSearching ? words.noneMatch : state === '' ? words.none : words.noneFound}
+          hasMore={pages.hasMore && !isSearching}
           onMore={pages.loadMore}
         />
       </div>

@@ -16,40 +16,52 @@ import { ifMatch } from './if-match.ts';
 import { typedAmount } from './amount-text.ts';
 import { refusalText } from './payment-text.ts';
 
+/** A refund that was not made. */
+export interface RefundDraft {
+  /** In euros. */
+  amount: number;
+  reason: string;
+}
+
 export interface RefundFormProps {
   payment: Payment;
+  /** What is in the form at first; an amount that is more than what is left gives way to that. */
+  draft?: RefundDraft | undefined;
   onRefunded: (payment: Payment) => void;
-  onRefused: (failure: Failure) => void;
+  onRefused: (failure: Failure, wanted: RefundDraft) => void;
   onBack: () => void;
 }
 
 /** Gives money back, all that is left or a part; before any moves it asks once more. */
-export function RefundForm({ payment, onRefunded, onRefused, onBack }: RefundFormProps) {
-  const { call, texts, paymentTexts, locale } = useDesk();
+export function RefundForm({ payment, draft, onRefunded, onRefused, onBack }: RefundFormProps) {
+  const { callOnce, texts, paymentTexts, locale } = useDesk();
   const { refund: words } = paymentTexts;
   const { id, version, refundable } = payment;
   const askSoon = useAskSoon();
   const [asked, setAsked] = useState<{ amount: number; answer: (goesOn: boolean) => void }>();
   const rest = toCents(refundable) ?? 0;
+  const drafted = draft && toCents(draft.amount);
+  const begun = drafted && drafted <= rest ? drafted : rest;
   const form = useDeskForm(
     'refund',
     {
       schema: z.extend(refundRequestSchema, { amount: refundedAmountSchema(rest) }),
       confirm: ({ amount }) => new Promise((answer) => setAsked({ amount, answer })),
       send: async (body, { idempotencyKey }) => {
-        const answer = await call(refundPayment, {
+        const answer = await callOnce(refundPayment, {
           id,
           body,
           idempotencyKey,
           headers: ifMatch(version),
         });
         if (answer.ok) onRefunded(answer.value);
-        else onRefused(answer);
+        else onRefused(answer, body);
         return answer;
       },
       sent: words.done,
       failed: (failure) => refusalText(failure, paymentTexts),
       longest: { reason: maxPaymentLength.reason },
+      sentences: paymentTexts.errors,
     },
     askSoon,
   );
@@ -70,15 +82,20 @@ export function RefundForm({ payment, onRefunded, onRefused, onBack }: RefundFor
           {
             inputMode: 'decimal',
             dir: 'ltr',
-            defaultValue: typedAmount(rest, locale),
-            autoFocus: true,
+            defaultValue: typedAmount(begun, locale),
+            autoFocus: !draft,
           },
           {
             required: true,
             help: fill(words.amountHelp, { rest: formatEuros(refundable, locale) }),
           },
         )}
-        {form.input('reason', words.reason, {}, { required: true, help: words.reasonHelp })}
+        {form.input(
+          'reason',
+          words.reason,
+          { defaultValue: draft?.reason },
+          { required: true, help: words.reasonHelp },
+        )}
         <FormActions
           submit={words.submit}
           isSending={form.isSending}

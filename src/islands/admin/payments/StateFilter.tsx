@@ -4,14 +4,34 @@ import { Field } from '#islands/form/Field.tsx';
 
 export interface StateFilterProps {
   state: PaymentState | '';
+  /** What is looked for among them. */
+  typed: string;
+  onSearch: (typed: string) => void;
   onChange: (state: PaymentState | '') => void;
 }
 
-/** Narrows the list to a state; each change counts at once. */
-export function StateFilter({ state, onChange }: StateFilterProps) {
+/** Narrows the list to a state, and to what is looked for; each change counts at once. */
+export function StateFilter({ state, typed, onChange, onSearch }: StateFilterProps) {
   const { paymentTexts: words } = useDesk();
   return (
     <form className="desk-state-filter" role="search" onSubmit={(event) => event.preventDefault()}>
+      <Field
+        form="payments"
+        name="search"
+        label={words.filter.search}
+        help={words.filter.searchHelp}
+      >
+        {(own) => (
+          <input
+            {...own}
+            type="search"
+            autoComplete="off"
+            maxLength={120}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => onSearch(value)}
+          />
+        )}
+      </Field>
       <Field form="payments" name="state" label={words.filter.state}>
         {(own) => (
           <select

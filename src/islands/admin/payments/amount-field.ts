@@ -1,7 +1,7 @@
 /** Fields of the desk's forms in which somebody types an amount. */
 import * as z from 'zod/mini';
 import { leastCents, mostCents, toEuros } from '#contract/amount.ts';
-import { type AmountFault, readCents } from './amount-text.ts';
+import { type AmountFault, amountFaults, readCents } from './amount-text.ts';
 
 const isNot = (fault: AmountFault) => (text: string) => readCents(text) !== fault;
 
@@ -11,8 +11,7 @@ const amountField = (least: number, most: number, code: string) =>
     z.string().check(
       z.trim(),
       z.minLength(1, 'required'),
-      z.refine(isNot('ambiguous_amount'), 'ambiguous_amount'),
-      z.refine(isNot('unreadable_amount'), 'unreadable_amount'),
+      ...amountFaults.map((fault) => z.refine<string>(isNot(fault), fault)),
       z.refine((text) => {
         const cents = readCents(text);
         return typeof cents === 'number' && cents >= least && cents <= most;

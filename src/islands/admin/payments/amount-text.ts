@@ -9,7 +9,14 @@
 import { eurosText } from '#contract/amount.ts';
 import type { Locale } from '#contract/locales.ts';
 
-export type AmountFault = 'unreadable_amount' | 'ambiguous_amount';
+/** Why a text means no amount. */
+export const amountFaults = [
+  'ambiguous_amount',
+  'foreign_currency',
+  'missing_zero',
+  'unreadable_amount',
+] as const;
+export type AmountFault = (typeof amountFaults)[number];
 
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
@@ -24,11 +31,15 @@ const normalise = (text: string) =>
     .replaceAll('\u066B', '.')
     .replace(/[\u066C\u2019\u02BC`´]/g, "'")
     .replace(/\s/g, ' ')
-    .replace(/^ *(?:€|EUR)? *| *(?:€|EUR)? *$/gi, '')
+    .replace(/^ *(?:€|EURO?)? *| *(?:€|EURO?)? *$/gi, '')
     // A dash stands for no cents.
     .replace(/[.,][-–—]{1,2}$/, '')
     .replaceAll(' ', "'");
 
+const otherMoney = String.raw`(?:\p{Sc}|[A-Z]{3}|S?Fr\.?|Franken|francs?)`;
+/** What stands before a number or after it, once euros are taken away, names other money. */
+const foreign = new RegExp(`^${otherMoney}[ ']*\\d|\\d[.,]?[-–—]*[ ']*${otherMoney}$`, 'iu');
+const noWhole = /^[.,]\d{1,2}$/;
 const ambiguous = /^\d{1,3}[.,]\d{3}$/;
 const plain = /^(\d+)(?:[.,](\d{1,2}))?$/;
 /** Thousands with one mark throughout, and another one before the decimals. */
@@ -37,6 +48,8 @@ const grouped = /^(\d{1,3}(?:(['.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$
 /** The cents that a text means, or why it means none; whether so much may be asked for is not asked. */
 export function readCents(text: string): number | AmountFault {
   const amount = normalise(text);
+  if (foreign.test(amount)) return 'foreign_currency';
+  if (noWhole.test(amount)) return 'missing_zero';
   if (ambiguous.test(amount)) return 'ambiguous_amount';
   const [, whole, decimals] = plain.exec(amount) ?? [];
   const [, groups, , cents] = grouped.exec(amount) ?? [];

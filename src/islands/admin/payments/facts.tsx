@@ -6,6 +6,7 @@ import type { Desk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { DueDay } from './DueDay.tsx';
+import { disputeText } from './payment-text.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -23,12 +24,11 @@ export function factsOf(
   const { clientName, email, note, paidAt, refunded, dispute } = payment;
   const money = (amount: number) => <bdi className="tabular">{formatEuros(amount, locale)}</bdi>;
   const facts: Readonly<Record<keyof Payment, Fact | null>> = {
-    amount: [words.amount, money(payment.amount)],
     refunded: refunded > 0 ? [words.refunded, money(refunded)] : null,
     dispute: dispute
       ? [
           words.dispute,
-          fill(paymentTexts.disputes[dispute.state], {
+          fill(disputeText(dispute, paymentTexts), {
             amount: formatEuros(dispute.amount, locale),
             at: formatInstant(dispute.at, locale),
           }),
@@ -58,15 +58,32 @@ export function factsOf(
             </span>,
           ],
     createdAt: [words.createdAt, formatInstant(payment.createdAt, locale)],
+    dashboard:
+      payment.dashboard === undefined
+        ? null
+        : [
+            words.stripe,
+            <a key="dashboard" href={payment.dashboard} target="_blank" rel="noreferrer">
+              {words.showAtStripe}
+            </a>,
+          ],
+    // As Stripe's metadata and the firm's books name it.
+    id: [
+      words.id,
+      <code key="id" className="desk-payment-id tabular" dir="ltr">
+        {payment.id}
+      </code>,
+    ],
     // Title, label and parts of the dialog.
     packageName: null,
+    amount: null,
     state: null,
     isTest: null,
     refunds: null,
     refundable: null,
     link: null,
+    isStale: null,
     // Of no use to people.
-    id: null,
     version: null,
   };
   return Object.values(facts).filter((fact) => fact !== null);

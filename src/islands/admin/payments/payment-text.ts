@@ -1,15 +1,10 @@
 /** What the desk makes of a payment and of what the server says of it; no React. */
 import * as z from 'zod/mini';
-import { type Payment, paymentSchema, type PaymentState } from '#contract/payment.ts';
+import { isPayable, type Payment, paymentSchema } from '#contract/payment.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { Failure } from '#islands/api.ts';
 
 type Words = Texts<'adminPayments'>;
-
-const payable: readonly PaymentState[] = ['open', 'failed'];
-
-/** Whether its link can be paid, and so be handed on or taken back. */
-export const isPayable = ({ state }: Pick<Payment, 'state'>): boolean => payable.includes(state);
 
 /** Whether it should have been paid by now; `today` is the firm's. */
 export const isOverdue = (payment: Pick<Payment, 'state' | 'dueOn'>, today: string): boolean =>
@@ -32,3 +27,9 @@ export function refusalText(failure: Failure, { refusals, noAnswer, failed }: Wo
   const known: Readonly<Record<string, string>> = refusals;
   return known[failure.problem.code] ?? failed;
 }
+
+/** What an objection of the client's bank means for the firm; a mere inquiry has taken nothing. */
+export const disputeText = (
+  { state, isInquiry }: NonNullable<Payment['dispute']>,
+  { disputes }: Words,
+): string => (state === 'open' && isInquiry ? disputes.inquiry : disputes[state]);

@@ -26,6 +26,18 @@ export const createDeskCall =
   (route, options) =>
     persist(() => make(route, options), gate);
 
+/**
+ * The same for what nobody can take back: after the sign-in it is not made by itself, since whoever
+ * signs in need not want it any more, but fails as `unauthenticated`, to be asked for anew.
+ */
+export const createOnceCall =
+  (make: typeof call, gate: SessionGate): DeskCall =>
+  async (route, options) => {
+    const answer = await make(route, options);
+    if (!answer.ok && isSessionEnded(answer)) await gate.wait();
+    return answer;
+  };
+
 /** The same for what a timer asks, which does not count as the admin's activity. */
 export const createPollCall = (make: typeof call, gate: SessionGate): DeskCall =>
   createDeskCall((route, options) => make(route, { ...options, isPoll: true }), gate);

@@ -91,12 +91,15 @@ export function useDeskForm<S extends z.ZodMiniType>(
     fillIn,
     confirm,
     longest = {},
+    sentences = {},
   }: Pick<SendingForm<S>, 'schema' | 'send' | 'confirm'> & {
     sent: string;
     failed: FailedText;
     fillIn?: string;
     /** Of fields whose longest length is not the usual one of their name. */
     longest?: Readonly<Record<string, number>>;
+    /** What is said of faults that only this form has, by their code. */
+    sentences?: Readonly<Record<string, string>>;
   },
   onSent: () => void,
 ) {
@@ -112,7 +115,7 @@ export function useDeskForm<S extends z.ZodMiniType>(
       failed,
     },
   });
-  const errors: Readonly<Record<string, string>> = texts.errors;
+  const errors: Readonly<Record<string, string>> = { ...texts.errors, ...sentences };
 
   function errorOf(name: string): string | undefined {
     const code = form.errors[name];

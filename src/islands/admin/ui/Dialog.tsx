@@ -7,15 +7,24 @@ export interface DialogProps {
   onClose: () => void;
   /** Hides all behind it: for a sign-in over what only a signed-in person may see. */
   isOpaque?: boolean;
+  /** Whether it closes is for `onClose` to decide, even where the browser closed it already. */
+  isHeld?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Messages go into the dialog in front; two that close at once leave in any order. */
+/**
+ * Messages go into the dialog in front, below its title and what closes it; two that close at once
+ * leave in any order.
+ */
 function bringToasts() {
   const toasts = document.getElementById('toasts');
-  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const dialogs = document.querySelectorAll<HTMLDialogElement>('dialog[open]');
+  const front = [...dialogs].at(-1) ?? document.body;
   if (toasts && toasts.parentElement !== front) front.append(toasts);
+  const head = front.querySelector<HTMLElement>(':scope > .desk-dialog-head');
+  const below = head ? front.offsetTop + head.offsetTop + head.offsetHeight : 0;
+  toasts?.style.setProperty('--dialog-head', `${below}px`);
 }
 
 /**
@@ -27,6 +36,7 @@ export function Dialog({
   title,
   onClose,
   isOpaque = false,
+  isHeld = false,
   className = '',
   children,
 }: DialogProps) {
@@ -72,8 +82,8 @@ export function Dialog({
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget) return;
         // A browser closes at a second Escape, whatever it was told at the first.
-        if (isOpaque && currentTarget.isConnected) currentTarget.showModal();
-        else close.current();
+        if ((isOpaque || isHeld) && currentTarget.isConnected) currentTarget.showModal();
+        if (!isOpaque) close.current();
       }}
     >
       <div className="desk-dialog-head">

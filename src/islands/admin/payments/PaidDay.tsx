@@ -1,0 +1,18 @@
+import { firm } from '#firm';
+import { formatDate } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { Rich } from '#islands/Rich.tsx';
+import { toLocal } from '#time/zone.ts';
+import { short } from './short-day.ts';
+
+/** On which day of the firm's a payment came, by itself in a row. */
+export function PaidDay({ at }: { at: string }) {
+  const { paymentTexts: words, locale } = useDesk();
+  const { date } = toLocal(new Date(at), firm.timeZone);
+  const day = (
+    <time className="desk-due tabular" dateTime={date}>
+      {formatDate(date, locale, short)}
+    </time>
+  );
+  return <Rich text={words.row.paid} values={{ date: day }} />;
+}
