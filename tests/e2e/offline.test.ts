@@ -228,7 +228,7 @@ for (const [language, address] of [
     await expect(page.getByText(personal)).toBeVisible();
     await expect(page).toHaveURL(address);
     expect(await findAxeViolations(page)).toEqual([]);
-    expect((await cached(page)).filter((each) => /appointment|request|\/pay/.test(each))).toEqual(
+    expect((await cached(page)).filter((each) => each === new URL(page.url()).pathname)).toEqual(
       [],
     );
     await context.setOffline(false);

@@ -1,7 +1,7 @@
 import { PayActs, type PayActsProps } from './PayActs.tsx';
 import { PayFacts, PayLead } from './PayFacts.tsx';
 
-/** What for and how much, what to do about it, and then the rest of what is known. */
+/** What for and how much, what to do about it at once, and then whatever else is to be known. */
 export function PayCard(props: PayActsProps) {
   const { texts, locale, payment } = props;
   const { canPay, isTest, isStale = false } = payment;
@@ -9,9 +9,9 @@ export function PayCard(props: PayActsProps) {
   return (
     <div className="pay-card">
       <PayLead {...facts} />
+      {canPay && <PayActs {...props} />}
       {isTest && <p className="pay-aside">{texts.test}</p>}
       {isStale && <p className="pay-aside pay-stale">{texts.stale}</p>}
-      {canPay && <PayActs {...props} />}
       <PayFacts {...facts} />
     </div>
   );
