@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { toCents } from '#contract/amount.ts';
 import { refundPayment } from '#contract/payment-routes.ts';
@@ -32,12 +32,18 @@ export interface RefundFormProps {
   onBack: () => void;
 }
 
+const isFinal = (answer: { ok: true } | Failure): boolean =>
+  !answer.ok &&
+  answer.reason === 'problem' &&
+  ['not_refundable', 'refund_refused'].includes(answer.problem.code);
+
 /** Gives money back, all that is left or a part; before any moves it asks once more. */
 export function RefundForm({ payment, draft, onRefunded, onRefused, onBack }: RefundFormProps) {
   const { callOnce, texts, paymentTexts, locale } = useDesk();
   const { refund: words } = paymentTexts;
   const { id, version, refundable } = payment;
   const askSoon = useAskSoon();
+  const refusals = useRef(0);
   const [asked, setAsked] = useState<{ amount: number; answer: (goesOn: boolean) => void }>();
   const rest = toCents(refundable) ?? 0;
   const drafted = draft && toCents(draft.amount);
@@ -51,9 +57,11 @@ export function RefundForm({ payment, draft, onRefunded, onRefused, onBack }: Re
         const answer = await callOnce(refundPayment, {
           id,
           body,
-          idempotencyKey,
+          idempotencyKey: `${idempotencyKey}-${refusals.current}`,
           headers: ifMatch(version),
         });
+        // What Stripe refused stays refused: asked again, it is another order.
+        if (isFinal(answer)) refusals.current += 1;
         if (answer.ok) onRefunded(answer.value);
         else onRefused(answer, body);
         return answer;
