@@ -1,6 +1,7 @@
 /** The daily round: what a lost webhook did not tell is asked for. */
 import { dayMs, minuteMs } from '#time/units.ts';
-import { carryOut, type DeskPorts } from './payment-desk.ts';
+import type { DeskPorts } from './payment-desk.ts';
+import { carryOut } from './payment-refund.ts';
 import { settle, toldOf } from './payment-settling.ts';
 import type { PaymentRecord } from './payment.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { refundPayment as route } from '#contract/payment-routes.ts';
-import { refundPayment } from '#domain/payment-desk.ts';
+import { refundPayment } from '#domain/payment-refund.ts';
 import { api } from '#http/endpoint.ts';
 import { readVersion } from '#http/if-match.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
