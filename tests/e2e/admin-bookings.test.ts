@@ -314,7 +314,7 @@ test('the list is searched and filtered, and saved as a table of just that', asy
   expect(file.suggestedFilename()).toMatch(/^termine-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv.startsWith('\uFEFF')).toBe(true);
-  const rows = readCsv(csv);
+  const rows = readCsv(csv, ';');
   expect(rows).toHaveLength(2);
   expect(rows[0]?.slice(0, 3)).toEqual(['Datum', 'Uhrzeit', 'Name']);
   expect(rows[1]).toContain(`'${clientName}`);

@@ -123,7 +123,9 @@ export function createModel() {
     slots.push(...fresh);
     const created = fresh.length;
     const answer = { created, existing };
-    return created > 0 ? { answer, changed: { count: created } } : { answer };
+    return created > 0
+      ? { answer, changed: { count: created } }
+      : { answer, isKept: true as const };
   };
 
   const isBooked = ({ startsAt, consultant }: NewSlot, rule: SpanRule) =>
@@ -225,7 +227,7 @@ export function createModel() {
           if (!found) return { answer: 'unknown' };
           const { appointment, span } = found;
           if (!isActive(appointment.status)) return { answer: 'illegal' };
-          if (span.startsAt === +startsAt) return { answer: 'moved' };
+          if (span.startsAt === +startsAt) return { answer: 'moved', isKept: true };
           const length = span.endsAt - span.startsAt;
           const target = { ...span, startsAt: +startsAt, endsAt: +startsAt + length };
           const conflicts = inTheWayOf(target, found);

@@ -6,6 +6,8 @@ interface Made<T> {
   answer: T;
   /** Absent where nothing changed: no entry then, and the key is not kept. */
   changed?: { count?: number };
+  /** All was as it should be already: no entry, but the key is kept. */
+  isKept?: true;
 }
 
 export function createLog() {
@@ -21,9 +23,9 @@ export function createLog() {
           if (known.fingerprint !== write.once?.fingerprint) throw new IdempotencyKeyReusedError();
           return known.answer;
         }
-        const { answer, changed } = change();
+        const { answer, changed, isKept } = change();
         if (write && changed) entries.push({ ...write.entry, ...changed });
-        if (write?.once && changed)
+        if (write?.once && (changed ?? isKept))
           answers.set(write.once.key, { fingerprint: write.once.fingerprint, answer });
         return answer;
       },
