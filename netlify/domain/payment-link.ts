@@ -1,5 +1,6 @@
 /** What whoever holds a payment's link, or a session's id, sees and does. */
-import type { CheckoutState, LinkedPayment } from '#contract/payment.ts';
+import type { CheckoutState } from '#contract/checkout.ts';
+import type { LinkedPayment } from '#contract/payment.ts';
 import { toEuros } from '#contract/amount.ts';
 import { minuteMs } from '#time/units.ts';
 import { toLocal } from '#time/zone.ts';

@@ -1,7 +1,7 @@
 /** A payment: what was asked for, and what Stripe says of it. No Stripe, no store, no clock. */
 import type { Locale } from '#contract/locales.ts';
+import type { CheckoutStatus } from '#contract/checkout.ts';
 import {
-  type CheckoutStatus,
   type disputeStates,
   isPayable as isPayableState,
   type LinkedPayment,

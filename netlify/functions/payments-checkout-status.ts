@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { getCheckoutStatus as route } from '#contract/payment-routes.ts';
+import { getCheckoutStatus as route } from '#contract/checkout-routes.ts';
 import { checkoutStatusOf } from '#domain/payment-link.ts';
 import { api } from '#http/endpoint.ts';
 import { paymentServices } from '#netlify/services/payments.ts';

@@ -8,6 +8,7 @@ import * as audit from './audit-routes.ts';
 import * as availableSlot from './available-slot-routes.ts';
 import * as blockedDay from './blocked-day-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
+import * as checkout from './checkout-routes.ts';
 import * as contact from './contact-routes.ts';
 import * as delivery from './delivery-routes.ts';
 import * as enteredAppointment from './entered-appointment-routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...audit,
   ...blockedDay,
   ...calendarFeed,
+  ...checkout,
   ...contact,
   ...delivery,
   ...enteredAppointment,

@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { deliverySchema } from './delivery.ts';
 import { linkSchema } from './link.ts';
 import {
-  checkoutSessionIdSchema,
-  checkoutStatusSchema,
   linkedPaymentSchema,
   openedPaymentSchema,
   paymentExportQuerySchema,
@@ -103,17 +101,6 @@ export const refundPayment = {
   ...act,
   path: '/api/payments/:id/refund',
   body: refundRequestSchema,
-} as const satisfies Route;
-
-/** What Stripe says of a session, to whoever holds its id. */
-export const getCheckoutStatus = {
-  ...defaults,
-  method: 'GET',
-  path: '/api/payments/checkout-status/:id',
-  access: 'public',
-  status: 200,
-  id: checkoutSessionIdSchema,
-  response: checkoutStatusSchema,
 } as const satisfies Route;
 
 /** Stripe's own calls, signed; the body is read raw, by the function itself. */

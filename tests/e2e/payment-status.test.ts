@@ -1,5 +1,5 @@
 /** The page to which Stripe sends a client back: it says paid where the server does, never else. */
-import type { CheckoutStatus } from '#contract/payment.ts';
+import type { CheckoutStatus } from '#contract/checkout.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { formatEuros } from '#i18n/format.ts';
 import { localizePath } from '#i18n/paths.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, problems } from '#contract/errors.ts';
-import { type CheckoutStatus, checkoutStatuses } from '#contract/payment.ts';
+import { type CheckoutStatus, checkoutStatuses } from '#contract/checkout.ts';
 import type { Failure } from '#islands/api.ts';
 import {
   firstStand,

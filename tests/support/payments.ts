@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { checkoutStatusSchema, type Payment, paymentSchema } from '#contract/payment.ts';
+import { checkoutStatusSchema } from '#contract/checkout.ts';
+import { type Payment, paymentSchema } from '#contract/payment.ts';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
 import { paymentKeys } from '#store/keys.ts';
 import { useApp } from './harness.ts';

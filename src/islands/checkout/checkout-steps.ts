@@ -1,6 +1,6 @@
 /** What the success page shows after an answer, and when it asks anew; no clock, no network, no page. */
-import type { getCheckoutStatus } from '#contract/payment-routes.ts';
-import type { CheckoutStatus } from '#contract/payment.ts';
+import type { getCheckoutStatus } from '#contract/checkout-routes.ts';
+import type { CheckoutStatus } from '#contract/checkout.ts';
 import type { Answer, Failure } from '#islands/api.ts';
 
 export type CheckoutView = 'checking' | 'success' | 'processing' | 'refunded' | 'error';

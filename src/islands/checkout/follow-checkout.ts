@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { getCheckoutStatus } from '#contract/payment-routes.ts';
-import { checkoutSessionIdSchema } from '#contract/payment.ts';
+import { getCheckoutStatus } from '#contract/checkout-routes.ts';
+import { checkoutSessionIdSchema } from '#contract/checkout.ts';
 import { formatEuros } from '#i18n/format.ts';
 import { defaultLocale, isLocale } from '#i18n/locales.ts';
 import { call } from '#islands/api.ts';
