@@ -4,7 +4,7 @@ import type { Payment } from '#contract/payment.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
 import { begun, type DeskPorts, type PaymentAct, seen } from './payment-desk.ts';
 import { busy, mostAttempts, notSetUp, settle } from './payment-settling.ts';
-import { noticesOf } from './payment-truth.ts';
+import { noticesOf, unlessEmpty } from './payment-truth.ts';
 import {
   type PaymentRecord,
   refundableCents,
@@ -36,7 +36,7 @@ async function withdrawn<W>(
     const next = {
       ...record,
       refunds: [...(record.refunds ?? []), refusedOf(order)],
-      orders: orders.length > 0 ? orders : undefined,
+      orders: unlessEmpty(orders),
     };
     const notices = isTold ? noticesOf(record, next, now) : [];
     if (typeof (await payments.put(next, { now, notices })) === 'object') return;

@@ -35,7 +35,7 @@ function mergedRefunds(
 }
 
 /** Lua's JSON knows no empty list. */
-const orNone = <T>(list: readonly T[]): readonly T[] | undefined =>
+export const unlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined =>
   list.length > 0 ? list : undefined;
 
 /** Whether what Stripe says of a session is of the payment: of its latest one, or of the one that paid. */
@@ -63,8 +63,8 @@ export function withTruth(record: PaymentRecord, truth: SessionTruth, now: Date)
     }
     const isCarriedOut = (order: RefundOrder) =>
       truth.refunds.some((refund) => refund.order === order.key);
-    next.refunds = orNone(mergedRefunds(record, truth.refunds));
-    next.orders = orNone((record.orders ?? []).filter((order) => !isCarriedOut(order)));
+    next.refunds = unlessEmpty(mergedRefunds(record, truth.refunds));
+    next.orders = unlessEmpty((record.orders ?? []).filter((order) => !isCarriedOut(order)));
     next.dispute = truth.dispute ?? record.dispute;
   }
   // Who gave us no address is answered at the one that was typed where the money was paid.
