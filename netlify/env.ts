@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { isPasswordHash } from '#domain/password.ts';
 import { contexts } from '#store/database.ts';
 
-const scaleSchema = z.coerce.number().check(z.positive());
+// Not `z.coerce`, which brings along what it makes of dates and large numbers: a kilobyte for each function.
+const scaleSchema = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.number().check(z.positive()),
+  ),
+);
 
 const envSchema = z.pipe(
   z.object({

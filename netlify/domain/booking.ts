@@ -6,6 +6,7 @@ import { withoutGuards } from './guards.ts';
 import { candidatesOf, type HouseClock } from './house.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
 import { deliveriesOf, type Planned } from './outbox.ts';
+import { type Proof, withWork, type WorkPorts } from './proof-of-work.ts';
 import { datesOf, spanFields } from './span.ts';
 
 /** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
@@ -41,6 +42,7 @@ export interface BookingCommand extends Placement {
   dates: readonly string[];
   fingerprint: string;
   idempotencyKey: string | undefined;
+  proof: Proof | undefined;
 }
 
 export type BookingResult =
@@ -49,14 +51,15 @@ export type BookingResult =
   | { kind: 'known'; known: IdempotencyRecord };
 
 export interface BookingLedger {
-  /** Decides and writes at once, or writes nothing. */
-  book: (command: BookingCommand) => Promise<BookingResult>;
+  /** Decides and writes at once, or writes nothing; a number is how much work it takes. */
+  book: (command: BookingCommand) => Promise<BookingResult | number>;
   findBooking: (idempotencyKey: string) => Promise<IdempotencyRecord | null>;
 }
 
 interface BookingPorts extends HouseClock {
   randomId: () => string;
   ledger: BookingLedger;
+  work: WorkPorts;
 }
 
 /**
@@ -66,9 +69,9 @@ interface BookingPorts extends HouseClock {
 export async function bookAppointment(
   request: BookingRequest,
   idempotencyKey: string | undefined,
-  { ledger, randomId, house, ...clock }: BookingPorts,
+  { ledger, randomId, house, work, ...clock }: BookingPorts,
 ): Promise<Outcome<Appointment>> {
-  const { details, isTrapped } = withoutGuards(request);
+  const { details, isTrapped, solution } = withoutGuards(request);
   const candidates = candidatesOf(details.consultant, house);
   if (!candidates.ok) return candidates;
   const consultants = candidates.value;
@@ -104,7 +107,7 @@ export async function bookAppointment(
     return known ? toKnown(known) : start;
   }
 
-  const result = await ledger.book({
+  const command = {
     record: { ...shared, ...made, bufferBefore, bufferAfter },
     consultants,
     dates: datesOf({ startsAt, endsAt: new Date(span.endsAt) }, clock.timeZone),
@@ -112,12 +115,14 @@ export async function bookAppointment(
     now,
     fingerprint,
     idempotencyKey,
-  });
-  switch (result.kind) {
+  };
+  const result = await withWork(solution, work, (proof) => ledger.book({ ...command, proof }));
+  if (!result.ok) return result;
+  switch (result.value.kind) {
     case 'booked':
-      return toPending({ ...made, consultant: result.consultant });
+      return toPending({ ...made, consultant: result.value.consultant });
     case 'known':
-      return toKnown(result.known);
+      return toKnown(result.value.known);
     case 'slot_unavailable':
       return refusal('slot_unavailable');
   }

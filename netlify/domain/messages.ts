@@ -2,6 +2,7 @@ import type { IdempotencyRecord } from './booking.ts';
 import { digest } from './digest.ts';
 import { type Guarded, withoutGuards } from './guards.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
+import { type Proof, withWork, type WorkPorts } from './proof-of-work.ts';
 
 /** What a visitor wrote, with the id under which it is kept and when it came. */
 type Received<T extends Guarded> = Omit<T, keyof Guarded> & {
@@ -19,9 +20,17 @@ interface MessagePorts<T extends Guarded> {
   now: Date;
   randomId: () => string;
   inbox: {
-    /** Keeps the message, unless its idempotency key is known: then what that stands for. */
-    add: (message: Received<T>, now: Date, asked?: Asked) => Promise<IdempotencyRecord | null>;
+    /**
+     * Keeps the message, unless its idempotency key is known: then what that stands for; a number is
+     * how much work it takes.
+     */
+    add: (
+      message: Received<T>,
+      now: Date,
+      sent: { asked?: Asked | undefined; proof: Proof | undefined },
+    ) => Promise<IdempotencyRecord | null | number>;
   };
+  work: WorkPorts;
 }
 
 /**
@@ -31,17 +40,19 @@ interface MessagePorts<T extends Guarded> {
 export async function receiveMessage<T extends Guarded>(
   request: T,
   idempotencyKey: string | undefined,
-  { inbox, randomId, now }: MessagePorts<T>,
+  { inbox, randomId, now, work }: MessagePorts<T>,
 ): Promise<Outcome<{ id: string }>> {
-  const { details: message, isTrapped } = withoutGuards(request);
+  const { details: message, isTrapped, solution } = withoutGuards(request);
   const id = randomId();
   if (isTrapped) return success({ id });
   const fingerprint = digest(JSON.stringify(message));
-  const known = await inbox.add(
-    { ...message, id, createdAt: now.toISOString() },
-    now,
-    idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },
+  const received = { ...message, id, createdAt: now.toISOString() };
+  const asked = idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint };
+  const result = await withWork(solution, work, (proof) =>
+    inbox.add(received, now, { asked, proof }),
   );
+  if (!result.ok) return result;
+  const known = result.value;
   if (known && known.fingerprint !== fingerprint) return refusal('idempotency_key_reused');
   return success({ id: known?.id ?? id });
 }

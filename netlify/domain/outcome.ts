@@ -14,6 +14,8 @@ export interface Refusal {
   retryAfterMs?: number;
   /** What is in the way of a time. */
   conflicts?: readonly Conflict[];
+  /** The work that is asked for first, in ALTCHA's format. */
+  challenge?: unknown;
   /** What has changed in the meantime, as it is now. */
   record?: unknown;
 }

@@ -1,26 +1,31 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/appointment-routes.ts';
-import { filtered } from '#domain/appointment-filter.ts';
+import { createAppointment } from '#contract/booking-routes.ts';
 import { bookAppointment } from '#domain/booking.ts';
 import { api } from '#http/endpoint.ts';
-import { readPage } from '#http/page.ts';
-import { appointmentServices } from '#netlify/services/appointments.ts';
+import { guarded } from '#http/guarded.ts';
+import { bookingServices } from '#netlify/services/bookings.ts';
 
-export const config: Config = { path: '/api/appointments' };
+/** All but what `appointments-list.ts` serves at the same address, so that no visitor waits for that. */
+export const config: Config = {
+  path: '/api/appointments',
+  method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+};
 
-const { on, endpoint } = api(appointmentServices);
+const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);
 
 export default endpoint(
-  on(routes.createAppointment, {
-    limit: 'booking',
+  on(createAppointment, {
     announces: true,
-    run: ({ body, idempotencyKey, now, services }) => {
-      const { appointments: ledger, house, timeZone, randomId } = services;
-      return bookAppointment(body, idempotencyKey, { ledger, house, now, timeZone, randomId });
-    },
-  }),
-  on(routes.listAppointments, {
-    run: ({ query, services: { appointments } }) =>
-      readPage(routes.listAppointments, query, filtered(query, appointments)),
+    run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {
+      const { bookings: ledger, house, timeZone, randomId } = services;
+      return bookAppointment(body, idempotencyKey, {
+        ledger,
+        house,
+        now,
+        timeZone,
+        randomId,
+        work,
+      });
+    }),
   }),
 );

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as routes from '#contract/contact-routes.ts';
 import { receiveMessage } from '#domain/messages.ts';
 import { api } from '#http/endpoint.ts';
+import { guarded } from '#http/guarded.ts';
 import { inboxServices } from '#netlify/services/inbox.ts';
 
 export const config: Config = { path: '/api/contact' };
@@ -10,9 +11,10 @@ const { on, endpoint } = api(inboxServices);
 
 export default endpoint(
   on(routes.sendContactMessage, {
-    limit: 'contact',
     announces: true,
-    run: ({ body, idempotencyKey, now, services: { contactMessages: inbox, randomId } }) =>
-      receiveMessage(body, idempotencyKey, { inbox, now, randomId }),
+    run: guarded('contact', ({ body, idempotencyKey, now, services }, work) => {
+      const { contactMessages: inbox, randomId } = services;
+      return receiveMessage(body, idempotencyKey, { inbox, now, randomId, work });
+    }),
   }),
 );

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as routes from '#contract/inquiry-routes.ts';
 import { receiveMessage } from '#domain/messages.ts';
 import { api } from '#http/endpoint.ts';
+import { guarded } from '#http/guarded.ts';
 import { readPage } from '#http/page.ts';
 import { inboxServices } from '#netlify/services/inbox.ts';
 
@@ -11,10 +12,11 @@ const { on, endpoint } = api(inboxServices);
 
 export default endpoint(
   on(routes.sendInquiry, {
-    limit: 'inquiry',
     announces: true,
-    run: ({ body, idempotencyKey, now, services: { inquiries: inbox, randomId } }) =>
-      receiveMessage(body, idempotencyKey, { inbox, now, randomId }),
+    run: guarded('inquiry', ({ body, idempotencyKey, now, services }, work) => {
+      const { inquiries: inbox, randomId } = services;
+      return receiveMessage(body, idempotencyKey, { inbox, now, randomId, work });
+    }),
   }),
   on(routes.listInquiries, {
     run: ({ query, services: { inquiries } }) => readPage(routes.listInquiries, query, inquiries),

@@ -109,15 +109,19 @@ const methodsOf = ({ route }: Operation<never>) =>
 /**
  * `on` and `endpoint` for functions that work with these services: `endpoint` makes a function
  * from what one address serves. Whatever happens, it answers; a third argument takes the place of
- * the services that the environment describes.
+ * the services that the environment describes. `elsewhere` are methods of the same address that
+ * another function serves.
  */
-export function api<S extends Core>(fromEnvironment: (request: Request) => S) {
+export function api<S extends Core>(
+  fromEnvironment: (request: Request) => S,
+  elsewhere: readonly string[] = [],
+) {
   function endpoint(...operations: readonly [Operation<S>, ...Operation<S>[]]) {
     return async (request: Request, context: Context, given?: S): Promise<Response> => {
       const { requestId } = context;
       const chosen = operations.find((each) => methodsOf(each).includes(request.method));
       if (!chosen) {
-        const allow = operations.flatMap(methodsOf).join(', ');
+        const allow = [...elsewhere, ...operations.flatMap(methodsOf)].join(', ');
         return problemResponse(refusal('method_not_allowed'), requestId, [['Allow', allow]]);
       }
       const { route } = chosen;

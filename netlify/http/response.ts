@@ -1,4 +1,4 @@
-import { type Problem, problems } from '#contract/errors.ts';
+import { type Problem, problemStatus, titleOf } from '#contract/errors.ts';
 import type { Refusal, Success } from '#domain/outcome.ts';
 import type { HeaderList } from './session-cookies.ts';
 
@@ -30,11 +30,11 @@ function headersOf(requestId: string, own: HeaderList): Headers {
 
 /** A refusal as `application/problem+json`. */
 export function problemResponse(
-  { code, errors, conflicts, record, retryAfterMs }: Refusal,
+  { code, errors, conflicts, challenge, record, retryAfterMs }: Refusal,
   requestId: string,
   own: HeaderList = [],
 ): Response {
-  const { status, title } = problems[code];
+  const [status, title] = [problemStatus[code], titleOf(code)];
   const problem: Problem = {
     type: `urn:problem:${code}`,
     title,
@@ -43,7 +43,8 @@ export function problemResponse(
     requestId,
     ...(errors && { errors: [...errors] }),
     ...(conflicts && { conflicts: [...conflicts] }),
-    ...(record !== undefined && { record }),
+    challenge,
+    record,
   };
   const headers = headersOf(requestId, own);
   headers.set('Content-Type', 'application/problem+json');

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { adminActor, auditEntry } from '#domain/audit.ts';
 import type { SignInPorts } from '#domain/sign-in.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentStore } from '#store/appointments.ts';
 import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
@@ -12,8 +13,8 @@ import { secondFactorStore } from '#store/second-factor.ts';
 import { sessionDesk } from '#store/session-desk.ts';
 import { slotStore } from '#store/slots.ts';
 import { statisticsStore } from '#store/statistics.ts';
-import { withAppointments } from './appointments.ts';
 import { withDiary } from './availability.ts';
+import { withBookings } from './bookings.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from './inbox.ts';
 import { withNews } from './news.ts';
@@ -46,7 +47,7 @@ export function withAll(core: Core, { sleep = (ms) => wait(ms) }: FullOptions = 
       audit.addRefusal(auditEntry('sign_in_refused', { now, randomId, actor: 'system' })),
   };
   return {
-    ...withAppointments(core),
+    ...withBookings(core),
     ...withDiary(core),
     ...withInboxes(core),
     ...withNews(core),
@@ -54,6 +55,7 @@ export function withAll(core: Core, { sleep = (ms) => wait(ms) }: FullOptions = 
     ...withVisits(core),
     sessions,
     slots: slotStore(db),
+    appointments: appointmentStore(db),
     appointmentDesk: appointmentDesk(db),
     audit,
     blockedDays: blockedDayStore(db),

@@ -1,11 +1,16 @@
 import { contactMessageStore } from '#store/contact-messages.ts';
 import { inquiryStore } from '#store/inquiries.ts';
 import { type Core, fromEnvironment } from './core.ts';
+import { withGuard } from './guarded.ts';
 
-export const withInboxes = ({ db, house: { reach } }: Core) => ({
-  contactMessages: contactMessageStore(db, reach),
-  inquiries: inquiryStore(db, reach),
-});
+export const withInboxes = (core: Core) => {
+  const { db, env, house } = core;
+  return {
+    ...withGuard(core),
+    contactMessages: contactMessageStore(db, house.reach, env.rateLimitScale),
+    inquiries: inquiryStore(db, house.reach, env.rateLimitScale),
+  };
+};
 
 /** For what visitors write, and for listing it. */
 export const inboxServices = fromEnvironment(withInboxes);

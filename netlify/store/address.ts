@@ -2,16 +2,31 @@ import { isIPv6 } from 'node:net';
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
-/** What one household or office shares: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
+/** The eight groups of an IPv6 address, none left out. */
+function expand(address: string): string[] {
   const [before = [], after = []] = address.split('::').map(groupsOf);
   // Where nothing was left out, the first half is the whole address.
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
+
+/**
+ * The networks that an address lies in, the narrowest first: what one household or office shares
+ * (an IPv4 address, the first 64 bits of an IPv6 one), then what one customer may be given or one
+ * provider hands out nearby (/24; /56 and /48).
+ */
+export function networksOf(address: string): [own: string, ...wider: string[]] {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined) return networksOf(mapped);
+  if (!isIPv6(address)) return [address, `${address.replace(/\.\d+$/, '')}/24`];
+  const groups = expand(address);
+  const [site, subnet = '0'] = [groups.slice(0, 3).join(':'), groups[3]];
+  return [
+    `${site}:${subnet}`,
+    `${site}:${(Number.parseInt(subnet, 16) >> 8).toString(16)}/56`,
+    `${site}/48`,
+  ];
+}
+
+/** What one household or office shares. */
+export const networkOf = (address: string): string => networksOf(address)[0];

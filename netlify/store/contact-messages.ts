@@ -5,10 +5,11 @@ import { inboxStore } from './inbox.ts';
 import { keys } from './keys.ts';
 
 /** What visitors wrote by the contact form. */
-export const contactMessageStore = (db: Database, reach: Reach) =>
+export const contactMessageStore = (db: Database, reach: Reach, scale: number) =>
   inboxStore(db, {
     keys: keys.contactMessages,
     schema: contactMessageSchema,
     notification: 'contact_message_received',
-    reach,
+    kind: 'contact',
+    ...{ reach, scale },
   });

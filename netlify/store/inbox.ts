@@ -3,12 +3,15 @@ import type { NotificationKind } from '#contract/delivery.ts';
 import type { IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { Asked } from '#domain/messages.ts';
+import type { GuardedKind, Proof } from '#domain/proof-of-work.ts';
 import { deliveriesOf, type Reach } from '#domain/outbox.ts';
 import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
 import { receiveMessage } from './lua/inbox.lua.ts';
+import { workLibrary } from './lua/pressure.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
+import { pressureInput, pressureKeys } from './pressure.ts';
 import { jsonOf } from './records.ts';
 
 export type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;
@@ -18,7 +21,12 @@ interface Inbox<T extends Message> {
   schema: T;
   notification: NotificationKind;
   reach: Reach;
+  kind: GuardedKind;
+  /** Of all limits. */
+  scale: number;
 }
+
+const addedSchema = z.nullable(z.union([z.number(), idempotencyJson]));
 
 /** A record and, beside it, when it was read. */
 export const messageRow = <T extends Message>(schema: T) =>
@@ -30,20 +38,38 @@ export const messageRow = <T extends Message>(schema: T) =>
 /** What visitors wrote to the firm; every method is one round trip. */
 export function inboxStore<T extends Message>(
   db: Database,
-  { keys: { records, byCreation, unread, read: readAt }, schema, notification, reach }: Inbox<T>,
+  {
+    keys: { records, byCreation, unread, read: readAt },
+    schema,
+    notification,
+    reach,
+    kind,
+    scale,
+  }: Inbox<T>,
 ) {
   const row = messageRow(schema);
   const { inboxEmail: inboxEmails, outbox, deliveries: ledger, requests } = keys;
   return {
-    /** Writes the message, or nothing if its idempotency key is known: then what that stands for. */
-    async add(message: z.output<T>, now: Date, asked?: Asked): Promise<IdempotencyRecord | null> {
+    /**
+     * Writes the message, or nothing if its idempotency key is known, then what that stands for, or if
+     * it takes work: then how much.
+     */
+    async add(
+      message: z.output<T>,
+      now: Date,
+      { asked, proof }: { asked?: Asked | undefined; proof?: Proof | undefined } = {},
+    ): Promise<IdempotencyRecord | null | number> {
       const { id, email } = message;
       const idempotency = idempotencyKeyOf(notification, asked?.key);
       const known = asked && { fingerprint: asked.fingerprint, id, createdAt: now.toISOString() };
       const answer = await db.run(
-        receiveMessage,
-        { records, byCreation, unread, inboxEmails, outbox, ledger, requests, idempotency },
+        workLibrary + receiveMessage,
         {
+          ...{ records, byCreation, unread, inboxEmails, outbox, ledger, requests, idempotency },
+          ...pressureKeys(kind),
+        },
+        {
+          ...pressureInput(kind, scale, proof),
           record: message,
           now: now.getTime(),
           emailDigest: emailDigest(email),
@@ -52,7 +78,7 @@ export function inboxStore<T extends Message>(
           forgetAt: now.getTime() + idempotencyMs,
         },
       );
-      return z.nullable(idempotencyJson).parse(answer);
+      return z.parse(addedSchema, answer);
     },
 
     /** Newest first; `null` if `after` is unknown. */

@@ -5,10 +5,11 @@ import { inboxStore } from './inbox.ts';
 import { keys } from './keys.ts';
 
 /** What visitors asked of a service. */
-export const inquiryStore = (db: Database, reach: Reach) =>
+export const inquiryStore = (db: Database, reach: Reach, scale: number) =>
   inboxStore(db, {
     keys: keys.inquiries,
     schema: inquirySchema,
     notification: 'inquiry_received',
-    reach,
+    kind: 'inquiry',
+    ...{ reach, scale },
   });

@@ -83,6 +83,8 @@ export const keys = {
   secondFactor: { factor: 'factor', pending: 'factor:pending', recovery: 'factor:recovery' },
   /** HASH `start`, `count`; one window of the policy. */
   rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
+  /** ZSET of what visitors sent `unsolved` (its id; a day) or `solved` (of the proof; an hour) → when. */
+  work: (kind: string, how: 'unsolved' | 'solved') => `work:${kind}:${how}`,
 
   /**
    * ZSET delivery `<kind>:<id>:<recipient>:<channel>[:<event>]` → when it is due, or when whoever is

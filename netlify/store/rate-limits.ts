@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { SignInAttempts } from '#domain/sign-in-attempts.ts';
-import { networkOf } from './address.ts';
+import { networksOf } from './address.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { countAttempt, forgiveAttempt, takeTurn } from './lua/rate-limits.lua.ts';
 
 const minute = 60_000;
 
-/** How often one address may call, by what it calls. */
+/** How often one household or office may call, by what it calls. */
 const rateLimits = {
   booking: { limit: 10, windowMs: 10 * minute },
   // A house of several people may decide on many requests from one address.
@@ -22,26 +22,42 @@ const rateLimits = {
 
 export type RateLimitPolicy = keyof typeof rateLimits;
 
+/**
+ * What a network may do at most, as a multiple of the limit, by how wide it is: whoever is given 256
+ * or 65,536 networks has a little more than who is given one, not as many times as much.
+ */
+const allowances = [1, 2, 4];
+
 const waitSchema = z.number();
 const attemptSchema = z.tuple([z.number(), z.number()]);
 
 interface LimiterOptions {
-  /** Stands for an address in keys; keyed, since these are thrown away and none is looked up again. */
+  /** Stands for a network in keys; keyed, since these are thrown away and none is looked up again. */
   digest: (text: string) => string;
   /** Multiplies every limit. */
   scale?: number;
 }
 
+export type RateLimiter = ReturnType<typeof rateLimiter>;
+
 /** Counts calls per network. */
 export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions) {
   const inputOf = (policy: RateLimitPolicy, now: Date) => {
     const { limit, windowMs } = rateLimits[policy];
-    return { now: now.getTime(), window: windowMs, limit: limit * scale };
+    const limits = allowances.map((times) => limit * times * scale);
+    return { now: now.getTime(), window: windowMs, limits };
   };
-  const counterOf = (policy: RateLimitPolicy, address: string) =>
-    keys.rateLimit(policy, digest(networkOf(address)));
+  const countersOf = (policy: RateLimitPolicy, networks: readonly string[]) =>
+    networks.map((network) => keys.rateLimit(policy, digest(network)));
+  const turnOf = (policy: RateLimitPolicy, address: string) => ({
+    counters: countersOf(policy, networksOf(address)),
+  });
   const signIns = (address: string) => ({
-    counter: counterOf('signIn', address),
+    // Not by /24, in which strangers live: one of them must not keep the admin out.
+    counters: countersOf(
+      'signIn',
+      networksOf(address).filter((network) => !network.endsWith('/24')),
+    ),
     all: keys.rateLimit('signIn', 'all'),
   });
 
@@ -57,11 +73,17 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
   };
 
   return {
-    /** 0 if the call is within its limit, else the milliseconds until it would be. */
+    /**
+     * Counts a call for all networks in which its address lies, or none if one has had its share: 0, or
+     * the milliseconds until the call would be within its limits.
+     */
     async take(policy: RateLimitPolicy, address: string, now: Date): Promise<number> {
-      const names = { counter: counterOf(policy, address) };
-      return waitSchema.parse(await db.run(takeTurn, names, inputOf(policy, now)));
+      return waitSchema.parse(
+        await db.run(takeTurn, turnOf(policy, address), inputOf(policy, now)),
+      );
     },
+    turnOf,
+    inputOf,
     attempts,
   };
 }

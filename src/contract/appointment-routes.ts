@@ -1,27 +1,16 @@
-/** Appointments: booked by visitors; entered, moved and decided on by the firm. */
+/** Appointments: listed, moved and decided on by the firm. */
 import * as z from 'zod/mini';
 import {
   appointmentExportQuerySchema,
   appointmentHistorySchema,
   appointmentListQuerySchema,
   appointmentSchema,
-  bookingRequestSchema,
   moveRequestSchema,
   overlapsSchema,
   statusChangeBodySchema,
   statusChangeQuerySchema,
 } from './appointment.ts';
 import { defaults, type Route } from './route.ts';
-
-export const createAppointment = {
-  ...defaults,
-  method: 'POST',
-  path: '/api/appointments',
-  access: 'public',
-  status: 201,
-  body: bookingRequestSchema,
-  response: appointmentSchema,
-} as const satisfies Route;
 
 export const listAppointments = {
   ...defaults,

@@ -1,47 +1,49 @@
 /** The one table from error code to HTTP status, and the `application/problem+json` envelope. */
 import * as z from 'zod/mini';
 
-export const problems = {
-  slot_unavailable: { status: 400, title: 'The slot is no longer available.' },
-  invalid_signature: { status: 400, title: 'The signature is not valid.' },
-  unauthenticated: { status: 401, title: 'Sign in first.' },
-  wrong_password: { status: 401, title: 'Wrong password.' },
-  code_required: { status: 401, title: 'The second factor is missing.' },
-  wrong_code: { status: 401, title: 'The second factor is wrong.' },
-  forbidden: { status: 403, title: 'Not sent by the site itself.' },
-  not_found: { status: 404, title: 'Nothing is here.' },
-  method_not_allowed: { status: 405, title: 'Not by this method.' },
-  time_taken: { status: 409, title: 'Other appointments are in the way.' },
-  not_yet_started: { status: 409, title: 'It has not begun yet.' },
-  illegal_transition: { status: 409, title: 'Not from this status.' },
-  too_late_to_change: { status: 409, title: 'It is too late to change it.' },
-  not_payable: { status: 409, title: 'Nothing is left to pay.' },
-  not_refundable: { status: 409, title: 'Not that much is left.' },
-  refund_refused: { status: 409, title: 'Stripe refuses this refund.' },
-  no_address: { status: 409, title: 'There is no address.' },
-  second_factor_enabled: { status: 409, title: 'Disable the second factor first.' },
-  slot_booked: { status: 409, title: 'The slot is booked.' },
-  link_expired: { status: 410, title: 'The appointment is over.' },
-  changed_meanwhile: { status: 412, title: 'It has changed meanwhile.' },
-  payload_too_large: { status: 413, title: 'The body is too large.' },
-  unsupported_media_type: { status: 415, title: 'Send application/json.' },
-  malformed_json: { status: 422, title: 'The body is not JSON.' },
-  validation_failed: { status: 422, title: 'Fields are missing or not valid.' },
-  idempotency_key_reused: {
-    status: 422,
-    title: 'The key was used with another payload.',
-  },
-  too_many_requests: { status: 429, title: 'Too many requests.' },
-  internal_error: { status: 500, title: 'A fault on our side.' },
-  messaging_unavailable: { status: 503, title: 'Messaging does not answer.' },
-  payments_not_set_up: { status: 503, title: 'Payments are not set up.' },
-  payments_unavailable: { status: 503, title: 'Payments do not answer.' },
-  service_unavailable: { status: 503, title: 'Not available just now.' },
-} as const satisfies Record<string, { status: number; title: string }>;
+export const problemStatus = {
+  slot_unavailable: 400,
+  invalid_signature: 400,
+  unauthenticated: 401,
+  wrong_password: 401,
+  code_required: 401,
+  wrong_code: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  time_taken: 409,
+  not_yet_started: 409,
+  illegal_transition: 409,
+  too_late_to_change: 409,
+  not_payable: 409,
+  not_refundable: 409,
+  refund_refused: 409,
+  no_address: 409,
+  second_factor_enabled: 409,
+  slot_booked: 409,
+  link_expired: 410,
+  changed_meanwhile: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  malformed_json: 422,
+  validation_failed: 422,
+  idempotency_key_reused: 422,
+  challenge_required: 428,
+  too_many_requests: 429,
+  internal_error: 500,
+  messaging_unavailable: 503,
+  payments_not_set_up: 503,
+  payments_unavailable: 503,
+  service_unavailable: 503,
+} as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof problems;
+export type ErrorCode = keyof typeof problemStatus;
+/** A code in plain words, for whoever reads an answer; pages have their own. */
+export const titleOf = (code: ErrorCode): string =>
+  `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}.`;
+
 export const errorCodeSchema = z.custom<ErrorCode>(
-  (value) => typeof value === 'string' && Object.hasOwn(problems, value),
+  (value) => typeof value === 'string' && Object.hasOwn(problemStatus, value),
 );
 
 const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
@@ -65,6 +67,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   conflicts: z.optional(z.array(conflictSchema)),
+  /** The work that is asked for first (`challenge.ts`). */
+  challenge: z.optional(z.custom()),
   /** What has changed, as it is now. */
   record: z.optional(z.custom()),
 });

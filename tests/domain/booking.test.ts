@@ -4,8 +4,11 @@ import { bookingRequestSchema } from '#contract/appointment.ts';
 import { bookAppointment, type BookingCommand, type BookingLedger } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
 import { house } from '#tests/support/house.ts';
+import { noWork } from '#tests/support/work.ts';
 
-const clock = { now: new Date('2026-12-01T09:00:00Z'), timeZone: 'Europe/Zurich' };
+const now = new Date('2026-12-01T09:00:00Z');
+const clock = { now, timeZone: 'Europe/Zurich' };
+const work = noWork(now);
 const payload = {
   date: '2026-12-02',
   time: '10:00',
@@ -30,7 +33,7 @@ function createLedger(answers: Partial<BookingLedger> = {}) {
 }
 
 const book = (ledger: BookingLedger, changes: object = {}, key?: string) =>
-  bookAppointment(parse(changes), key, { ...clock, house, randomId: () => 'new-id', ledger });
+  bookAppointment(parse(changes), key, { ...clock, house, randomId: () => 'new-id', ledger, work });
 
 /** What the ledger holds after `changes` were booked: enough to answer them again. */
 async function recordOf(changes: object = {}) {
@@ -99,7 +102,7 @@ describe('the span of a booking', () => {
       ruleOf: () => ({ minutes: 90, bufferBefore: 15, bufferAfter: 30 }),
     };
     await bookAppointment(parse({ time: '23:00' }), undefined, {
-      ...{ ...clock, house: long, ledger },
+      ...{ ...clock, house: long, ledger, work },
       randomId: () => 'new-id',
     });
     expect(ledger.commands).toMatchObject([
@@ -117,7 +120,7 @@ describe('the span of a booking', () => {
         return Promise.resolve({ kind: 'booked', consultant: 'bea' });
       },
     });
-    const ports = { ...clock, house: { ...house, consultants: ['ada', 'bea'] }, ledger };
+    const ports = { ...clock, house: { ...house, consultants: ['ada', 'bea'] }, ledger, work };
     const ask = (changes: object) =>
       bookAppointment(parse(changes), undefined, { ...ports, randomId: () => 'new-id' });
     expect(await ask({})).toMatchObject({ value: { consultant: 'bea' } });
@@ -190,7 +193,7 @@ describe('an idempotency key', () => {
 
     const begun = { ...clock, now: new Date('2026-12-02T09:00:00Z') };
     const answer = await bookAppointment(parse(), 'key', {
-      ...{ ...begun, house, ledger },
+      ...{ ...begun, house, ledger, work },
       randomId: () => 'x',
     });
     expect(answer).toMatchObject({ ok: true, value: { id: 'first-id' } });

@@ -4,6 +4,7 @@ import { contactRequestSchema } from '#contract/contact.ts';
 import { inquiryRequestSchema } from '#contract/inquiry.ts';
 import { receiveMessage } from '#domain/messages.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
+import { noWork } from '#tests/support/work.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const requests = [
@@ -19,6 +20,7 @@ async function receive(request: Parameters<typeof receiveMessage>[0]) {
     inbox,
     now,
     randomId: () => 'new-id',
+    work: noWork(now),
   });
   return { outcome, kept };
 }
@@ -28,7 +30,7 @@ describe.each(requests)('$form', ({ request }) => {
     const { outcome, kept } = await receive({ ...request, extra: '' });
     expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
     const record = { ...request, id: 'new-id', createdAt: '2026-12-01T09:00:00.000Z' };
-    expect(kept).toStrictEqual([[record, now, undefined]]);
+    expect(kept).toStrictEqual([[record, now, { asked: undefined, proof: undefined }]]);
   });
 
   it('with a filled honeypot is answered the same, and not kept', async () => {

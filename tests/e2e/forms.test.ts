@@ -1,6 +1,6 @@
 /** Contact form, inquiry dialog and testimonials in the browser: each state, and all that may fail. */
 import type { Page } from 'playwright/test';
-import { problems } from '#contract/errors.ts';
+import { problemStatus, titleOf } from '#contract/errors.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import {
@@ -173,7 +173,7 @@ test.describe('a message that does not go through', () => {
   for (const [name, code] of failures) {
     test(`${name}: all that was typed stays, and can be sent again`, async ({ page, stack }) => {
       const email = `${code}@example.com`;
-      const { status, title } = problems[code];
+      const [status, title] = [problemStatus[code], titleOf(code)];
       let isFailing = true;
       await page.route('**/api/contact', (route) => {
         const json = { type: 'about:blank', title, status, code, requestId: 'r' };
@@ -223,7 +223,7 @@ test.describe('a message that does not go through', () => {
   });
 
   test('fields that the server refuses are marked', async ({ page }) => {
-    const { status, title } = problems.validation_failed;
+    const [status, title] = [problemStatus.validation_failed, titleOf('validation_failed')];
     await page.route('**/api/contact', (route) =>
       route.fulfill({
         status,

@@ -1,6 +1,6 @@
 /** The page that pays as a client handles it, and answers for states that are rare. */
 import type { Page } from 'playwright/test';
-import { type ErrorCode, problems } from '#contract/errors.ts';
+import { type ErrorCode, problemStatus } from '#contract/errors.ts';
 import type { LinkedPayment } from '#contract/payment.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { expect, type Language } from './support.ts';
@@ -28,9 +28,12 @@ export const payment: LinkedPayment = {
 export const refuse = (page: Page, path: string, code: ErrorCode) =>
   page.route(path, (route) =>
     route.fulfill({
-      status: problems[code].status,
+      status: problemStatus[code],
       contentType: 'application/problem+json',
-      body: JSON.stringify({ ...problems[code], type: 'about:blank', code, requestId: 'x' }),
+      body: JSON.stringify({
+        ...{ type: 'about:blank', title: 'x', status: problemStatus[code], code },
+        requestId: 'x',
+      }),
     }),
   );
 

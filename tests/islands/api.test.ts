@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  changeAppointmentStatus,
-  createAppointment,
-  exportAppointments,
-} from '#contract/appointment-routes.ts';
+import { changeAppointmentStatus, exportAppointments } from '#contract/appointment-routes.ts';
 import { listAvailableSlots } from '#contract/available-slot-routes.ts';
+import { createAppointment } from '#contract/booking-routes.ts';
 import { deleteSlot } from '#contract/slot-routes.ts';
 import { ifMatch } from '#islands/admin/payments/if-match.ts';
 import { call, callForFile } from '#islands/api.ts';

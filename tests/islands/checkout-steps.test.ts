@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, problems } from '#contract/errors.ts';
+import { type ErrorCode, problemStatus } from '#contract/errors.ts';
 import { type CheckoutStatus, checkoutStatuses } from '#contract/checkout.ts';
 import type { Failure } from '#islands/api.ts';
 import {
@@ -15,7 +15,7 @@ const told = (status: CheckoutStatus) =>
 const refused = (code: ErrorCode, retryAfter?: number): Failure => ({
   ok: false,
   reason: 'problem',
-  problem: { type: 'x', title: 'x', requestId: 'x', code, status: problems[code].status },
+  problem: { type: 'x', title: 'x', requestId: 'x', code, status: problemStatus[code] },
   ...(retryAfter !== undefined && { retryAfter }),
 });
 const cutOff: Failure = { ok: false, reason: 'network' };

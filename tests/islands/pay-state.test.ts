@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, problems } from '#contract/errors.ts';
+import { type ErrorCode, problemStatus } from '#contract/errors.ts';
 import { type LinkedPayment, paymentStates } from '#contract/payment.ts';
 import { pick } from '#i18n/catalogue.ts';
 import type { Failure } from '#islands/api.ts';
@@ -30,7 +30,7 @@ const after = (...actions: Action[]): PayState => actions.reduce(payReducer, ini
 const refused = (code: ErrorCode): Failure => ({
   ok: false,
   reason: 'problem',
-  problem: { type: 'x', title: 'x', requestId: 'x', code, status: problems[code].status },
+  problem: { type: 'x', title: 'x', requestId: 'x', code, status: problemStatus[code] },
 });
 
 describe('the page that pays', () => {

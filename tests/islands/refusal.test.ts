@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ErrorCode, problems } from '#contract/errors.ts';
+import { type ErrorCode, problemStatus } from '#contract/errors.ts';
 import type { Failure } from '#islands/api.ts';
 import {
   endOf,
@@ -13,7 +13,7 @@ import {
 const refused = (code: ErrorCode): Failure => ({
   ok: false,
   reason: 'problem',
-  problem: { type: 'x', title: 'x', requestId: 'x', code, status: problems[code].status },
+  problem: { type: 'x', title: 'x', requestId: 'x', code, status: problemStatus[code] },
 });
 const cutOff: Failure = { ok: false, reason: 'network' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problems } from '#contract/errors.ts';
+import { problemStatus } from '#contract/errors.ts';
 import type { Failure } from '#islands/api.ts';
 import { idle, noticeOf, sendReducer, type SendState } from '#islands/form/send-state.ts';
 
@@ -44,7 +44,7 @@ describe('what a failure is told as', () => {
 
   it('what the server says, where there are words for it', () => {
     const told = ['too_many_requests', 'service_unavailable'];
-    for (const code of [...Object.keys(problems), 'new_in_2028']) {
+    for (const code of [...Object.keys(problemStatus), 'new_in_2028']) {
       expect(noticeOf(refusal(code))).toBe(told.includes(code) ? code : 'other');
     }
   });

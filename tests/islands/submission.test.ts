@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingPayload } from '#contract/appointment.ts';
-import { problems } from '#contract/errors.ts';
+import { problemStatus } from '#contract/errors.ts';
 import type { Failure } from '#islands/api.ts';
 import { submitBooking } from '#islands/booking/submission.ts';
 import { appointmentOf as anAppointment } from '#tests/support/appointment.ts';
@@ -18,10 +18,10 @@ const changedAgain: BookingPayload = { ...payload, time: '14:00' };
 
 const appointmentOf = ({ time }: BookingPayload) => anAppointment({ time });
 
-const refusal = (code: keyof typeof problems): Failure => ({
+const refusal = (code: keyof typeof problemStatus): Failure => ({
   ok: false,
   reason: 'problem',
-  problem: { type: 'x', title: 'x', status: problems[code].status, code, requestId: 'r' },
+  problem: { type: 'x', title: 'x', status: problemStatus[code], code, requestId: 'r' },
 });
 const lost: Failure = { ok: false, reason: 'network' };
 

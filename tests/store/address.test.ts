@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '#store/address.ts';
+import { networkOf, networksOf } from '#store/address.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('the network of an address', () => {
     ['', ''],
   ])('%s → %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the networks of an address, the narrowest first,', () => {
+  it.each([
+    ['192.0.2.7', ['192.0.2.7', '192.0.2/24']],
+    ['::ffff:192.0.2.7', ['192.0.2.7', '192.0.2/24']],
+    ['2001:db8:1:abcd::9', ['2001:db8:1:abcd', '2001:db8:1:ab/56', '2001:db8:1/48']],
+    ['2001:db8:1:00cd::9', ['2001:db8:1:cd', '2001:db8:1:0/56', '2001:db8:1/48']],
+  ])('%s → %s', (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
   });
 });

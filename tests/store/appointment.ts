@@ -74,5 +74,6 @@ export function bookingOf({
     dates: datesOf(span, timeZone),
     fingerprint,
     idempotencyKey: key,
+    proof: undefined,
   };
 }

@@ -9,6 +9,7 @@ import { freeTimes } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
+import { bookingStore } from '#store/bookings.ts';
 import { prefixOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { keys } from '#store/keys.ts';
@@ -27,6 +28,7 @@ import {
   timeZone,
 } from './appointment.ts';
 import { house as ownHouse } from '#tests/support/house.ts';
+import { noWork, scale } from '#tests/support/work.ts';
 
 const { reach } = ownHouse;
 
@@ -48,6 +50,7 @@ const numbered = (booking: BookingCommand, number: number): BookingCommand => ({
 
 describeStore('appointments', (setup) => {
   const store = () => appointmentStore(setup().db);
+  const bookings = () => bookingStore(setup().db, scale);
   const desk = () => appointmentDesk(setup().db);
   const slots = () => slotStore(setup().db);
   const free = async (rule: SpanRule = hourRule) => {
@@ -78,7 +81,7 @@ describeStore('appointments', (setup) => {
   it('take the slot, and come back to the letter', async () => {
     await addSlots(10, 11);
     const booking = command(10);
-    expect(await store().book(booking)).toEqual({ kind: 'booked', consultant: 'firm' });
+    expect(await bookings().book(booking)).toEqual({ kind: 'booked', consultant: 'firm' });
     expect(await free()).toEqual(['11:00']);
     // The buffers are the store's own affair.
     const appointment = z.parse(appointmentSchema, {
@@ -94,8 +97,8 @@ describeStore('appointments', (setup) => {
   it('leave one notification for each recipient and way to be sent', async () => {
     await addSlots(10);
     const booking = command(10, 'ada@example.com', { idempotencyKey: 'key' });
-    await store().book(booking);
-    await store().book(booking);
+    await bookings().book(booking);
+    await bookings().book(booking);
     const due = await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1', 'WITHSCORES');
     const ways = ['consultant:mail', 'firm:mail', 'firm:whatsapp', 'visitor:mail'];
     expect(due).toEqual(
@@ -112,12 +115,12 @@ describeStore('appointments', (setup) => {
   });
 
   it('are refused, and nothing is written, without a free slot', async () => {
-    expect(await store().book(command(10))).toEqual({ kind: 'slot_unavailable' });
+    expect(await bookings().book(command(10))).toEqual({ kind: 'slot_unavailable' });
     expect(await storedKeys()).toEqual([]);
     await addSlots(10);
-    await store().book(command(10));
+    await bookings().book(command(10));
     const other = numbered(command(10), 99);
-    expect(await store().book(other)).toEqual({ kind: 'slot_unavailable' });
+    expect(await bookings().book(other)).toEqual({ kind: 'slot_unavailable' });
     expect(await store().get(idOf(99))).toBeNull();
   });
 
@@ -125,9 +128,11 @@ describeStore('appointments', (setup) => {
     await addSlots('10:00', '10:15', '10:30');
     const asked = Array.from({ length: 200 }, (_, index) => {
       const time = ['10:00', '10:15', '10:30'][index % 3] ?? '';
-      return store().book(bookingOf({ number: index, time }));
+      return bookings().book(bookingOf({ number: index, time }));
     });
-    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+    const kinds = (await Promise.all(asked)).map(
+      (answer) => typeof answer === 'object' && answer.kind,
+    );
     expect(kinds.filter((kind) => kind === 'booked')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'slot_unavailable')).toHaveLength(199);
   });
@@ -141,7 +146,7 @@ describeStore('appointments', (setup) => {
     });
     await slots().add([of('ben'), of('anna')]);
     const book = (number: number, consultants: readonly string[]) =>
-      store().book(bookingOf({ number, time: '10:00', consultants }));
+      bookings().book(bookingOf({ number, time: '10:00', consultants }));
     expect(await book(1, ['carl', 'anna', 'ben'])).toEqual({ kind: 'booked', consultant: 'anna' });
     expect(await book(2, ['anna'])).toEqual({ kind: 'slot_unavailable' });
     expect(await book(3, ['anna', 'ben'])).toEqual({ kind: 'booked', consultant: 'ben' });
@@ -152,7 +157,7 @@ describeStore('appointments', (setup) => {
   it('remember an idempotency key with nothing personal, for a day', async () => {
     await addSlots(10);
     const booking = command(10, 'ada@example.com', { idempotencyKey: 'key' });
-    await store().book(booking);
+    await bookings().book(booking);
     const known = {
       fingerprint: 'fingerprint',
       id: idOf(10),
@@ -161,9 +166,12 @@ describeStore('appointments', (setup) => {
       endsAt: booking.record.endsAt,
       meeting: 'office',
     };
-    expect(await store().book({ ...booking, now: later(hour) })).toEqual({ kind: 'known', known });
-    expect(await store().findBooking('key')).toEqual(known);
-    expect(await store().findBooking('other')).toBeNull();
+    expect(await bookings().book({ ...booking, now: later(hour) })).toEqual({
+      kind: 'known',
+      known,
+    });
+    expect(await bookings().findBooking('key')).toEqual(known);
+    expect(await bookings().findBooking('other')).toBeNull();
 
     const [key = ''] = await storedKeys('idempotency:*');
     expect(JSON.parse(String(await setup().inspect('GET', key)))).toEqual(known);
@@ -171,8 +179,8 @@ describeStore('appointments', (setup) => {
   });
 
   it('do not remember the key of a booking that was refused', async () => {
-    await store().book(command(10, 'ada@example.com', { idempotencyKey: 'key' }));
-    expect(await store().findBooking('key')).toBeNull();
+    await bookings().book(command(10, 'ada@example.com', { idempotencyKey: 'key' }));
+    expect(await bookings().findBooking('key')).toBeNull();
   });
 
   it('answer a repeated booking as at first, though the rules are others by now', async () => {
@@ -182,7 +190,10 @@ describeStore('appointments', (setup) => {
     const body = z.parse(bookingRequestSchema, { ...request, service: 'sonstige' });
     const book = (minutes: number, meeting: 'office' | 'video', consultants: string[]) => {
       const house = { consultants, ruleOf: () => ({ ...hourRule, minutes }), meeting, reach };
-      return bookAppointment(body, 'key', { now, timeZone, randomId, house, ledger: store() });
+      return bookAppointment(body, 'key', {
+        ...{ now, timeZone, randomId, house },
+        ...{ ledger: bookings(), work: noWork(now) },
+      });
     };
     const first = await book(60, 'office', ['firm']);
     expect(first).toMatchObject({ ok: true, value: { endsAt: '2041-03-12T10:00:00.000Z' } });
@@ -191,7 +202,7 @@ describeStore('appointments', (setup) => {
 
   it('are found by their e-mail address without its being in a key or an index', async () => {
     await addSlots(10);
-    await store().book(command(10, 'Ada@Example.com'));
+    await bookings().book(command(10, 'Ada@Example.com'));
     const index = prefix + keys.appointmentsByEmail;
     const [member] = [await setup().inspect('ZRANGE', index, '0', '-1')].flat();
     expect(member).toBe(`${digest('ada@example.com')} ${idOf(10)}`);
@@ -200,12 +211,12 @@ describeStore('appointments', (setup) => {
 
   it('free their time once when they are cancelled', async () => {
     await addSlots(10);
-    await store().book(command(10));
+    await bookings().book(command(10));
     expect(await change(10, 'cancelled')).toMatchObject({ id: idOf(10), status: 'cancelled' });
     expect(await free()).toEqual(['10:00']);
 
     const second = numbered(command(10), 11);
-    expect(await store().book(second)).toMatchObject({ kind: 'booked' });
+    expect(await bookings().book(second)).toMatchObject({ kind: 'booked' });
     expect(await change(10, 'cancelled')).toBe('illegal');
     expect(await free()).toEqual([]);
     expect(await store().get(idOf(10))).toMatchObject({ status: 'cancelled' });
@@ -213,8 +224,8 @@ describeStore('appointments', (setup) => {
 
   it('keep their time when they are confirmed, and end what is over when they are completed', async () => {
     await addSlots(10, 11);
-    await store().book(command(10));
-    await store().book(command(11));
+    await bookings().book(command(10));
+    await bookings().book(command(11));
     await change(10, 'confirmed');
     expect(await free()).toEqual([]);
     const begin = startOf({ time: '10:00' });
@@ -225,7 +236,7 @@ describeStore('appointments', (setup) => {
 
   it('take only the statuses that lead on, decided where they are stored', async () => {
     await addSlots(10);
-    await store().book(command(10));
+    await bookings().book(command(10));
     const begun = startOf({ time: '10:00' });
     expect(await change(10, 'completed', begun)).toBe('illegal');
     expect(await change(10, 'pending')).toBe('illegal');
@@ -277,7 +288,7 @@ describeStore('appointments', (setup) => {
     expect(late).toMatchObject({ conflicts: [{ id: 'long' }] });
     await addSlots('13:45', '14:00');
     expect(await free()).toEqual(['14:00']);
-    expect(await store().book(bookingOf({ number: 2, time: '13:45' }))).toEqual({
+    expect(await bookings().book(bookingOf({ number: 2, time: '13:45' }))).toEqual({
       kind: 'slot_unavailable',
     });
     const all = await desk().enter(
@@ -308,10 +319,10 @@ describeStore('appointments', (setup) => {
   it('forget their idempotency key when they are erased', async () => {
     await addSlots(10);
     const booking = command(10, 'ada@example.com', { idempotencyKey: 'key' });
-    await store().book(booking);
+    await bookings().book(booking);
     await erasureStore(setup().db).eraseRecord({ kind: 'appointment', id: idOf(10) });
-    expect(await store().findBooking('key')).toBeNull();
-    expect(await store().book(booking)).toMatchObject({ kind: 'booked' });
+    expect(await bookings().findBooking('key')).toBeNull();
+    expect(await bookings().book(booking)).toMatchObject({ kind: 'booked' });
   });
 
   it('keep the buffers they were made with, and the larger of two lies between', async () => {
@@ -345,7 +356,7 @@ describeStore('appointments', (setup) => {
   it('are listed newest first, page after page', async () => {
     await addSlots(8, 9, 10);
     for (const [index, at] of [9, 8, 10].entries()) {
-      await store().book(command(at, `${at}@example.com`, { now: later(index) }));
+      await bookings().book(command(at, `${at}@example.com`, { now: later(index) }));
     }
     const idsAfter = async (after?: string) =>
       (await store().list({ limit: 2, after }))?.map(({ id }) => id);
@@ -358,7 +369,7 @@ describeStore('appointments', (setup) => {
   it('are listed by the days around their own, in the same order and pages', async () => {
     await addSlots(8, 9, 10);
     for (const [index, at] of [9, 8, 10].entries()) {
-      await store().book(command(at, `${at}@example.com`, { now: later(index) }));
+      await bookings().book(command(at, `${at}@example.com`, { now: later(index) }));
     }
     const list = async (range: object) =>
       (await store().list({ limit: 9, ...range }))?.map(({ id }) => id);
@@ -374,7 +385,7 @@ describeStore('appointments', (setup) => {
   it('are listed by status, in the same order and pages', async () => {
     await addSlots(8, 9, 10);
     for (const [index, at] of [9, 8, 10].entries()) {
-      await store().book(command(at, `${at}@example.com`, { now: later(index) }));
+      await bookings().book(command(at, `${at}@example.com`, { now: later(index) }));
     }
     await change(8, 'confirmed');
     const list = async (range: object) =>
@@ -422,7 +433,7 @@ describeStore('appointments', (setup) => {
 
   it('are a fault, not a guess, when a record cannot be read', async () => {
     await addSlots(10);
-    await store().book(command(10));
+    await bookings().book(command(10));
     await setup().inspect('HSET', prefix + keys.appointments, idOf(10), '{"id":');
     await expect(store().get(idOf(10))).rejects.toThrow();
     await setup().inspect('HSET', prefix + keys.appointments, idOf(10), '{"id":"x"}');

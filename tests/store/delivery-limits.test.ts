@@ -5,7 +5,8 @@ import { emailDigest } from '#domain/digest.ts';
 import { prefixOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { appointmentStore } from '#store/appointments.ts';
+import { scale } from '#tests/support/work.ts';
+import { bookingStore } from '#store/bookings.ts';
 import { slotStore } from '#store/slots.ts';
 import { bookingOf, day, idOf, now, startOf } from './appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
@@ -77,7 +78,7 @@ describeStore('mails to visitors', (setup) => {
           consultant: 'firm',
         },
       ]);
-      await appointmentStore(setup().db).book(booking);
+      await bookingStore(setup().db, scale).book(booking);
     }
     await outboxOf(setup()).enter(3, '15:00');
     expect(ofVisitors(await settleAll(later(1), sent))).toEqual([idOf(1), idOf(3)]);

@@ -18,6 +18,7 @@ import { describeStore, openTestDatabase, type StoreSetup } from '#tests/support
 import { day, idOf, now, placement, startOf } from './appointment.ts';
 import { multiply } from './multiply.ts';
 import { house } from '#tests/support/house.ts';
+import { scale } from '#tests/support/work.ts';
 
 const later = new Date('2042-06-01T08:00:00Z');
 const long = new Date('2041-01-01T00:00:00Z');
@@ -62,7 +63,7 @@ describeStore('erasing', (setup) => {
       const time = `${String(8 + number).padStart(2, '0')}:00`;
       await appointmentDesk(setup().db).enter(placement({ number, time }));
       const message = { ...contactMessage, locale: 'de' as const, createdAt: now.toISOString() };
-      await contactMessageStore(setup().db, house.reach).add(
+      await contactMessageStore(setup().db, house.reach, scale).add(
         { ...message, id: recordId(200 + number) },
         now,
       );
@@ -132,12 +133,11 @@ describeStore('erasing', (setup) => {
     await appointmentDesk(db).enter(appointment, writeOf(1, idOf(1)));
     const written = { createdAt: now.toISOString(), email: person, message: 'canary-message' };
     const message = { ...contactMessage, ...written, locale: 'de' as const, id: recordId(2) };
-    await contactMessageStore(db, house.reach).add(message, now, {
-      key: 'canary',
-      fingerprint: '',
+    await contactMessageStore(db, house.reach, scale).add(message, now, {
+      asked: { key: 'canary', fingerprint: '' },
     });
     const asked = z.parse(inquirySchema, { ...inquiry, ...written, id: recordId(3) });
-    await inquiryStore(db, house.reach).add(asked, now);
+    await inquiryStore(db, house.reach, scale).add(asked, now);
     const multiplied = [multiply(inspect, idOf(1), 4000), multiply(inspect, recordId(2), 2000)];
     await Promise.all([...multiplied, multiply(inspect, recordId(3), 2000)]);
 

@@ -10,6 +10,7 @@ import { keys } from '#store/keys.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { house } from '#tests/support/house.ts';
+import { scale } from '#tests/support/work.ts';
 
 const now = new Date('2041-03-11T08:00:00Z');
 const prefix = prefixOf('local');
@@ -24,9 +25,9 @@ const inquiryOf = (number: number, changes: object = {}) =>
   z.parse(inquirySchema, { ...inquiry, ...received(number), ...changes });
 
 describeStore('an inbox', (setup) => {
-  const messages = () => contactMessageStore(setup().db, house.reach);
+  const messages = () => contactMessageStore(setup().db, house.reach, scale);
   const desk = () => inboxDesk(setup().db);
-  const inquiries = () => inquiryStore(setup().db, house.reach);
+  const inquiries = () => inquiryStore(setup().db, house.reach, scale);
 
   it('gives back what came, to the letter', async () => {
     for (const [index, message] of hostileText.entries()) {

@@ -9,6 +9,7 @@ import { datesOf } from '#domain/span.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
+import { bookingStore } from '#store/bookings.ts';
 import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
 import type { ScriptHost } from '#store/client.ts';
@@ -30,11 +31,13 @@ import {
 import { expectInvariants } from './model/invariants.ts';
 import { createModel, type Stores } from './model/model.ts';
 import { createWorld, timeZone } from './model/world.ts';
+import { scale } from '#tests/support/work.ts';
 
 const storesOf = (db: Database): Stores => ({
   slots: slotStore(db),
   blockedDays: blockedDayStore(db),
   appointments: appointmentStore(db),
+  bookings: bookingStore(db, scale),
   desk: appointmentDesk(db),
   erasure: erasureStore(db),
   audit: auditStore(db),
@@ -61,7 +64,7 @@ function createWorlds(redis: ScriptHost, season: Season) {
   const inRedis = createWorld(stores, season);
   const inModel = createWorld(model.stores, season);
   // It reads Redis as it is, and tries bookings without making them.
-  const dry = appointmentStore(openTestDatabase(dryHost(redis)));
+  const dry = bookingStore(openTestDatabase(dryHost(redis)), scale);
   const beginnings = beginningsOf(season);
 
   /** By the model, with the rule and at the moment of the history. */

@@ -22,6 +22,7 @@ import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { day, hourRule, idOf, now, placement, startOf, timeZone } from './appointment.ts';
 import { house } from '#tests/support/house.ts';
+import { scale } from '#tests/support/work.ts';
 
 const recordId = (number: number) => `record-${String(number).padStart(16, '0')}`;
 const kept = (number: number) => ({ id: recordId(number), createdAt: now.toISOString() });
@@ -72,7 +73,7 @@ const addTestimonial = (db: Database, number: number, write?: Write) =>
     write,
   );
 const addMessage = (db: Database) =>
-  contactMessageStore(db, house.reach).add(
+  contactMessageStore(db, house.reach, scale).add(
     { ...contactMessage, email, locale: 'de', ...kept(1) },
     now,
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { digest, keyedDigest } from '#domain/digest.ts';
-import { rateLimiter } from '#store/rate-limits.ts';
+import { type RateLimitPolicy, rateLimiter } from '#store/rate-limits.ts';
 import { describeStore } from '#tests/support/store.ts';
 
 const start = Date.parse('2041-03-11T08:00:00Z');
@@ -11,40 +11,62 @@ const [here, there] = ['192.0.2.1', '192.0.2.2'];
 describeStore('rate limits', (setup) => {
   const limits = (options = {}) =>
     rateLimiter(setup().db, { digest: keyedDigest('a key of tests'), ...options });
+  const take = (policy: RateLimitPolicy, address: string, at: Date, options = {}) =>
+    limits(options).take(policy, address, at);
   const takeTen = () =>
-    Promise.all(Array.from({ length: 10 }, () => limits().take('booking', here, after(0))));
+    Promise.all(Array.from({ length: 10 }, () => take('booking', here, after(0))));
 
   it('admit so many in a window that begins with the first', async () => {
     expect(await takeTen()).toEqual(Array(10).fill(0));
-    expect(await limits().take('booking', here, after(0))).toBe(10 * minute);
-    expect(await limits().take('booking', here, after(9))).toBe(minute);
-    expect(await limits().take('booking', here, after(10))).toBe(0);
+    expect(await take('booking', here, after(0))).toBe(10 * minute);
+    expect(await take('booking', here, after(9))).toBe(minute);
+    expect(await take('booking', here, after(10))).toBe(0);
   });
 
   it('are each address’s own, and each policy’s', async () => {
     await takeTen();
-    expect(await limits().take('booking', there, after(0))).toBe(0);
-    expect(await limits().take('contact', here, after(0))).toBe(0);
+    expect(await take('booking', there, after(0))).toBe(0);
+    expect(await take('contact', here, after(0))).toBe(0);
   });
 
   it('are one for all of an IPv6 network', async () => {
     for (let host = 0; host < 5; host += 1) {
-      expect(await limits().take('contact', `2001:db8::${host}`, after(0))).toBe(0);
+      expect(await take('contact', `2001:db8::${host}`, after(0))).toBe(0);
     }
-    expect(await limits().take('contact', '2001:db8::ffff', after(0))).toBeGreaterThan(0);
+    expect(await take('contact', '2001:db8::ffff', after(0))).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['IPv4 of a /24', 4, (index: number) => `203.0.113.${index}`],
+    [
+      'IPv6 of a /56',
+      2,
+      (index: number) => `2001:db8:1:a${index.toString(16).padStart(2, '0')}::1`,
+    ],
+    ['IPv6 of a /48', 4, (index: number) => `2001:db8:1:${index.toString(16)}00::1`],
+  ])('are a few times as much for all networks of %s', async (_, times, addressOf) => {
+    for (let index = 0; index < 5 * times; index += 1) {
+      expect(await take('contact', addressOf(index), after(0))).toBe(0);
+    }
+    expect(await take('contact', addressOf(99), after(1))).toBe(9 * minute);
+    // What was refused is counted nowhere.
+    expect(await take('contact', addressOf(99), after(10))).toBe(0);
   });
 
   it('are multiplied by the scale', async () => {
     await takeTen();
-    expect(await limits({ scale: 1.1 }).take('booking', here, after(0))).toBe(0);
-    expect(await limits({ scale: 1.1 }).take('booking', here, after(0))).toBeGreaterThan(0);
+    expect(await take('booking', here, after(0), { scale: 1.1 })).toBe(0);
+    expect(await take('booking', here, after(0), { scale: 1.1 })).toBeGreaterThan(0);
   });
 
   it('keep no address, and nothing beyond the window', async () => {
-    await limits().take('read', here, after(0));
-    const [key = ''] = [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
-    expect(key).toMatch(/^v2:local:limit:read:[\w-]{22}$/);
-    expect(await setup().inspect('PEXPIRETIME', key)).toBe(after(1).getTime());
+    await take('read', here, after(0));
+    const found = [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
+    expect(found).toHaveLength(2);
+    for (const key of found) {
+      expect(key).toMatch(/^v2:local:limit:read:[\w-]{22}$/);
+      expect(await setup().inspect('PEXPIRETIME', key)).toBe(after(1).getTime());
+    }
   });
 
   it('are counted under digests that only the owner of the key can try addresses against', async () => {
@@ -55,7 +77,7 @@ describeStore('rate limits', (setup) => {
       return [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
     };
     const [one, other] = [await counters('one key'), await counters('other key')];
-    expect([one.length, other.length]).toEqual([1, 1]);
+    expect([one.length, other.length]).toEqual([3, 3]);
     expect(one).not.toEqual(other);
     expect(one.join()).not.toContain(digest('2001:db8:1:2').slice(0, 22));
   });

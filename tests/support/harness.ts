@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { errorCodeSchema, problems, problemSchema } from '#contract/errors.ts';
+import { errorCodeSchema, problemStatus, titleOf, problemSchema } from '#contract/errors.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
@@ -83,11 +83,11 @@ export async function refusalOf(response: Response) {
   const { code, errors = [] } = problem;
   expect(problem).toMatchObject({
     type: `urn:problem:${code}`,
-    title: problems[code].title,
+    title: titleOf(code),
     status: response.status,
     requestId: response.headers.get('X-Request-Id'),
   });
-  expect(response.status).toBe(problems[code].status);
+  expect(response.status).toBe(problemStatus[code]);
   const retryAfter = response.headers.get('Retry-After');
   if (response.status === 429 || response.status === 503) expect(retryAfter).toMatch(/^[1-9]\d*$/);
   else expect(retryAfter).toBeNull();

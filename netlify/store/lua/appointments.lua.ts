@@ -1,58 +1,7 @@
 /**
- * What visitors and the desk do with appointments; each an `appointmentScript`, each decides and
- * writes at once or writes nothing.
+ * What the desk does with appointments; each an `appointmentScript`, each decides and writes at once
+ * or writes nothing.
  */
-
-/**
- * Books a slot that one of the candidates offers and can keep. Locals: `idempotency` or nil.
- * `input`: record (all but its consultant), span (the same), dates it touches, consultants in the
- * order of preference, emailDigest, event, deliveries, now, known (idempotency record), forgetAt.
- * Returns `known` with the idempotency record, `slot_unavailable`, or `booked` with the consultant.
- */
-export const book = `
-local known = idempotency and call('GET', idempotency)
-if known then return { 'known', known } end
-
-local record, span = input.record, input.span
-local offered = call('ZRANGEBYSCORE', slots, span.startsAt, span.startsAt)
-local owners = #offered > 0 and call('HMGET', slotConsultants, unpack(offered)) or {}
-local offers = {}
-for _, owner in ipairs(owners) do offers[owner] = true end
-
-local near, chosen = takenNear(span.startsAt, span.endsAt), nil
-for _, consultant in ipairs(input.consultants) do
-  span.consultant = consultant
-  if offers[consultant] and not isBlocked(consultant, input.dates)
-    and #conflictsAmong(near, span) == 0 then
-    chosen = consultant
-    break
-  end
-end
-if not chosen then return { 'slot_unavailable' } end
-
-local id = record.id
-record.consultant = chosen
-call('HSET', records, id, cjson.encode(record))
-call('HSET', statuses, id, 'pending')
-call('HSET', emails, id, input.emailDigest)
-call('ZADD', byCreation, input.now, id)
-call('ZADD', byStart, span.startsAt, id)
-call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
-hold(span)
-remember(id, input.event)
-tell(id)
-if idempotency then
-  input.known.consultant = chosen
-  call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
-  call('HSET', requests, id, idempotency)
-end
-return { 'booked', chosen }
-`;
-
-/** Locals: `idempotency`. Returns its record, or nil. No `appointmentScript`. */
-export const findBooking = `
-return call('GET', idempotency)
-`;
 
 /** Locals: `records`, `statuses`. Returns record and status, or nil. No `appointmentScript`. */
 export const getAppointment = `

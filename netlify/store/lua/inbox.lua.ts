@@ -7,14 +7,18 @@ import { outboxLibrary } from './outbox.lua.ts';
  * Locals: `records`, `byCreation`, `unread`, `inboxEmails`, `outbox`, `ledger`, `requests`,
  * `idempotency` or nil.
  * `input`: record, now, emailDigest, deliveries, known (idempotency record), forgetAt.
- * Returns the idempotency record of an earlier call, and writes nothing then; else nil.
+ * Begins with `workLibrary`. Returns the idempotency record of an earlier call, or how much work it takes,
+ * and writes nothing then; else nil.
  */
 export const receiveMessage = `
 ${outboxLibrary}
 local known = idempotency and call('GET', idempotency)
 if known then return known end
+local asked = workAsked()
+if asked then return asked end
 
 local id = input.record.id
+payWork(id)
 call('HSET', records, id, cjson.encode(input.record))
 call('ZADD', byCreation, input.now, id)
 call('SADD', unread, id)

@@ -1,44 +1,67 @@
-/** How often an address may call. Locals: `counter` and, of sign-ins, `all`; `input`: now, window, limit. */
-
 /**
- * Lua function `take(key, limit)`: counts one more in a window that begins with its first hit.
- * Gives 0 and the count, or the milliseconds until the window ends and counts nothing.
+ * How often a network may call. Locals: `counters` of the networks in which an address lies, the
+ * narrowest first, and, where all are counted together, `all`; `input`: now, window, limits (one for each).
  */
-const windowed = `
-local now, window = input.now, input.window
-local function take(key, limit)
+/**
+ * Lua functions: `countOf(key)` in a window that begins with its first hit, and when that did; `add(key)`
+ * one to it; `take()` one to each of `counters`. The last gives 0, or the milliseconds until no
+ * window is full any more and counts nothing.
+ */
+export const windowed = `
+local function countOf(key)
   local found = call('HMGET', key, 'start', 'count')
   local start, count = tonumber(found[1]), tonumber(found[2])
-  if not start or not count or now >= start + window then start, count = now, 0 end
-  if count >= limit then return start + window - now, count end
+  if not start or not count or input.now >= start + input.window then return 0, input.now end
+  return count, start
+end
+
+local function add(key)
+  local count, start = countOf(key)
   call('HSET', key, 'start', start, 'count', count + 1)
-  call('PEXPIREAT', key, start + window)
-  return 0, count + 1
+  call('PEXPIREAT', key, start + input.window)
+  return count + 1
+end
+
+local function take()
+  local wait = 0
+  for i, key in ipairs(counters) do
+    local count, start = countOf(key)
+    if count >= input.limits[i] then wait = math.max(wait, start + input.window - input.now) end
+  end
+  if wait == 0 then
+    for _, key in ipairs(counters) do add(key) end
+  end
+  return wait
 end
 `;
 
 /** Returns 0, or the milliseconds to wait. */
 export const takeTurn = `
 ${windowed}
-return (take(counter, input.limit))
+return take()
 `;
 
 /**
- * Counts a sign-in for its address and, if that is admitted, for all addresses together.
+ * Counts a sign-in for its networks and, if that is admitted, for all addresses together.
  * Returns the milliseconds to wait (0: admitted), and how many others the counter of all holds.
  */
 export const countAttempt = `
 ${windowed}
-local wait = take(counter, input.limit)
+local wait = take()
 if wait > 0 then return { wait, 0 } end
-local _, count = take(all, math.huge)
-return { 0, count - 1 }
+return { 0, add(all) - 1 }
 `;
 
-/** A sign-in succeeded. */
+/** A sign-in succeeded: what its own network tried before is forgotten everywhere. */
 export const forgiveAttempt = `
-call('DEL', counter)
-local count = tonumber(call('HGET', all, 'count'))
-if count and count > 0 then call('HSET', all, 'count', count - 1) end
+local own = tonumber(call('HGET', counters[1], 'count')) or 0
+call('DEL', counters[1])
+counters[1] = nil
+local function forgive(key, tries)
+  local count = tonumber(call('HGET', key, 'count'))
+  if count and count > 0 then call('HSET', key, 'count', math.max(0, count - tries)) end
+end
+for _, key in pairs(counters) do forgive(key, own) end
+forgive(all, 1)
 return 1
 `;

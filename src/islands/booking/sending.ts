@@ -1,6 +1,6 @@
 /** What a booking needs from the moment it is sent; fetched when the visitor turns to the form. */
 import type { BookingPayload } from '#contract/appointment.ts';
-import { createAppointment } from '#contract/appointment-routes.ts';
+import { createAppointment } from '#contract/booking-routes.ts';
 import { call } from '#islands/api.ts';
 import { submitBooking } from './submission.ts';
 

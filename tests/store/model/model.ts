@@ -1,7 +1,7 @@
 /** The stores as a person would explain them: plain lists, nothing atomic, no Redis. */
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
-import type { AppointmentRecord, IdempotencyRecord } from '#domain/booking.ts';
+import type { AppointmentRecord, BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import type { AppointmentStore } from '#store/appointments.ts';
@@ -17,6 +17,7 @@ export interface Stores {
   slots: SlotStore;
   blockedDays: BlockedDayStore;
   appointments: AppointmentStore;
+  bookings: BookingLedger;
   desk: Omit<AppointmentDesk, 'listTaken'>;
   erasure: Omit<ErasureStore, 'findPerson'>;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
@@ -305,7 +306,7 @@ export function createModel() {
         }),
       ),
     },
-    appointments: {
+    bookings: {
       book: soon(({ record, consultants, dates, fingerprint, idempotencyKey }) => {
         const before = idempotencyKey === undefined ? undefined : known.get(idempotencyKey);
         if (before) return { kind: 'known', known: before };
@@ -320,6 +321,8 @@ export function createModel() {
         return { kind: 'booked', consultant };
       }),
       findBooking: soon((key) => known.get(key) ?? null),
+    },
+    appointments: {
       get: soon((id) => find(id)?.appointment ?? null),
       list: soon(({ limit, after, status }) => {
         const newestFirst = kept.toSorted(byCreation).toReversed();

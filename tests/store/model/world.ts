@@ -18,6 +18,7 @@ import { listSlots } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { createClock, createIds } from '#tests/support/app.ts';
+import { noWork } from '#tests/support/work.ts';
 import { beginningsOf, type Command, consultants, type Season, seasons } from './commands.ts';
 import type { Stores } from './model.ts';
 
@@ -32,7 +33,7 @@ const usualRule: SpanRule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
 export function createWorld(stores: Stores, season: Season) {
   const { now, advance } = createClock(new Date(seasons[season].begin));
   const randomId = createIds();
-  const { slots, appointments, blockedDays, desk, erasure, audit } = stores;
+  const { slots, appointments, bookings, blockedDays, desk, erasure, audit } = stores;
   const { days } = seasons[season];
   const beginnings = beginningsOf(season);
   let rule = usualRule;
@@ -116,7 +117,8 @@ export function createWorld(stores: Stores, season: Season) {
         const { beginning, email, service, consultant, key } = command;
         const request = { ...beginnings[beginning], email, service, consultant };
         const body = z.parse(bookingRequestSchema, { ...request, clientName: 'Ada' });
-        return bookAppointment(body, key, { ...clock, randomId, house, ledger: appointments });
+        const work = noWork(now());
+        return bookAppointment(body, key, { ...clock, randomId, house, work, ledger: bookings });
       }
       case 'enter': {
         const { beginning, email, minutes, consultant } = command;
@@ -216,7 +218,10 @@ export function createWorld(stores: Stores, season: Season) {
           clientName: 'Probe',
         }),
         undefined,
-        { ...clockOf(), randomId: () => 'probe'.padEnd(22, '_'), house, ledger },
+        {
+          ...{ ...clockOf(), house, ledger, work: noWork(now()) },
+          randomId: () => 'probe'.padEnd(22, '_'),
+        },
       ),
     /** What is shown as free, to whoever wants this consultant or any. */
     available: (consultant?: string) =>

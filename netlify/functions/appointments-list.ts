@@ -1,0 +1,17 @@
+import * as routes from '#contract/appointment-routes.ts';
+import { filtered } from '#domain/appointment-filter.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+import { readPage } from '#http/page.ts';
+
+/**
+ * Beside `appointments.ts`, which serves the other methods of the address. No `Config`, whose type
+ * does not know HEAD, as Netlify's packer does.
+ */
+export const config = { path: '/api/appointments', method: ['GET', 'HEAD'] };
+
+export default endpoint(
+  on(routes.listAppointments, {
+    run: ({ query, services: { appointments } }) =>
+      readPage(routes.listAppointments, query, filtered(query, appointments)),
+  }),
+);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { BookingCommand, BookingLedger, BookingResult } from '#domain/booking.ts';
+import { runAppointmentScript } from './appointment-script.ts';
+import type { Database } from './database.ts';
+import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
+import { book, findBooking } from './lua/bookings.lua.ts';
+import { workLibrary } from './lua/pressure.lua.ts';
+import { pressureInput, pressureKeys } from './pressure.ts';
+import { placementInput } from './spans.ts';
+
+const bookingSchema = z.union([
+  z.tuple([z.literal('slot_unavailable')]),
+  z.tuple([z.literal('work'), z.number()]),
+  z.tuple([z.literal('booked'), z.string()]),
+  z.tuple([z.literal('known'), idempotencyJson]),
+]);
+
+const idempotencyOf = (key: string | undefined) => ({
+  idempotency: idempotencyKeyOf('booking', key),
+});
+
+/** What visitors book; every method is one round trip and one atomic step. `scale` is that of all limits. */
+export const bookingStore = (db: Database, scale: number): BookingLedger => ({
+  async book(command: BookingCommand): Promise<BookingResult | number> {
+    const { record, dates, now, fingerprint, proof } = command;
+    const { id, createdAt, endsAt, meeting } = record;
+    const input = {
+      ...placementInput(command, 'requested'),
+      ...pressureInput('booking', scale, proof),
+      dates,
+      known: { fingerprint, id, createdAt, endsAt, meeting },
+      forgetAt: now.getTime() + idempotencyMs,
+    };
+    const { solved, unsolved } = pressureKeys('booking');
+    const more = { solved, unsolved, ...idempotencyOf(command.idempotencyKey) };
+    const script = workLibrary + book;
+    const answer = z.parse(bookingSchema, await runAppointmentScript(db, script, input, more));
+    switch (answer[0]) {
+      case 'slot_unavailable':
+        return { kind: 'slot_unavailable' };
+      case 'work':
+        return answer[1];
+      case 'booked':
+        return { kind: 'booked', consultant: answer[1] };
+      case 'known':
+        return { kind: 'known', known: answer[1] };
+    }
+  },
+
+  async findBooking(idempotencyKey) {
+    const answer = await db.run(findBooking, idempotencyOf(idempotencyKey));
+    return z.nullable(idempotencyJson).parse(answer);
+  },
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { GuardedKind } from '#domain/proof-of-work.ts';
+import type { Database } from './database.ts';
+import { keys } from './keys.ts';
+import { takeGuardedTurn } from './lua/guarded-turns.lua.ts';
+import { pressureInput, pressureKeys } from './pressure.ts';
+import type { RateLimiter } from './rate-limits.ts';
+
+const turnSchema = z.pipe(
+  z.tuple([z.number(), z.number()]),
+  z.transform(([waitMs, pressure]) => ({ waitMs, pressure })),
+);
+
+/** Counts what visitors send, per network and all together, in one round trip. `scale` is that of all limits. */
+export const guardedTurns = (
+  db: Database,
+  { inputOf, turnOf }: Pick<RateLimiter, 'inputOf' | 'turnOf'>,
+  scale: number,
+) => ({
+  /**
+   * `waitMs`: 0, or the milliseconds until the call would be within its limits. `pressure`: how much
+   * work is asked for it, in seconds of a phone; 0 for none.
+   */
+  async take(kind: GuardedKind, address: string, now: Date) {
+    const all = keys.rateLimit(kind, 'all');
+    const names = { ...turnOf(kind, address), all, ...pressureKeys(kind) };
+    const input = { ...inputOf(kind, now), ...pressureInput(kind, scale) };
+    return turnSchema.parse(await db.run(takeGuardedTurn, names, input));
+  },
+});

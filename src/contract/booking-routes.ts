@@ -1,0 +1,13 @@
+/** Appointments as visitors book them. */
+import { appointmentSchema, bookingRequestSchema } from './appointment.ts';
+import { defaults, type Route } from './route.ts';
+
+export const createAppointment = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments',
+  access: 'public',
+  status: 201,
+  body: bookingRequestSchema,
+  response: appointmentSchema,
+} as const satisfies Route;
