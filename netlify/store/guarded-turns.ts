@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { GuardedKind } from '#domain/proof-of-work.ts';
+import { networksOf } from './address.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { takeGuardedTurn } from './lua/guarded-turns.lua.ts';
@@ -14,7 +15,7 @@ const turnSchema = z.pipe(
 /** Counts what visitors send, per network and all together, in one round trip. `scale` is that of all limits. */
 export const guardedTurns = (
   db: Database,
-  { inputOf, turnOf }: Pick<RateLimiter, 'inputOf' | 'turnOf'>,
+  { turnOf }: Pick<RateLimiter, 'turnOf'>,
   scale: number,
 ) => ({
   /**
@@ -22,9 +23,9 @@ export const guardedTurns = (
    * work is asked for it, in seconds of a phone; 0 for none.
    */
   async take(kind: GuardedKind, address: string, now: Date) {
-    const all = keys.rateLimit(kind, 'all');
-    const names = { ...turnOf(kind, address), all, ...pressureKeys(kind) };
-    const input = { ...inputOf(kind, now), ...pressureInput(kind, scale) };
-    return turnSchema.parse(await db.run(takeGuardedTurn, names, input));
+    const { counters, input } = turnOf(kind, networksOf(address), now);
+    const names = { counters, all: keys.rateLimit(kind, 'all'), ...pressureKeys(kind) };
+    const guarded = { ...input, ...pressureInput(kind, scale) };
+    return turnSchema.parse(await db.run(takeGuardedTurn, names, guarded));
   },
 });

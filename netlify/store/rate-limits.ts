@@ -23,10 +23,13 @@ const rateLimits = {
 export type RateLimitPolicy = keyof typeof rateLimits;
 
 /**
- * What a network may do at most, as a multiple of the limit, by how wide it is: whoever is given 256
- * or 65,536 networks has a little more than who is given one, not as many times as much.
+ * What a network may do at most, as a multiple of the limit: whoever is given 256 or 65,536 networks
+ * has a little more than who is given one, not as many times as much.
  */
-const allowances = [1, 2, 4];
+function allowanceOf(network: string): number {
+  if (network.endsWith('/56')) return 2;
+  return network.includes('/') ? 4 : 1;
+}
 
 const waitSchema = z.number();
 const attemptSchema = z.tuple([z.number(), z.number()]);
@@ -42,33 +45,37 @@ export type RateLimiter = ReturnType<typeof rateLimiter>;
 
 /** Counts calls per network. */
 export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions) {
-  const inputOf = (policy: RateLimitPolicy, now: Date) => {
+  /** What a script takes of a call: the counters of these networks, and how much each may hold. */
+  function turnOf(policy: RateLimitPolicy, networks: readonly string[], now: Date) {
     const { limit, windowMs } = rateLimits[policy];
-    const limits = allowances.map((times) => limit * times * scale);
-    return { now: now.getTime(), window: windowMs, limits };
-  };
-  const countersOf = (policy: RateLimitPolicy, networks: readonly string[]) =>
-    networks.map((network) => keys.rateLimit(policy, digest(network)));
-  const turnOf = (policy: RateLimitPolicy, address: string) => ({
-    counters: countersOf(policy, networksOf(address)),
-  });
-  const signIns = (address: string) => ({
-    // Not by /24, in which strangers live: one of them must not keep the admin out.
-    counters: countersOf(
+    return {
+      counters: networks.map((network) => keys.rateLimit(policy, digest(network))),
+      input: {
+        now: now.getTime(),
+        window: windowMs,
+        limits: networks.map((network) => limit * allowanceOf(network) * scale),
+      },
+    };
+  }
+  const all = keys.rateLimit('signIn', 'all');
+  /** Not by /24, in which strangers live: one of them must not keep the admin out. */
+  const signInTurn = (address: string, now: Date) =>
+    turnOf(
       'signIn',
       networksOf(address).filter((network) => !network.endsWith('/24')),
-    ),
-    all: keys.rateLimit('signIn', 'all'),
-  });
+      now,
+    );
 
   const attempts: SignInAttempts = {
     async count(address, now) {
-      const answer = await db.run(countAttempt, signIns(address), inputOf('signIn', now));
+      const { counters, input } = signInTurn(address, now);
+      const answer = await db.run(countAttempt, { counters, all }, input);
       const [waitMs, recentFailures] = attemptSchema.parse(answer);
       return { waitMs, recentFailures };
     },
     async forgive(address) {
-      await db.run(forgiveAttempt, signIns(address));
+      const { counters } = signInTurn(address, new Date(0));
+      await db.run(forgiveAttempt, { counters, all });
     },
   };
 
@@ -78,12 +85,10 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
      * the milliseconds until the call would be within its limits.
      */
     async take(policy: RateLimitPolicy, address: string, now: Date): Promise<number> {
-      return waitSchema.parse(
-        await db.run(takeTurn, turnOf(policy, address), inputOf(policy, now)),
-      );
+      const { counters, input } = turnOf(policy, networksOf(address), now);
+      return waitSchema.parse(await db.run(takeTurn, { counters }, input));
     },
     turnOf,
-    inputOf,
     attempts,
   };
 }

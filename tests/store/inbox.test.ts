@@ -57,8 +57,8 @@ describeStore('an inbox', (setup) => {
       ...notification('contact_message_received', 1),
       ...notification('inquiry_received', 2),
     ]);
-    // Records, their order, what is unread, for each; whose they are; the outbox and its ledger.
-    expect(await setup().inspect('KEYS', 'v2:*')).toHaveLength(9);
+    // Records, their order, what is unread, for each; whose they are; the outbox and its ledger; that each came without work.
+    expect(await setup().inspect('KEYS', 'v2:*')).toHaveLength(11);
   });
 
   it('is a fault when it cannot be written, and nobody is told of it', async () => {

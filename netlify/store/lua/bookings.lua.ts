@@ -32,7 +32,6 @@ local asked = workAsked()
 if asked then return { 'work', asked } end
 
 local id = record.id
-payWork(id)
 record.consultant = chosen
 call('HSET', records, id, cjson.encode(record))
 call('HSET', statuses, id, 'pending')
@@ -43,6 +42,7 @@ call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
 hold(span)
 remember(id, input.event)
 tell(id)
+payWork(id)
 if idempotency then
   input.known.consultant = chosen
   call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)

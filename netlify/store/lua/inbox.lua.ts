@@ -18,12 +18,12 @@ local asked = workAsked()
 if asked then return asked end
 
 local id = input.record.id
-payWork(id)
 call('HSET', records, id, cjson.encode(input.record))
 call('ZADD', byCreation, input.now, id)
 call('SADD', unread, id)
 call('HSET', inboxEmails, id, input.emailDigest)
 queue(id, nil, input.deliveries, input.now)
+payWork(id)
 if idempotency then
   call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
   call('HSET', requests, id, idempotency)
