@@ -137,11 +137,9 @@ describe('submitting', () => {
     expect(after(submitting, ...edits)).toBe(submitting);
   });
 
-  it('says that it tries once more', () => {
-    expect(after(submitting, { type: 'retried' }).phase).toEqual({
-      name: 'submitting',
-      isRetrying: true,
-    });
+  it.each(['retrying', 'working'] as const)('says what it waits for: %s', (waitsFor) => {
+    const phase = { name: 'submitting', waitsFor };
+    expect(after(submitting, { type: 'delayed', waitsFor }).phase).toEqual(phase);
   });
 
   it('ends in the confirmation, with the slot gone from the list', () => {

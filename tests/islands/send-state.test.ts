@@ -9,7 +9,7 @@ const refusal = (code: string, errors?: { field: string; code: string }[]): Fail
   problem: { type: 'x', title: 'x', status: 400, code, requestId: 'r', ...(errors && { errors }) },
 });
 
-const sending: SendState = { name: 'sending' };
+const sending: SendState = { name: 'sending', isWorking: false };
 const sent: SendState = { name: 'sent' };
 
 describe('a message on its way', () => {
@@ -17,6 +17,13 @@ describe('a message on its way', () => {
     expect(sendReducer(idle, { type: 'submitted' })).toEqual(sending);
     expect(sendReducer(sending, { type: 'arrived' })).toEqual(sent);
     expect(sendReducer(sent, { type: 'restarted' })).toEqual(idle);
+  });
+
+  it('says while it takes work of this device', () => {
+    const working = sendReducer(sending, { type: 'worked' });
+    expect(working).toEqual({ name: 'sending', isWorking: true });
+    expect(sendReducer(working, { type: 'arrived' })).toEqual(sent);
+    expect(sendReducer(idle, { type: 'worked' })).toBe(idle);
   });
 
   it('says why it failed, until it is sent again', () => {

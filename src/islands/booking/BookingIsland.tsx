@@ -59,9 +59,7 @@ export function BookingIsland(props: BookingIslandProps) {
         void submit();
       }}
     >
-      {phase.name === 'submitting' && (
-        <Overlay texts={texts.overlay} isRetrying={phase.isRetrying} />
-      )}
+      {phase.name === 'submitting' && <Overlay texts={texts.overlay} waitsFor={phase.waitsFor} />}
       <Step id="step-date" number={1} title={texts.steps.date}>
         <ServiceChoice
           texts={texts.service}

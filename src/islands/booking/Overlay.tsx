@@ -1,15 +1,17 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Texts } from '#i18n/texts.ts';
+import type { WaitsFor } from './booking-state.ts';
 
 export interface OverlayProps {
   texts: Texts<'booking'>['overlay'];
-  isRetrying: boolean;
+  /** What the visitor waits for. */
+  waitsFor: WaitsFor;
 }
 
 const stay = (event: SyntheticEvent) => event.preventDefault();
 
 /** Covers the page while the booking is on its way; nothing but its outcome closes it. */
-export function Overlay({ texts, isRetrying }: OverlayProps) {
+export function Overlay({ texts, waitsFor }: OverlayProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => ref.current?.showModal(), []);
   return (
@@ -29,7 +31,7 @@ export function Overlay({ texts, isRetrying }: OverlayProps) {
         </p>
         <div className="overlay-line" />
         <p id="overlay-status" role="status" className="text-muted">
-          {isRetrying ? texts.retrying : texts.wait}
+          {texts[waitsFor]}
         </p>
       </div>
     </dialog>

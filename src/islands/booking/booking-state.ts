@@ -23,9 +23,12 @@ const refusals = [
 /** Why a booking did not go through. */
 export type Notice = (typeof refusals)[number] | 'offline' | 'network' | 'other';
 
+/** While a booking is on its way: its answer, the network, or the work that was asked for. */
+export type WaitsFor = 'wait' | 'retrying' | 'working';
+
 type Phase =
   | { name: 'editing'; notice: Notice | null }
-  | { name: 'submitting'; isRetrying: boolean }
+  | { name: 'submitting'; waitsFor: WaitsFor }
   | { name: 'booked'; appointment: Appointment; earlier: boolean };
 
 export type Availability =
@@ -59,7 +62,7 @@ export type Action =
   | { type: 'slotsRequested'; today: string; service: Service | null }
   | { type: 'slotsLoaded'; service: Service | null; slots: readonly AvailableSlot[] }
   | { type: 'slotsFailed'; service: Service | null }
-  | { type: 'retried' }
+  | { type: 'delayed'; waitsFor: WaitsFor }
   | { type: 'settled'; payload: BookingPayload; outcome: BookingOutcome }
   | { type: 'restarted'; key: string };
 
@@ -119,7 +122,7 @@ function edit(state: BookingState, action: Edit): BookingState {
     case 'serviceChosen':
       return { ...state, choice: { ...choice, service: action.service } };
     case 'submitted':
-      return { ...state, phase: { name: 'submitting', isRetrying: false } };
+      return { ...state, phase: { name: 'submitting', waitsFor: 'wait' } };
     case 'refused':
       return { ...state, phase: { name: 'editing', notice: action.notice } };
   }
@@ -151,8 +154,8 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
       // Times that were loaded before are better than none.
       if (availability.status === 'ready' || action.service !== timesFor) return state;
       return { ...state, availability: { status: 'failed' } };
-    case 'retried':
-      return { ...state, phase: { name: 'submitting', isRetrying: true } };
+    case 'delayed':
+      return { ...state, phase: { name: 'submitting', waitsFor: action.waitsFor } };
     case 'settled':
       return settle(state, action.payload, action.outcome);
     case 'restarted':

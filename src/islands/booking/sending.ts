@@ -2,6 +2,8 @@
 import type { BookingPayload } from '#contract/appointment.ts';
 import { createAppointment } from '#contract/booking-routes.ts';
 import { call } from '#islands/api.ts';
+import { sendWithWork } from '#islands/work/send-with-work.ts';
+import type { WaitsFor } from './booking-state.ts';
 import { submitBooking } from './submission.ts';
 
 export { Confirmation } from './Confirmation.tsx';
@@ -13,13 +15,18 @@ interface BookingToSend {
   payload: BookingPayload;
   unanswered: readonly BookingPayload[];
   idempotencyKey: string;
-  onRetry: () => void;
+  onDelay: (waitsFor: WaitsFor) => void;
 }
 
 /** Submits over the network, with one key for every attempt. */
-export const sendBooking = ({ idempotencyKey, ...submission }: BookingToSend) =>
+export const sendBooking = ({ idempotencyKey, onDelay, ...submission }: BookingToSend) =>
   submitBooking({
     ...submission,
-    send: (body) => call(createAppointment, { body, idempotencyKey }),
+    onRetry: () => onDelay('retrying'),
+    send: (payload) =>
+      sendWithWork(
+        (altcha) => call(createAppointment, { body: { ...payload, altcha }, idempotencyKey }),
+        () => onDelay('working'),
+      ),
     wait,
   });

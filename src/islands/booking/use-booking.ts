@@ -127,7 +127,7 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
       payload,
       unanswered: state.unanswered,
       idempotencyKey: state.key,
-      onRetry: () => dispatch({ type: 'retried' }),
+      onDelay: (waitsFor) => dispatch({ type: 'delayed', waitsFor }),
     });
   }
 

@@ -6,6 +6,7 @@ import { call } from '#islands/api.ts';
 import { Field } from '#islands/form/Field.tsx';
 import { MessageForm, type MessageFormSetting } from '#islands/form/MessageForm.tsx';
 import { useSending } from '#islands/form/use-sending.ts';
+import { sendWithWork } from '#islands/work/send-with-work.ts';
 
 export interface ContactIslandProps extends MessageFormSetting {
   texts: Pick<Texts<'contact'>, 'form' | 'toasts'>;
@@ -16,8 +17,12 @@ export function ContactIsland({ texts, ...setting }: ContactIslandProps) {
   const { locale, formTexts } = setting;
   const sending = useSending({
     schema: contactRequestSchema,
-    send: (message, { idempotencyKey }) =>
-      call(sendContactMessage, { body: { ...message, locale }, idempotencyKey }),
+    send: (message, { idempotencyKey }, onWork) =>
+      sendWithWork(
+        (altcha) =>
+          call(sendContactMessage, { body: { ...message, locale, altcha }, idempotencyKey }),
+        onWork,
+      ),
     toasts: { ...formTexts, ...texts.toasts },
   });
 

@@ -32,6 +32,9 @@ export function SendRow(props: SendRowProps) {
         </button>
         {children}
       </div>
+      <p role="status" className="field-help submit-status">
+        {state.name === 'sending' && state.isWorking && texts.working}
+      </p>
       <p className="field-help">
         {texts.confidential} <a href={privacyPath}>{texts.privacy}</a>
       </p>

@@ -8,10 +8,14 @@ const known = ['too_many_requests', 'service_unavailable'] as const;
 export type SendNotice = (typeof known)[number] | 'offline' | 'network' | 'other';
 
 export type SendState =
-  { name: 'idle'; notice: SendNotice | null } | { name: 'sending' } | { name: 'sent' };
+  | { name: 'idle'; notice: SendNotice | null }
+  | { name: 'sending'; isWorking: boolean }
+  | { name: 'sent' };
 
 export type SendAction =
   | { type: 'submitted' }
+  /** Work is asked for first, and being done. */
+  | { type: 'worked' }
   | { type: 'arrived' }
   | { type: 'failed'; notice: SendNotice | null }
   | { type: 'restarted' };
@@ -30,7 +34,9 @@ export function noticeOf(failure: Failure): SendNotice | null {
 export function sendReducer(state: SendState, action: SendAction): SendState {
   switch (action.type) {
     case 'submitted':
-      return state.name === 'idle' ? { name: 'sending' } : state;
+      return state.name === 'idle' ? { name: 'sending', isWorking: false } : state;
+    case 'worked':
+      return state.name === 'sending' ? { name: 'sending', isWorking: true } : state;
     case 'arrived':
       return state.name === 'sending' ? { name: 'sent' } : state;
     case 'failed':

@@ -17,7 +17,12 @@ export interface SendingForm<S extends z.ZodMiniType> {
   schema: S;
   /** Asks once more before anything is sent, where much hangs on it. */
   confirm?: ((fields: z.output<S>) => Promise<boolean>) | undefined;
-  send: (fields: z.output<S>, attempt: Attempt) => Promise<{ ok: true } | Failure>;
+  /** `onWork` when it takes work of this device. */
+  send: (
+    fields: z.output<S>,
+    attempt: Attempt,
+    onWork: () => void,
+  ) => Promise<{ ok: true } | Failure>;
   toasts: Readonly<Record<'fillIn' | 'checkFields' | 'sent', string>> & { failed: FailedText };
 }
 
@@ -69,7 +74,8 @@ export function useSending<S extends z.ZodMiniType>({
       return false;
     }
     dispatch({ type: 'submitted' });
-    const answer = await send(reading.value, attempt.of(reading.value));
+    const onWork = () => dispatch({ type: 'worked' });
+    const answer = await send(reading.value, attempt.of(reading.value), onWork);
     if (!answer.ok) {
       fail(answer);
       return false;

@@ -5,6 +5,7 @@ import { call } from '#islands/api.ts';
 import { Field } from '#islands/form/Field.tsx';
 import { MessageForm, type MessageFormSetting } from '#islands/form/MessageForm.tsx';
 import { useSending } from '#islands/form/use-sending.ts';
+import { sendWithWork } from '#islands/work/send-with-work.ts';
 import { closeLater } from './close-later.ts';
 
 export interface InquiryIslandProps extends MessageFormSetting {
@@ -19,8 +20,15 @@ export function InquiryIsland({ texts, ...setting }: InquiryIslandProps) {
   const { locale, formTexts } = setting;
   const sending = useSending({
     schema: inquiryRequestSchema,
-    send: (inquiry, { idempotencyKey, at }) =>
-      call(sendInquiry, { body: { ...inquiry, timestamp: at, locale }, idempotencyKey }),
+    send: (inquiry, { idempotencyKey, at }, onWork) =>
+      sendWithWork(
+        (altcha) =>
+          call(sendInquiry, {
+            body: { ...inquiry, timestamp: at, locale, altcha },
+            idempotencyKey,
+          }),
+        onWork,
+      ),
     toasts: { ...formTexts, ...texts.toasts },
   });
 

@@ -1,0 +1,5 @@
+/** Computes beside the page, which stays as quick as ever meanwhile. */
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { handler } from 'altcha-lib/workers/shared';
+
+handler({ deriveKey });
