@@ -1,3 +1,6 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod/mini';
 import type { GuardedKind, WorkPorts } from '#domain/proof-of-work.ts';
 
 /** So much of everything is admitted that no test meets a limit by accident. */
@@ -8,3 +11,31 @@ export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts => (
   ...{ kind, now, pressure: 0 },
   keyed: (text) => text,
 });
+
+const askedSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      data: z.object({ kind: z.string(), work: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+});
+
+/** What an answer asks for: the challenge, and how much work it is. */
+export function workOf(problem: unknown) {
+  const { challenge } = z.parse(askedSchema, problem);
+  return { challenge, work: challenge.parameters.data.work };
+}
+
+/** Solves what an answer asks for with altcha-lib, as pages do: what goes into the field `altcha`. */
+export async function solveWork(problem: unknown): Promise<string> {
+  const { challenge } = workOf(problem);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}

@@ -1,0 +1,93 @@
+import { createChallenge as createTheirs, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, it } from 'vitest';
+import { keyedDigest } from '#domain/digest.ts';
+import { createChallenge, longestWork, readProof, type WorkPorts } from '#domain/proof-of-work.ts';
+import { solveWork } from '#tests/support/work.ts';
+
+const now = new Date('2026-12-01T09:00:00Z');
+const ports: WorkPorts = {
+  ...{ kind: 'booking', now, pressure: 1 },
+  keyed: keyedDigest('a key of tests, long enough to be one'),
+};
+const solved = async (work = 1) => {
+  const challenge = await createChallenge(work, ports);
+  return { challenge, altcha: await solveWork({ challenge }) };
+};
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+
+describe('work that is asked for', () => {
+  it('has the form of the library that pages solve it with', async () => {
+    const ours = await createChallenge(1, ports);
+    const theirs = await createTheirs({
+      ...{ algorithm: 'PBKDF2/SHA-256', cost: 5000, counter: 3, deriveKey },
+      ...{ data: { kind: 'booking', work: 1 }, expiresAt: now, hmacSignatureSecret: 'theirs' },
+    });
+    expect(Object.keys(ours.parameters).toSorted()).toEqual(Object.keys(theirs.parameters));
+    expect(Object.keys(ours)).toEqual(Object.keys(theirs));
+    for (const part of ['nonce', 'salt', 'keyPrefix'] as const)
+      expect(ours.parameters[part]).toHaveLength(theirs.parameters[part].length);
+  });
+
+  it('is proven by what that library finds, and told apart from other work', async () => {
+    const [one, other] = [await solved(), await solved()];
+    const proof = await readProof(one.altcha, ports);
+    expect(proof).toEqual({ id: one.challenge.signature, work: 1 });
+    expect((await readProof(other.altcha, ports))?.id).not.toBe(proof?.id);
+  });
+
+  it('grows with how much is asked, and never beyond its bounds', async () => {
+    const triesOf = async (work: number) => {
+      const challenge = await createChallenge(work, ports);
+      return (await solveChallenge({ challenge, deriveKey }))?.counter ?? 0;
+    };
+    const [least, most] = [await triesOf(1), await triesOf(longestWork)];
+    expect(least).toBeGreaterThanOrEqual(80);
+    expect(least).toBeLessThan(160);
+    expect(most).toBeGreaterThanOrEqual(800);
+    expect(most).toBeLessThan(1600);
+  });
+
+  it('proves nothing for something else, too late, or under another key', async () => {
+    const { altcha } = await solved();
+    expect(await readProof(altcha, { ...ports, kind: 'contact' })).toBeUndefined();
+    const late = new Date(now.getTime() + 10 * 60_000 + 1000);
+    expect(await readProof(altcha, { ...ports, now: late })).toBeUndefined();
+    const keyed = keyedDigest('another key of tests, as long as it');
+    expect(await readProof(altcha, { ...ports, keyed })).toBeUndefined();
+  });
+
+  it('proves nothing once a word of it was changed', async () => {
+    const { challenge } = await solved();
+    const { parameters, signature } = challenge;
+    const easier = { ...parameters, keyPrefix: '00' };
+    const longer = { ...parameters, expiresAt: parameters.expiresAt + 1 };
+    const more = { ...parameters, data: { kind: 'booking', work: 10 } };
+    for (const changed of [easier, longer, more]) {
+      const forged = { parameters: changed, signature };
+      const solution = await solveChallenge({ challenge: forged, deriveKey });
+      expect(await readProof(encode({ challenge: forged, solution }), ports)).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['an empty text', ''],
+    ['no base64', '%%%'],
+    ['no JSON', Buffer.from('{').toString('base64')],
+    ['null', encode(null)],
+    ['a list', encode([])],
+    ['no solution', encode({ challenge: {} })],
+  ])('is not proven by %s', async (_, altcha) => {
+    expect(await readProof(altcha, ports)).toBeUndefined();
+  });
+
+  it.each([-1, 0, 1.5, 1e9, 2 ** 53, '80', null])(
+    'is not proven by the number %s',
+    async (counter) => {
+      const challenge = await createChallenge(1, ports);
+      const forged = encode({ challenge, solution: { counter, derivedKey: '00' } });
+      expect(await readProof(forged, ports)).toBeUndefined();
+    },
+  );
+});

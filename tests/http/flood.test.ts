@@ -1,0 +1,116 @@
+/** Somebody empties the diary, at the limits of production, while others want an appointment. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { problemSchema } from '#contract/errors.ts';
+import { keys } from '#store/keys.ts';
+import { book, day } from '#tests/support/booking.ts';
+import { useApp } from '#tests/support/harness.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
+import { solveWork, workOf } from '#tests/support/work.ts';
+import { addDays } from '#time/zone.ts';
+
+const setup = useApp({ rateLimitScale: 1 });
+const minute = 60_000;
+const problemOf = async (response: Response) => z.parse(problemSchema, await response.json());
+
+/** In `npm test` a part, which is as much of a flood; all of it at night. */
+const calls = process.env['NIGHTLY'] ? 10_000 : 3000;
+const timesADay = 20;
+const days = 25;
+const times = timesADay * days;
+/** The larger of 5 and 5 %. */
+const most = 25;
+
+/** The time of that number, counted from the end for who comes honestly. */
+const timeOf = (index: number) => ({
+  date: addDays(day, Math.floor(index / timesADay)),
+  // From four o'clock on, which there is on every day.
+  time: `${String(4 + (index % timesADay)).padStart(2, '0')}:00`,
+});
+
+async function offerTimes() {
+  const { app } = setup();
+  const headers = await app.signIn();
+  const timeSlots = Array.from({ length: timesADay }, (_, index) => timeOf(index).time);
+  const body = { startDate: day, endDate: addDays(day, days - 1), timeSlots };
+  const response = await app.call('/api/slots/generate', { method: 'POST', headers, body });
+  expect(response.status).toBe(201);
+}
+
+const attack = (call: number, network: number) =>
+  book(
+    setup().app,
+    { ...timeOf(call % (times - 20)), email: `flood${call}@example.com` },
+    { ip: `2001:db8:${network.toString(16)}:${(call % 65536).toString(16)}::1` },
+  );
+
+/** A visitor's page: sends, does the work that is asked for, and sends again. */
+async function visit(index: number) {
+  const wish = { ...timeOf(times - 1 - index), email: `visitor${index}@example.com` };
+  const ip = `198.51.${index}.7`;
+  let [answer, work] = [await book(setup().app, wish, { ip }), 0];
+  while (answer.status === 428) {
+    const problem = await problemOf(answer);
+    work += workOf(problem).work;
+    answer = await book(setup().app, { ...wish, altcha: await solveWork(problem) }, { ip });
+  }
+  return { status: answer.status, work };
+}
+
+it('takes a twentieth of the times with bookings from 1,000 networks, and ten visitors get theirs', async () => {
+  await offerTimes();
+  let booked = 0;
+  const flood = (async () => {
+    for (let call = 0; call < calls; call += 100) {
+      const wave = Array.from({ length: 100 }, (_, i) => attack(call + i, (call + i) % 1000));
+      const statuses = (await Promise.all(wave)).map(({ status }) => status);
+      booked += statuses.filter((status) => status === 201).length;
+      expect(statuses.filter((status) => ![201, 400, 428, 429].includes(status))).toEqual([]);
+    }
+  })();
+  const visitors: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let index = 0; index < 10; index += 1) visitors.push(await visit(index));
+  await flood;
+  expect(visitors.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  // Seconds of a phone: what all others paid for makes it more, what was not paid for does not.
+  expect(Math.max(...visitors.map(({ work }) => work))).toBeLessThanOrEqual(10);
+  expect(booked).toBeLessThanOrEqual(most);
+}, 240_000);
+
+it('takes no more in a day when it comes once a minute from everywhere', async () => {
+  await offerTimes();
+  const { clock } = setup();
+  let booked = 0;
+  const visitors: number[] = [];
+  for (let call = 0; call < 24 * 60 - 1; call += 1) {
+    if ((await attack(call, call)).status === 201) booked += 1;
+    if (call % 144 === 100) visitors.push((await visit(visitors.length)).status);
+    clock.advance(minute);
+  }
+  expect(visitors).toEqual(Array(10).fill(201));
+  expect(booked).toBeLessThanOrEqual(most);
+}, 120_000);
+
+it('from a whole /48 gets no further than a few households', async () => {
+  await offerTimes();
+  const calls = Array.from({ length: 400 }, (_, call) => attack(call, 7));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(40);
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(most);
+});
+
+it('that works for its bookings pays for each with work that grows', async () => {
+  await offerTimes();
+  const { engine, clock } = setup();
+  for (let call = 0; call < most; call += 1) await attack(call, call);
+  const asked: number[] = [];
+  for (let paid = 0; paid < 60; paid += 1) {
+    asked.push(workOf(await problemOf(await attack(100 + paid, 100 + paid))).work);
+    const score = String(clock.now().getTime());
+    await engine.call(['ZADD', keyOf(keys.work('booking', 'solved')), score, `proof ${paid}`]);
+  }
+  const sum = asked.reduce((one, other) => one + other, 0);
+  console.info(`Sixty bookings within an hour cost ${sum} seconds of a phone: ${asked.join(' ')}`);
+  expect(asked.toSorted((one, other) => one - other)).toEqual(asked);
+  expect([asked[0], asked.at(-1), sum]).toEqual([1, 10, 465]);
+});
