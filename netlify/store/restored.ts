@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { RecordCounts } from '#domain/retention.ts';
+import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { countsSchema, erasureKeys } from './erasure.ts';
-import { keys } from './keys.ts';
-import { addErasures, eraseAgain, holdWaiting } from './lua/restored.lua.ts';
+import { keys, paymentKeys } from './keys.ts';
+import { addErasures, eraseAgain, hasOlder, holdWaiting } from './lua/restored.lua.ts';
 
 /** Ids of records by their kind. */
 export interface RecordIds {
@@ -25,6 +25,22 @@ export function restoredStore(db: Database) {
     async eraseAgain(ids: RecordIds): Promise<RecordCounts> {
       const { answer } = await runAudited(db, appointmentScript(eraseAgain), erasureKeys, ids);
       return z.parse(countsSchema, answer);
+    },
+
+    /** Whether retention has anything to do. */
+    async hasOlder({ appointments, messages, payments, slots }: KeptFrom): Promise<boolean> {
+      const kept = [
+        [keys.appointmentsByStart, appointments],
+        [keys.contactMessages.byCreation, messages],
+        [keys.inquiries.byCreation, messages],
+        [keys.addresses, messages],
+        [paymentKeys.named, messages],
+        [paymentKeys.byCreation, payments],
+        [keys.slots, slots],
+      ] as const;
+      const indexes = kept.map(([index]) => index);
+      const rows = kept.map(([, from], place) => [place + 1, from.getTime()]);
+      return z.parse(z.number(), await db.run(hasOlder, { indexes }, { rows })) === 1;
     },
 
     /** Keeps that list for backups that are older still; `when` in milliseconds since 1970. */

@@ -124,8 +124,11 @@ export async function restore(plan: Plan): Promise<Restored> {
   await retain({
     now,
     months: firm.retentionMonths,
-    eraseOld: (kept, limit) =>
-      erasure.eraseOld(kept, limit, { entry: auditEntry('retention_run', written) }),
+    // A store that is as it was says so: an audit log without an entry of nothing.
+    eraseOld: async (kept, limit) =>
+      (await again.hasOlder(kept))
+        ? erasure.eraseOld(kept, limit, { entry: auditEntry('retention_run', written) })
+        : { appointments: 0, messages: 0, inquiries: 0, payments: 0 },
     isLate: () => false,
   });
   // When it was, not when it was done again.

@@ -171,6 +171,8 @@ local counts = {
   anonymisePayments(oldest(paymentsNamed, input.messages)),
 }
 erasePayments(oldest(paymentsByCreation, input.payments))
+-- Of age they are after a restore as well.
+traced = {}
 leaveNoTrace()
 call('ZREMRANGEBYSCORE', addresses, '-inf', before(input.messages))
 local past = oldest(slots, input.slots, 1000)

@@ -69,3 +69,15 @@ export const addErasures = `
 if #input.members > 0 then call('ZADD', erasures, unpack(input.members)) end
 return 1
 `;
+
+/**
+ * Whether anything is kept that retention would erase. `input.rows`: lists of index (its place in
+ * `indexes`) and from when it is kept. Locals: `indexes`. Returns 1 or 0.
+ */
+export const hasOlder = `
+for _, row in ipairs(input.rows) do
+  local before = '(' .. string.format('%.0f', row[2])
+  if #call('ZRANGEBYSCORE', indexes[row[1]], '-inf', before, 'LIMIT', 0, 1) > 0 then return 1 end
+end
+return 0
+`;
