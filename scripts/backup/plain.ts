@@ -1,4 +1,5 @@
 /** The firm's data for people and their programs: JSON and CSV, readable without us. */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import { deskTexts } from '#domain/desk-texts.ts';
 import { paymentsCsv } from '#domain/payment-export.ts';
 import { paymentFacts } from '#domain/payment.ts';
 import { firm } from '#firm';
+import { StartError } from '#local/settings.ts';
 import { readHistory } from '#store/appointment-history.ts';
 import { keys, paymentKeys } from '#store/keys.ts';
 import { paymentRecordSchema } from '#store/payments.ts';
@@ -92,9 +94,10 @@ function tableOf(records: readonly object[], separator: string): string {
 /**
  * Writes a JSON and a CSV file for each kind, none of them for other eyes than the owner's. The tables
  * are in the firm's language, and what begins like a formula is none. Gives the files' names; throws
- * where one is there already.
+ * a `StartError` where the folder is there already.
  */
 export async function writePlain(folder: string, parts: AsyncIterable<Part>): Promise<string[]> {
+  if (existsSync(folder)) throw new StartError(`${folder} is there already; name a new folder`);
   const read = await collect(parts);
   const texts = deskTexts[firm.language];
   const { separator } = texts.records.csv;

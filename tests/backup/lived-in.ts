@@ -50,7 +50,9 @@ export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   );
   await desk('PATCH', `/api/contact/messages/${message}?read=true`);
   await post(app, '/api/contact', { ...contactMessage, email: bob.email });
-  const asked = await idOf(await post(app, '/api/inquiries', { ...inquiry, email: ada.email }));
+  const asked = await idOf(
+    await post(app, '/api/inquiries', { ...inquiry, email: ada.email, company: '=2+3' }),
+  );
   const praise = await testimonialId(await desk('POST', '/api/testimonials', testimonial));
   await desk('POST', '/api/testimonials', { ...testimonial, text: 'Zoë Ω. مرحبا 👋🏽' });
   await desk('POST', '/api/blocked-days', { date: '2041-03-20', reason: '=Ausflug' });

@@ -25,8 +25,11 @@ afterAll(() => engine.close());
 async function* parts(): AsyncGenerator<Part> {
   await Promise.resolve();
   for (const key of ['appointments', 'contact']) {
-    const fields = Array.from({ length: 900 }, (_, index) => [`id-${index}`, 'x'.repeat(200)]);
-    yield { key, type: 'hash', expiresAt: null, fields: fields as [string, string][] };
+    const fields = Array.from(
+      { length: 900 },
+      (_, index) => [`id-${index}`, 'x'.repeat(200)] as const,
+    );
+    yield { key, type: 'hash', expiresAt: null, fields };
   }
 }
 
@@ -47,10 +50,10 @@ async function sealedText(text: string): Promise<string> {
 }
 
 async function refusalOf(file: string): Promise<string> {
-  const refused = await restoreInto(engine, file).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(BackupFileError);
+  const refused: unknown = await restoreInto(engine, file).catch((error: unknown) => error);
+  if (!(refused instanceof BackupFileError)) throw new Error('It was not refused');
   expect(await engine.call(['DBSIZE'])).toBe(0);
-  const { message } = refused as BackupFileError;
+  const { message } = refused;
   expect(message).not.toContain('\n');
   return message;
 }
