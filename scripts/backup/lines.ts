@@ -9,10 +9,10 @@ import { contexts } from '#store/database.ts';
 /** Raised when older code could no longer read what is written. */
 export const formatVersion = 1;
 
-export const contents = ['everything', 'erasures'] as const;
+const contents = ['everything', 'erasures'] as const;
 
 /** The first line. */
-export const headerSchema = z.strictObject({
+const headerSchema = z.strictObject({
   backup: z.literal('consulting-website'),
   format: z.number(),
   storeVersion: z.number(),
@@ -53,7 +53,7 @@ export interface Part {
 }
 
 /** What was read or written. */
-export interface Count {
+interface Count {
   keys: number;
   fields: number;
 }

@@ -15,7 +15,7 @@ import { patienceMs } from '#tests/support/redis.ts';
 import { now } from './backup.ts';
 
 export const ada = { email: 'ada@example.com', clientName: 'Ada Kanari-Muster' };
-export const bob = { email: 'bob@example.com', clientName: 'Bob Beispiel' };
+const bob = { email: 'bob@example.com', clientName: 'Bob Beispiel' };
 
 const idOf = async (answer: Response) => z.parse(receiptSchema, await answer.json()).id;
 const testimonialId = async (answer: Response) =>
