@@ -152,7 +152,7 @@ describe('refusals in one sentence', () => {
     const silent = await run('backup', ['--to', to], { ...away, BACKUP_RECIPIENTS: recipients });
     expect([silent.code, silent.errors]).toEqual([1, one('does not answer')]);
     expect((await run('backup', ['--new-key', file], {})).errors).toMatch(/is there already$/);
-  });
+  }, 120_000);
 
   it('of a restore without a key, without a word on erasures, of a damaged file', async () => {
     const { folder: DATA_DIR } = await livedIn();
@@ -172,7 +172,7 @@ describe('refusals in one sentence', () => {
       expect([refused.code, refused.errors]).toEqual([1, one(said)]);
     }
     await expect(stat(target.DATA_DIR)).rejects.toThrow();
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('the firm’s data', () => {
@@ -201,5 +201,5 @@ describe('the firm’s data', () => {
     expect(await read('testimonials.csv')).toContain('مرحبا');
     const again = await run('backup', ['--plain', to], { DATA_DIR: folder });
     expect([again.code, again.errors]).toEqual([1, one('is there already')]);
-  }, 60_000);
+  }, 120_000);
 });
