@@ -3,7 +3,7 @@
  * acknowledged before it began is in it, and nothing is half.
  */
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { receiptSchema } from '#contract/fields.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
@@ -26,6 +26,12 @@ const times = Array.from({ length: 10 }, (_, hour) => `${String(hour + 8).padSta
 const days = Array.from({ length: 20 }, (_, index) =>
   new Date(Date.parse(day) + index * 86_400_000).toISOString().slice(0, 10),
 );
+
+/** Ends what a test opened, also one that fails. */
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
 
 const idsSchema = z.array(z.string());
 
@@ -106,6 +112,7 @@ async function expectWholeBackups(
     const sure = acknowledged.filter((id) => load.alive.has(id));
     for (const open of targets) {
       const target = await open();
+      closing.push(() => target.close());
       const { faults } = await restoreInto(target, file);
       expect(faults).toEqual([]);
       await expectInvariants(target, timeZone);
@@ -113,7 +120,6 @@ async function expectWholeBackups(
       const ids = z.parse(idsSchema, found);
       expect(ids).toEqual(expect.arrayContaining(sure));
       expect(ids.filter((id) => gone.includes(id))).toEqual([]);
-      await target.close();
     }
   }
 }
