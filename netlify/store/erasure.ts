@@ -28,8 +28,9 @@ const inboxNames = (
   [`${kind}Unread`]: unread,
   [`${kind}Read`]: read,
 });
-const erasureKeys = {
+export const erasureKeys = {
   ...appointmentKeys,
+  erasures: keys.erasures,
   inboxEmails: keys.inboxEmail,
   undelivered: keys.undelivered,
   addresses: keys.addresses,
@@ -49,7 +50,7 @@ const erasureKeys = {
 };
 
 const countSchema = z.number();
-const countsSchema = z.pipe(
+export const countsSchema = z.pipe(
   z.tuple([countSchema, countSchema, countSchema, countSchema]),
   z.transform(([appointments, messages, inquiries, payments]): RecordCounts => ({
     appointments,

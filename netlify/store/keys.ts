@@ -32,6 +32,8 @@ export const keys = {
 
   /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
   erasedAppointments: 'appointments:erased',
+  /** ZSET SHA-1 of an erased record's id → when; kept longer than any backup (decision 15). */
+  erasures: 'erasures',
 
   /** HASH `<consultant> <date>` on which that consultant offers nothing → why, or ''. */
   blockedDays: 'days:blocked',

@@ -41,7 +41,7 @@ export type TestimonialStore = ReturnType<typeof testimonialStore>;
 /** What clients say of the firm, each in its own language; every method is one round trip. */
 export function testimonialStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
-    runAudited(db, script, { byPlace, fields }, input, write);
+    runAudited(db, script, { byPlace, fields, erasures: keys.erasures }, input, write);
 
   /** All of them, hidden ones too, in the order in which they stand on the page. */
   const list = async (): Promise<AdminTestimonial[]> =>

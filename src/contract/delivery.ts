@@ -31,7 +31,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 /**
  * `waiting` until it is due or to be tried again, `sending` while a run is at it. For good are
  * `sent`, `failed` (nobody tries any more), `held` (kept back by the daily limit of an address that
- * has not answered) and `superseded` (later news says more).
+ * has not answered, or by a restore) and `superseded` (later news says more).
  */
 export const deliveryStates = [
   'waiting',
@@ -63,6 +63,8 @@ export const deliveryReasons = [
   'not_set_up',
   /** What cannot be read cannot be told. */
   'unreadable',
+  /** It waited when the backup was made that the store was restored from, and may have gone out since. */
+  'restored',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 

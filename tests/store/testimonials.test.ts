@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type AdminTestimonial } from '#contract/testimonial.ts';
+import { keys } from '#store/keys.ts';
 import { testimonialStore } from '#store/testimonials.ts';
+import { stored } from '#tests/support/keys.ts';
 import { hostileText } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 
@@ -52,7 +55,11 @@ describeStore('testimonials', (setup) => {
     await add(1);
     expect(await store().delete(idOf(1))).toBe(true);
     expect(await store().delete(idOf(1))).toBe(false);
-    expect(await setup().inspect('KEYS', 'v2:*')).toEqual([]);
+    // But that something went, for backups.
+    expect(await setup().inspect('KEYS', 'v2:*')).toEqual([stored(keys.erasures)]);
+    expect(await setup().inspect('ZRANGE', stored(keys.erasures), '0', '-1')).toEqual([
+      createHash('sha1').update(idOf(1)).digest('hex'),
+    ]);
   });
 
   it('stand as they are ordered, the others after them, a new one before all', async () => {

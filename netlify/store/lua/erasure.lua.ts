@@ -4,6 +4,7 @@
  * `erasureKeys` names them.
  */
 
+import { erasures } from './erasures.lua.ts';
 import { paymentErasure } from './payment-erasure.lua.ts';
 
 /**
@@ -13,14 +14,15 @@ import { paymentErasure } from './payment-erasure.lua.ts';
  * where there are thousands of records.
  * The idempotency keys that go along are none of KEYS, since only the records name them: Redis
  * allows that outside of a cluster, and Upstash holds everything else back while a script runs.
- * `leaveNoTrace()`, called once at the end, takes their ids out of the audit log.
+ * `leaveNoTrace()`, called once at the end, takes their ids out of the audit log and notes their
+ * digests, so that no backup brings them back.
  */
-const library = `
+export const erasureLibrary = `
 local inboxes = {
   message = { records = messages, byCreation = messagesByCreation, unread = messagesUnread, read = messagesRead },
   inquiry = { records = inquiries, byCreation = inquiriesByCreation, unread = inquiriesUnread, read = inquiriesRead },
 }
-local gone = {}
+local gone, traced = {}, {}
 
 local function drop(ids, hashes, indexes)
   for _, hash in ipairs(hashes) do call('HDEL', hash, unpack(ids)) end
@@ -89,6 +91,7 @@ local function erasePortion(kind, ids)
     if value then
       found[#found + 1], rows[#rows + 1] = ids[i], value
       gone[ids[i]] = true
+      traced[#traced + 1] = ids[i]
     end
   end
   if #found == 0 then return 0 end
@@ -96,6 +99,7 @@ local function erasePortion(kind, ids)
   return #found
 end
 
+${erasures}
 local function eraseAll(kind, ids)
   local count = 0
   for first = 1, #ids, 1000 do
@@ -106,6 +110,7 @@ end
 
 local function leaveNoTrace()
   if next(gone) then anonymise(gone) end
+  if #traced > 0 then noteErased(traced) end
 end
 
 local function messagesOf(email)
@@ -119,7 +124,7 @@ end
 
 /** `input`: kind of record, id. Answers 1, or 0 if unknown. */
 export const eraseRecord = `
-${library}
+${erasureLibrary}
 local count = eraseAll(input.kind, { input.id })
 leaveNoTrace()
 if count > 0 then audit() end
@@ -131,7 +136,7 @@ return count
  * Answers the numbers of appointments, messages, inquiries and payments.
  */
 export const erasePerson = `
-${library}
+${erasureLibrary}
 local theirs = messagesOf(input.email)
 -- Those first: what goes with an appointment may be somebody else's to pay.
 local known = anonymisePayments(membersOf(paymentsByEmail, input.email))
@@ -154,7 +159,7 @@ return counts
  * Answers the numbers of appointments, messages, inquiries and payments.
  */
 export const eraseOld = `
-${library}
+${erasureLibrary}
 local function before(score) return '(' .. string.format('%.0f', score) end
 local function oldest(key, kept, limit)
   return call('ZRANGEBYSCORE', key, '-inf', before(kept), 'LIMIT', 0, limit or input.limit)
@@ -166,6 +171,8 @@ local counts = {
   anonymisePayments(oldest(paymentsNamed, input.messages)),
 }
 erasePayments(oldest(paymentsByCreation, input.payments))
+-- Of age they are after a restore as well.
+traced = {}
 leaveNoTrace()
 call('ZREMRANGEBYSCORE', addresses, '-inf', before(input.messages))
 local past = oldest(slots, input.slots, 1000)
@@ -183,7 +190,7 @@ return counts
  * read, ledger) and payments (record, ledger).
  */
 export const findPerson = `
-${library}
+${erasureLibrary}
 local function rowsOf(ids, ...)
   local rows = {}
   for first = 1, #ids, 1000 do

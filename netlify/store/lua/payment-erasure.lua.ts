@@ -1,6 +1,6 @@
 /**
- * Lua: what erasing leaves of payments, for the scripts of `erasure.lua.ts`, whose `drop`, `forget` and
- * `gone` it knows. `anonymisePayments(ids)` takes out whose they are and gives how many there were;
+ * Lua: what erasing leaves of payments, for the scripts of `erasure.lua.ts`, whose `drop`, `forget`,
+ * `gone` and `traced` it knows. `anonymisePayments(ids)` takes out whose they are and gives how many there were;
  * `erasePayments(ids)` leaves nothing.
  */
 export const paymentErasure = `
@@ -37,6 +37,7 @@ local function erasePayments(ids)
 end
 
 local function anonymisePayment(id, payment)
+  traced[#traced + 1] = id
   unlinkPayment(id, payment)
   payment.clientName, payment.email, payment.note, payment.appointment = nil, nil, nil, nil
   for _, refund in ipairs(payment.refunds or {}) do refund.reason = nil end

@@ -1,3 +1,5 @@
+import { erasures } from './erasures.lua.ts';
+
 /**
  * Testimonials: a place each, and a hash for each field, so that one changes without the others.
  * Locals: `byPlace`, `fields`. All audited.
@@ -26,8 +28,10 @@ return 1
 
 /** `input`: id. Answers 1, or 0 if unknown. */
 export const deleteTestimonial = `
+${erasures}
 if call('ZREM', byPlace, input.id) == 0 then return 0 end
 for _, field in ipairs(fields) do call('HDEL', field, input.id) end
+noteErased({ input.id })
 audit()
 return 1
 `;

@@ -1,0 +1,83 @@
+/** What is done to a store that was filled from a backup, before anybody may use it. */
+import { erasureLibrary } from './erasure.lua.ts';
+import { outboxLibrary } from './outbox.lua.ts';
+
+/**
+ * Erases once more what was erased after the backup was made. An `appointmentScript`, audited, that
+ * knows `erasureKeys`. `input`: lists of ids: appointments, messages, inquiries, payments (of which
+ * goes whose they are).
+ * Answers the numbers of appointments, messages, inquiries and payments.
+ */
+export const eraseAgain = `
+${erasureLibrary}
+local digests = {}
+local function note(hash, ids)
+  if #ids == 0 then return end
+  for _, digest in ipairs(call('HMGET', hash, unpack(ids))) do
+    if digest then digests[digest] = true end
+  end
+end
+note(emails, input.appointments)
+note(inboxEmails, input.messages)
+note(inboxEmails, input.inquiries)
+
+local named = {}
+for _, id in ipairs(input.payments) do
+  if call('HEXISTS', paymentEmails, id) == 1 then named[#named + 1] = id end
+end
+local known = anonymisePayments(named)
+local counts = {
+  eraseAll('appointment', input.appointments),
+  eraseAll('message', input.messages),
+  eraseAll('inquiry', input.inquiries),
+  known,
+}
+leaveNoTrace()
+-- Of whom nothing else is left it is not known either that a link was used.
+for digest in pairs(digests) do
+  if #membersOf(byEmail, digest) == 0 and #messagesOf(digest) == 0 then
+    call('ZREM', addresses, digest)
+  end
+end
+return counts
+`;
+
+/**
+ * Keeps back what was still to be told: it may have been told since the backup was made. Locals:
+ * `outbox`, `ledger`, `undelivered`. `input`: now, limit. Returns how many it was, 0 once none is left.
+ */
+export const holdWaiting = `
+${outboxLibrary}
+local members = call('ZRANGE', outbox, 0, input.limit - 1)
+for _, member in ipairs(members) do
+  local id = string.match(member, '^[^:]+:([^:]+)')
+  local entries = ledgerOf(id)
+  for _, entry in ipairs(entries) do
+    if memberOf(id, entry) == member then
+      entry.state, entry.reason, entry.at, entry.lease = 'held', 'restored', input.now, nil
+      call('ZADD', undelivered, input.now, member)
+    end
+  end
+  if #entries > 0 then keepLedger(id, entries) end
+  call('ZREM', outbox, member)
+end
+return #members
+`;
+
+/** Notes erasures as they were. Locals: `erasures`. `input`: scores and members in turn. */
+export const addErasures = `
+if #input.members > 0 then call('ZADD', erasures, unpack(input.members)) end
+return 1
+`;
+
+/**
+ * Whether anything is kept that retention would erase. `input.rows`: lists of index (its place in
+ * `indexes`) and from when it is kept. Locals: `indexes`. Returns 1 or 0.
+ */
+export const hasOlder = `
+for _, row in ipairs(input.rows) do
+  local before = '(' .. string.format('%.0f', row[2])
+  if #call('ZRANGEBYSCORE', indexes[row[1]], '-inf', before, 'LIMIT', 0, 1) > 0 then return 1 end
+end
+return 0
+`;

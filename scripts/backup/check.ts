@@ -1,0 +1,101 @@
+/** Whether a store hangs together: what each record needs beside it is there, and nothing besides. */
+import * as z from 'zod/mini';
+import { appointmentStatusSchema, isActive } from '#contract/appointment-status.ts';
+import { prefixOf, type StoreContext } from '#store/database.ts';
+import { keys, paymentKeys } from '#store/keys.ts';
+import type { KeyType } from './lines.ts';
+import { readKey } from './read-key.ts';
+import type { Call } from './redis.ts';
+
+type Collection = ReadonlyMap<string, string>;
+
+export interface Findings {
+  counts: Readonly<Record<string, number>>;
+  /** A sentence each; none where all is well. */
+  faults: string[];
+}
+
+/** Says where ids of one collection are missing in the other, both ways. */
+function differences(name: string, one: Iterable<string>, other: Iterable<string>): string[] {
+  const [left, right] = [new Set(one), new Set(other)];
+  const missing = [...left].filter((each) => !right.has(each)).length;
+  const foreign = [...right].filter((each) => !left.has(each)).length;
+  return missing + foreign === 0 ? [] : [`${name}: ${missing} missing, ${foreign} too many`];
+}
+
+const second = (member: string) => member.split(' ')[1] ?? '';
+
+/** Reads the whole store, in portions. */
+export async function checkStore(call: Call, context: StoreContext): Promise<Findings> {
+  const prefix = prefixOf(context);
+  async function read(name: string, type: KeyType): Promise<Collection> {
+    const all = new Map<string, string>();
+    for await (const fields of readKey(call, prefix + name, type)) {
+      for (const [field, value] of fields) all.set(field, value);
+    }
+    return all;
+  }
+  const hash = async (name: string) => [...(await read(name, 'hash')).keys()];
+  const zset = async (name: string) => [...(await read(name, 'zset')).keys()];
+
+  const ids = await hash(keys.appointments);
+  const statuses = await read(keys.appointmentStatus, 'hash');
+  const active = ids.filter((id) => {
+    const { success, data } = z.safeParse(appointmentStatusSchema, statuses.get(id));
+    return success && isActive(data);
+  });
+  const emails = await read(keys.appointmentEmail, 'hash');
+  const slots = await zset(keys.slots);
+  const messages = await hash(keys.contactMessages.records);
+  const inquiries = await hash(keys.inquiries.records);
+  const payments = await hash(paymentKeys.records);
+  const records = new Set([...ids, ...messages, ...inquiries, ...payments]);
+  const known = new Set(ids);
+  const audit = await hash(keys.audit.records);
+  const strangers = (name: string, all: readonly string[]) => {
+    const count = all.filter((id) => !records.has(id)).length;
+    return count === 0 ? [] : [`${name}: ${count} of no record`];
+  };
+  const told = (await zset(keys.outbox)).map((member) => member.split(':')[1] ?? '');
+
+  const faults = [
+    ...differences('appointments:status', ids, statuses.keys()),
+    ...differences('appointments:created', ids, await zset(keys.appointmentsByCreation)),
+    ...differences('appointments:start', ids, await zset(keys.appointmentsByStart)),
+    ...differences('appointments:taken', active, await zset(keys.appointmentsTaken)),
+    ...differences('appointments:span', active, await hash(keys.appointmentSpans)),
+    ...strangers(
+      'appointments:email:digest',
+      [...emails.keys()].filter((id) => !known.has(id)),
+    ),
+    ...differences(
+      'appointments:email',
+      Array.from(emails, ([id, digest]) => `${digest} ${id}`),
+      await zset(keys.appointmentsByEmail),
+    ),
+    ...differences('slots:consultant', slots, await hash(keys.slotConsultants)),
+    ...differences('contact:created', messages, await zset(keys.contactMessages.byCreation)),
+    ...differences('inquiries:created', inquiries, await zset(keys.inquiries.byCreation)),
+    ...differences('inbox:email', [...messages, ...inquiries], await hash(keys.inboxEmail)),
+    ...differences('payments:created', payments, await zset(paymentKeys.byCreation)),
+    ...differences('payments:version', payments, await hash(paymentKeys.versions)),
+    ...differences('payments:state', payments, await hash(paymentKeys.states)),
+    ...strangers('payments:email', (await zset(paymentKeys.byEmail)).map(second)),
+    ...differences('audit:created', audit, await zset(keys.audit.byCreation)),
+    ...strangers('deliveries', await hash(keys.deliveries)),
+    ...strangers('outbox', told),
+  ];
+  const testimonials = await zset(keys.testimonials.byPlace);
+  return {
+    counts: {
+      appointments: ids.length,
+      slots: slots.length,
+      messages: messages.length,
+      inquiries: inquiries.length,
+      payments: payments.length,
+      testimonials: testimonials.length,
+      'audit entries': audit.length,
+    },
+    faults,
+  };
+}

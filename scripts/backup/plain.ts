@@ -1,0 +1,132 @@
+/** The firm's data for people and their programs: JSON and CSV, readable without us. */
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import { auditEntrySchema } from '#contract/audit.ts';
+import { contactMessageSchema } from '#contract/contact.ts';
+import { inquirySchema } from '#contract/inquiry.ts';
+import { adminTestimonialSchema } from '#contract/testimonial.ts';
+import { appointmentsCsv } from '#domain/appointment-export.ts';
+import { toCsv } from '#domain/csv.ts';
+import { deskTexts } from '#domain/desk-texts.ts';
+import { paymentsCsv } from '#domain/payment-export.ts';
+import { paymentFacts } from '#domain/payment.ts';
+import { firm } from '#firm';
+import { StartError } from '#local/settings.ts';
+import { readHistory } from '#store/appointment-history.ts';
+import { keys, paymentKeys } from '#store/keys.ts';
+import { paymentRecordSchema } from '#store/payments.ts';
+import { appointmentRecordSchema, jsonOf } from '#store/records.ts';
+import type { Part } from './lines.ts';
+
+type Collection = ReadonlyMap<string, string>;
+type Read = (key: string) => Collection;
+
+async function collect(parts: AsyncIterable<Part>): Promise<Read> {
+  const all = new Map<string, Map<string, string>>();
+  for await (const { key, fields } of parts) {
+    const fresh = new Map<string, string>();
+    const collection = all.get(key) ?? fresh;
+    all.set(key, collection);
+    for (const [field, value] of fields) collection.set(field, value);
+  }
+  return (key) => all.get(key) ?? new Map<string, string>();
+}
+
+const byCreation = <T extends { createdAt: string }>(records: readonly T[]) =>
+  records.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+
+const rowsOf = <T extends z.ZodMiniType>(records: Collection, schema: T) =>
+  [...records.values()].map((text) => z.parse(jsonOf(schema), text));
+
+function appointmentsOf(read: Read) {
+  const [statuses, histories] = [read(keys.appointmentStatus), read(keys.appointmentHistory)];
+  return byCreation(rowsOf(read(keys.appointments), appointmentRecordSchema)).map((record) => ({
+    ...record,
+    status: z.parse(appointmentStatusSchema, statuses.get(record.id)),
+    history: readHistory(record, histories.get(record.id) ?? null),
+  }));
+}
+
+function inboxOf<T extends z.ZodMiniType<{ id: string; createdAt: string }>>(
+  read: Read,
+  inbox: { records: string; read: string },
+  schema: T,
+) {
+  const readAt = read(inbox.read);
+  return byCreation(rowsOf(read(inbox.records), schema)).map((message) => ({
+    ...message,
+    ...(readAt.has(message.id) && { readAt: readAt.get(message.id) }),
+  }));
+}
+
+function testimonialsOf(read: Read) {
+  const { byPlace, field } = keys.testimonials;
+  const names = z.keyof(adminTestimonialSchema).options;
+  const places = [...read(byPlace)].toSorted(([, one], [, other]) => Number(other) - Number(one));
+  return places.map(([id]) => {
+    const values = names.map((name): [string, unknown] => [
+      name,
+      JSON.parse(read(field(name)).get(id) ?? 'null'),
+    ]);
+    return z.parse(adminTestimonialSchema, Object.fromEntries(values));
+  });
+}
+
+const cellSchema = z.pipe(
+  z.union([z.string(), z.number(), z.boolean(), z.undefined()]),
+  z.transform((value) => String(value ?? '')),
+);
+
+/** A column for each field that any of the records has, under the field's own name. */
+function tableOf(records: readonly object[], separator: string): string {
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const rows = records.map((record) => {
+    const values = new Map<string, unknown>(Object.entries(record));
+    // None of them holds more than texts, numbers and yes or no.
+    return names.map((name) => z.parse(cellSchema, values.get(name)));
+  });
+  return toCsv([names, ...rows], separator);
+}
+
+/**
+ * Writes a JSON and a CSV file for each kind, none of them for other eyes than the owner's. The tables
+ * are in the firm's language, and what begins like a formula is none. Gives the files' names; throws
+ * a `StartError` where the folder is there already.
+ */
+export async function writePlain(folder: string, parts: AsyncIterable<Part>): Promise<string[]> {
+  if (existsSync(folder)) throw new StartError(`${folder} is there already; name a new folder`);
+  const read = await collect(parts);
+  const texts = deskTexts[firm.language];
+  const { separator } = texts.records.csv;
+  const appointments = appointmentsOf(read);
+  const messages = inboxOf(read, keys.contactMessages, contactMessageSchema);
+  const inquiries = inboxOf(read, keys.inquiries, inquirySchema);
+  const testimonials = testimonialsOf(read);
+  const payments = byCreation(rowsOf(read(paymentKeys.records), paymentRecordSchema)).map(
+    paymentFacts,
+  );
+  const audit = rowsOf(read(keys.audit.records), auditEntrySchema).toSorted((one, other) =>
+    one.at < other.at ? -1 : 1,
+  );
+  const linkless = payments.map((payment) => ({ ...payment, link: '' }));
+  const files: Readonly<Record<string, readonly [records: readonly object[], csv: string]>> = {
+    appointments: [appointments, appointmentsCsv(appointments, texts, firm.timeZone)],
+    messages: [messages, tableOf(messages, separator)],
+    inquiries: [inquiries, tableOf(inquiries, separator)],
+    testimonials: [testimonials, tableOf(testimonials, separator)],
+    payments: [payments, paymentsCsv(linkless, texts, firm.timeZone)],
+    audit: [audit, tableOf(audit, separator)],
+  };
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const options = { mode: 0o600, flag: 'wx' } as const;
+  const written: string[] = [];
+  for (const [name, [records, csv]] of Object.entries(files)) {
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(records, null, 2)}\n`, options);
+    await writeFile(join(folder, `${name}.csv`), csv, options);
+    written.push(`${name}.json`, `${name}.csv`);
+  }
+  return written;
+}

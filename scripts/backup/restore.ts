@@ -1,0 +1,145 @@
+/** From a backup to a store that works: filled, brought up to date, erased again, checked. */
+import { randomBytes } from 'node:crypto';
+import { auditEntry } from '#domain/audit.ts';
+import { retain } from '#domain/retention.ts';
+import { firm } from '#firm';
+import { StartError } from '#local/settings.ts';
+import { migrationOf } from '#netlify/services/migration.ts';
+import type { ScriptHost } from '#store/client.ts';
+import { openDatabase, type StoreContext, storeVersion, versionKeyOf } from '#store/database.ts';
+import { erasureStore } from '#store/erasure.ts';
+import { restoredStore } from '#store/restored.ts';
+import { testimonialStore } from '#store/testimonials.ts';
+import { checkStore, type Findings } from './check.ts';
+import { addErasures, type Erased, nothingReturned, noticing } from './erasures.ts';
+import { claim, fill } from './fill.ts';
+import { BackupFileError, fromLines, type Header, type Part } from './lines.ts';
+import { type Call, hostOf } from './redis.ts';
+
+/** The lines of a backup, from the beginning at each call. */
+export type ReadLines = () => AsyncIterable<string>;
+
+/** The parts alone. */
+export async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<Part> {
+  for await (const piece of fromLines(lines)) if ('fields' in piece) yield piece;
+}
+
+export interface Plan {
+  /** What `inspect` gave. */
+  header: Header;
+  read: ReadLines;
+  target: { call: Call; context: StoreContext; where: string };
+  /** Lists of erasures since, of other backups or the store that was. */
+  erased: Erased;
+  /** Whose data was erased since and stands in no list. */
+  addresses: readonly string[];
+  now: Date;
+}
+
+export interface Restored extends Findings {
+  /** Records that had been erased since and are gone again. */
+  erasedAgain: number;
+  /** Deliveries that are kept back for the desk. */
+  held: number;
+}
+
+/**
+ * Reads a backup to its end, so that nothing is written of one that is not whole. Adds its own list
+ * of erasures. Throws a `BackupFileError`.
+ */
+export async function inspect(read: ReadLines, erased: Erased): Promise<Header> {
+  let header: Header | undefined;
+  async function* parts() {
+    for await (const piece of fromLines(read())) {
+      if ('fields' in piece) yield piece;
+      else header = piece;
+    }
+  }
+  await addErasures(erased, parts());
+  if (!header) throw new BackupFileError('The backup is empty');
+  if (header.storeVersion > storeVersion) {
+    throw new BackupFileError(
+      `The backup is of a store of version ${header.storeVersion}, this code is for ${storeVersion}: restore with the code that made it`,
+    );
+  }
+  if (header.contents !== 'everything') {
+    throw new BackupFileError('This file holds erasures alone: give it by --erasures');
+  }
+  return header;
+}
+
+/** As others would find it under the marker, which says that it is not ready yet. */
+function behind(host: ScriptHost, marker: string, own: string): ScriptHost {
+  return {
+    eval: (script, names, args) =>
+      host.eval(
+        script,
+        names.map((name) => (name === marker ? own : name)),
+        args,
+      ),
+  };
+}
+
+const portion = 200;
+
+/**
+ * Fills an empty store with a backup that was inspected. Until it is done all code refuses to work on
+ * that store. Throws a `StartError` where it is not empty, having written nothing.
+ */
+export async function restore(plan: Plan): Promise<Restored> {
+  const { header, read, target, erased, addresses, now } = plan;
+  const { call, context, where } = target;
+  await claim(call, context, where);
+
+  const returned = nothingReturned();
+  const prefix = `v${header.storeVersion}:${context}:`;
+  await fill(call, prefix, noticing(partsOf(read()), erased, returned), now);
+
+  // Functions that look at the store meanwhile find the marker and wait; we work behind it.
+  const marker = versionKeyOf(context);
+  const own = `restore:${context}`;
+  await call(['SET', own, String(header.storeVersion)]);
+  const host = behind(hostOf(call), marker, own);
+  const db = openDatabase(host, { context, migrate: migrationOf(host, context, () => now) });
+  await db.run('return 1', {});
+
+  const again = restoredStore(db);
+  const erasedAgain = Object.values(returned).flat().length;
+  for (let from = 0; from < erasedAgain; from += portion) {
+    const cut = (ids: readonly string[]) => ids.slice(from, from + portion);
+    await again.eraseAgain({
+      appointments: cut(returned.appointments),
+      messages: cut(returned.messages),
+      inquiries: cut(returned.inquiries),
+      payments: cut(returned.payments),
+    });
+  }
+  for (const id of returned.testimonials) await testimonialStore(db).delete(id);
+  const erasure = erasureStore(db);
+  const randomId = () => randomBytes(16).toString('base64url');
+  const written = { now, randomId, actor: 'system' as const };
+  for (const address of addresses) {
+    await erasure.erasePerson(address, { entry: auditEntry('person_erased', written) });
+  }
+  await retain({
+    now,
+    months: firm.retentionMonths,
+    // A store that is as it was says so: an audit log without an entry of nothing.
+    eraseOld: async (kept, limit) =>
+      (await again.hasOlder(kept))
+        ? erasure.eraseOld(kept, limit, { entry: auditEntry('retention_run', written) })
+        : { appointments: 0, messages: 0, inquiries: 0, payments: 0 },
+    isLate: () => false,
+  });
+  // When it was, not when it was done again.
+  await again.noteErasures(erased);
+  const held = await again.holdWaiting(now);
+
+  const findings = await checkStore(call, context);
+  if (Number(await call(['GET', own])) !== storeVersion) {
+    throw new StartError(`${where} was not brought to version ${storeVersion}; it stays closed`);
+  }
+  await call(['SET', marker, String(storeVersion)]);
+  await call(['UNLINK', own]);
+  return { ...findings, erasedAgain, held };
+}

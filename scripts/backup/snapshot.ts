@@ -1,0 +1,98 @@
+/**
+ * All of a store as it was at one instant. A script, during which Redis does nothing else, copies
+ * every key; the copies are then read at leisure and dropped. Nothing in them is half, whatever is
+ * written meanwhile (decision 15).
+ */
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { StartError } from '#local/settings.ts';
+import { prefixOf, type StoreContext, storeVersion, versionKeyOf } from '#store/database.ts';
+import { keyTypes, type Part } from './lines.ts';
+import { readKey } from './read-key.ts';
+import type { Call } from './redis.ts';
+
+/** What nobody needs back: who is signed in, what is counted or remembered for hours, half a setup. */
+const leftOut = ['session', 'limit:', 'idempotency:', 'requests', 'factor:pending'] as const;
+
+/** Whether a key, named without its prefix, belongs in a backup. */
+export const isKept = (name: string): boolean => !leftOut.some((start) => name.startsWith(start));
+
+/** Copies go by themselves should their reader die. */
+const copiesLiveMs = 30 * 60_000;
+
+/** `ARGV`: prefix of the keys, of the copies, how long these live, what is left out, what alone is wanted. */
+const copyAll = `
+local version = redis.call('GET', KEYS[1])
+if version ~= ARGV[4] then return { version or 'none', {} } end
+local rows, cursor, seen = {}, '0', {}
+repeat
+  local reply = redis.call('SCAN', cursor, 'MATCH', ARGV[1] .. '*', 'COUNT', 1000)
+  cursor = reply[1]
+  for _, key in ipairs(reply[2]) do
+    local name, isWanted = string.sub(key, #ARGV[1] + 1), not seen[key]
+    seen[key] = true
+    for i = 6, #ARGV do
+      if string.sub(name, 1, #ARGV[i]) == ARGV[i] then isWanted = false end
+    end
+    if ARGV[5] ~= '' and name ~= ARGV[5] then isWanted = false end
+    if isWanted then
+      local copy = ARGV[2] .. name
+      local expiresAt = redis.call('PEXPIRETIME', key)
+      local kind = redis.call('TYPE', key).ok
+      local sizes = { hash = 'HLEN', set = 'SCARD', zset = 'ZCARD', list = 'LLEN' }
+      redis.call('COPY', key, copy)
+      redis.call('PEXPIRE', copy, ARGV[3])
+      rows[#rows + 1] = {
+        name, kind, string.format('%.0f', expiresAt), sizes[kind] and redis.call(sizes[kind], key) or 1
+      }
+    end
+  end
+until cursor == '0'
+return { version, rows }
+`;
+const copiedSchema = z.tuple([
+  z.string(),
+  z.array(z.tuple([z.string(), z.enum(keyTypes), z.coerce.number(), z.number()])),
+]);
+
+/** Why there is nothing that could be backed up. */
+function refusalOf(found: string, where: string): StartError {
+  if (found === 'none') return new StartError(`There is no store to back up at ${where}`);
+  return new StartError(
+    `The store at ${where} has version ${found}, this code is for ${storeVersion}: back up with the code that runs there`,
+  );
+}
+
+/**
+ * The keys of a context, or the one named `only`, in parts. The instant is that of the first part
+ * asked for. Throws a `StartError`.
+ */
+export async function* snapshot(
+  call: Call,
+  { context, where, only = '' }: { context: StoreContext; where: string; only?: string },
+): AsyncGenerator<Part> {
+  const copies = `backup:${context}:${randomBytes(8).toString('base64url')}:`;
+  const args = [prefixOf(context), copies, String(copiesLiveMs), String(storeVersion), only];
+  const reply = await call(['EVAL', copyAll, '1', versionKeyOf(context), ...args, ...leftOut]);
+  const [version, rows] = z.parse(copiedSchema, reply);
+  if (version !== String(storeVersion)) throw refusalOf(version, where);
+  const left = new Set(rows.map(([name]) => name));
+  try {
+    for (const [key, type, expiresAt, size] of rows.toSorted(([one], [other]) =>
+      one < other ? -1 : 1,
+    )) {
+      let count = 0;
+      for await (const fields of readKey(call, copies + key, type)) {
+        count += fields.length;
+        yield { key, type, expiresAt: expiresAt < 0 ? null : expiresAt, fields };
+      }
+      if (count !== size) {
+        throw new StartError(`${key} could not be read as a whole: nothing was backed up`);
+      }
+      await call(['UNLINK', copies + key]);
+      left.delete(key);
+    }
+  } finally {
+    for (const name of left) await call(['UNLINK', copies + name]).catch(() => undefined);
+  }
+}

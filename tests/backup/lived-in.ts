@@ -1,0 +1,74 @@
+/** A store in which everything has happened that leaves something behind. */
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { createRedis } from '#store/client.ts';
+import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { paymentStore } from '#store/payments.ts';
+import { restoredStore } from '#store/restored.ts';
+import { secondFactorStore } from '#store/second-factor.ts';
+import { idSchema, receiptSchema } from '#contract/fields.ts';
+import * as z from 'zod/mini';
+import { createApp } from '#tests/support/app.ts';
+import { addSlots, book } from '#tests/support/booking.ts';
+import { serveBridge } from '#tests/support/bridge.ts';
+import { contactMessage, inquiry, post, testimonial, visit } from '#tests/support/messages.ts';
+import { patienceMs } from '#tests/support/redis.ts';
+import { now } from './backup.ts';
+
+export const ada = { email: 'ada@example.com', clientName: 'Ada Kanari-Muster' };
+const bob = { email: 'bob@example.com', clientName: 'Bob Beispiel' };
+
+const idOf = async (answer: Response) => z.parse(receiptSchema, await answer.json()).id;
+const testimonialId = async (answer: Response) =>
+  z.parse(z.object({ id: idSchema }), await answer.json()).id;
+
+/** An app on the engine, through the bridge that functions use. */
+export async function openApp(engine: RedisEngine) {
+  const bridge = await serveBridge(engine);
+  const redis = createRedis(bridge.credentials, { timeoutMs: patienceMs });
+  const app = await createApp({ redis, now: () => now });
+  return { app, bridge };
+}
+export type OpenApp = Awaited<ReturnType<typeof openApp>>;
+
+/** Fills it; nothing waits to be told at the end, since a restore would keep that back. */
+export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
+  const { db } = app.services;
+  await addSlots(app, '09:00', '10:00', '11:00', '12:00', '13:00', '14:00');
+  const headers = await app.signIn();
+  const options = { headers: { 'Idempotency-Key': 'a key of Adas' } };
+  const first = await idOf(await book(app, { ...ada, time: '10:00' }, options));
+  const second = await idOf(await book(app, { ...ada, time: '11:00' }));
+  const third = await idOf(await book(app, { ...bob, time: '12:00' }));
+  const gone = await idOf(await book(app, { ...bob, time: '13:00' }));
+  const desk = (method: string, path: string, body?: object) =>
+    app.call(path, { method, headers, ...(body && { body }) });
+  await desk('PATCH', `/api/appointments/${second}?status=confirmed`, { note: 'Bis bald' });
+  await desk('PATCH', `/api/appointments/${third}?status=cancelled`, {});
+  await desk('DELETE', `/api/appointments/${gone}`);
+  const message = await idOf(
+    await post(app, '/api/contact', { ...contactMessage, email: ada.email }),
+  );
+  await desk('PATCH', `/api/contact/messages/${message}?read=true`);
+  await post(app, '/api/contact', { ...contactMessage, email: bob.email });
+  const asked = await idOf(
+    await post(app, '/api/inquiries', { ...inquiry, email: ada.email, company: '=2+3' }),
+  );
+  const praise = await testimonialId(await desk('POST', '/api/testimonials', testimonial));
+  await desk('POST', '/api/testimonials', { ...testimonial, text: 'Zoë Ω. مرحبا 👋🏽' });
+  await desk('POST', '/api/blocked-days', { date: '2041-03-20', reason: '=Ausflug' });
+  await post(app, '/api/visits', visit);
+
+  await calendarFeedStore(db).create('digest of a feed', now);
+  const factor = secondFactorStore(db);
+  await factor.begin('SECRET', new Date(now.getTime() + 600_000));
+  await factor.enable({ secret: 'SECRET', usedStep: 1 }, ['one', 'two']);
+  await factor.begin('HALF', new Date(now.getTime() + 600_000));
+  const payment = {
+    ...{ id: 'payment-of-ada-00000001', version: 0, createdAt: now.toISOString() },
+    ...{ packageName: 'Strategietag', cents: 123_450, dueOn: '2041-04-01', locale: 'de' as const },
+    ...{ ...ada, note: 'Danke', appointment: second, isTest: false },
+  };
+  await paymentStore(db).put(payment, { now });
+  await restoredStore(db).holdWaiting(now);
+  return { first, second, third, gone, message, asked, praise, payment: payment.id, headers };
+}

@@ -1,0 +1,154 @@
+/** What cannot be used is refused with a sentence, and nothing is written. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Encrypter, generateX25519Identity } from 'age-encryption';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { underWay } from '#scripts/backup/fill.ts';
+import { BackupFileError, formatVersion, type Part } from '#scripts/backup/lines.ts';
+import { inspect } from '#scripts/backup/restore.ts';
+import { readSealed, writeSealed } from '#scripts/backup/sealed-file.ts';
+import { snapshot } from '#scripts/backup/snapshot.ts';
+import { StartError } from '#local/settings.ts';
+import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { makeFolder } from '#tests/local/temp-folder.ts';
+import { callOf, identity, recipient, restoreInto, seal } from './backup.ts';
+
+let engine: RedisEngine;
+beforeAll(async () => {
+  engine = await createEmbeddedEngine();
+});
+afterAll(() => engine.close());
+
+async function* parts(): AsyncGenerator<Part> {
+  await Promise.resolve();
+  for (const key of ['appointments', 'contact']) {
+    const fields = Array.from(
+      { length: 900 },
+      (_, index) => [`id-${index}`, 'x'.repeat(200)] as const,
+    );
+    yield { key, type: 'hash', expiresAt: null, fields };
+  }
+}
+
+/** The file as somebody else left it. */
+async function changed(change: (bytes: Buffer) => Uint8Array): Promise<string> {
+  const file = await seal(parts());
+  await writeFile(file, change(await readFile(file)));
+  return file;
+}
+
+/** What is sealed well but is not what we write. */
+async function sealedText(text: string): Promise<string> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const file = join(await makeFolder(), 'file.age');
+  await writeFile(file, await encrypter.encrypt(gzipSync(text)));
+  return file;
+}
+
+async function refusalOf(file: string): Promise<string> {
+  const refused: unknown = await restoreInto(engine, file).catch((error: unknown) => error);
+  if (!(refused instanceof BackupFileError)) throw new Error('It was not refused');
+  expect(await engine.call(['DBSIZE'])).toBe(0);
+  const { message } = refused;
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+const header = { backup: 'consulting-website', format: 1, storeVersion: 2, context: 'local' };
+const head = JSON.stringify({ ...header, takenAt: '2041-03-11T08:00:00Z', contents: 'everything' });
+const key = JSON.stringify({ key: 'contact', type: 'hash', expiresAt: null });
+const field = JSON.stringify({ key: 'contact', field: 'id', value: '{}' });
+const end = (keys: number, fields: number) => JSON.stringify({ end: { keys, fields } });
+
+describe('a restore refuses', () => {
+  it.each([
+    ['cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+    ['without its last byte', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['with its last piece gone', (bytes: Buffer) => bytes.subarray(0, 250)],
+    [
+      'with one bit changed',
+      (bytes: Buffer) => bytes.map((byte, at) => (at === 900 ? byte ^ 1 : byte)),
+    ],
+    ['with something behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+    ['empty', () => Buffer.alloc(0)],
+  ])('a file %s', async (_name, change) => {
+    expect(await refusalOf(await changed(change))).toMatch(/is damaged, cut off, or no backup$/);
+  });
+
+  it('a file that is not there, or was encrypted for somebody else', async () => {
+    expect(await refusalOf('/nowhere/backup.age')).toBe('There is no file /nowhere/backup.age');
+    const file = await seal(parts());
+    const other = await generateX25519Identity();
+    await expect(inspect(() => readSealed(file, [other]), new Map())).rejects.toThrow(
+      /was encrypted for another key/,
+    );
+  });
+
+  it.each([
+    ['that ends before its end', [head, key, field], /ends before its end/],
+    ['that says it holds more', [head, key, field, end(1, 2)], /less, or more, than it says/],
+    ['with lines behind the end', [head, key, field, end(1, 1), field], /follows the end/],
+    ['with a field of no key', [head, field, end(0, 1)], /belongs to no key/],
+    ['with a line of another kind', [head, '{"a":1}', end(0, 0)], /Line 2 .* none that this code/],
+    ['with no header', [key, field, end(1, 1)], /Line 1 .* none that this code/],
+  ])('a backup %s', async (_name, lines, said) => {
+    expect(await refusalOf(await sealedText(`${lines.join('\n')}\n`))).toMatch(said);
+  });
+
+  it('what is newer than this code, and a list of erasures', async () => {
+    const newer = { storeVersion: storeVersion + 1 };
+    expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 3/);
+    expect(await refusalOf(await seal(parts(), { format: formatVersion + 1 }))).toMatch(/format 2/);
+    expect(await refusalOf(await seal(parts(), { contents: 'erasures' }))).toMatch(/--erasures/);
+  });
+
+  it('a store that is not empty, and leaves it as it is', async () => {
+    const file = await seal(parts());
+    await engine.call(['SET', 'foreign', 'value']);
+    await expect(restoreInto(engine, file)).rejects.toThrow(/there is not empty \(1 keys\)/);
+    expect(await engine.call(['KEYS', '*'])).toEqual(['foreign']);
+    await engine.call(['FLUSHALL']);
+    await engine.call(['SET', versionKeyOf('local'), underWay]);
+    await expect(restoreInto(engine, file)).rejects.toThrow(/a restore that was cut off/);
+    await engine.call(['FLUSHALL']);
+  });
+});
+
+describe('a backup refuses', () => {
+  const first = (store: string) =>
+    snapshot(callOf(engine), { context: 'local', where: store }).next();
+
+  it('what is no store, or one of another version', async () => {
+    await expect(first('here')).rejects.toThrow('There is no store to back up at here');
+    await engine.call(['SET', versionKeyOf('local'), '3']);
+    await expect(first('here')).rejects.toThrow(/has version 3, this code is for 2/);
+    await engine.call(['FLUSHALL']);
+  });
+
+  it('a recipient that is none, without repeating it, and leaves no file', async () => {
+    const file = join(await makeFolder(), 'backup.age');
+    const written = writeSealed(file, toTexts(), [recipient, identity]);
+    await expect(written).rejects.toBeInstanceOf(StartError);
+    await expect(written).rejects.toThrow(/^BACKUP_RECIPIENTS: entry 2 is no public key/);
+    await expect(readFile(file)).rejects.toThrow();
+  });
+
+  it('to leave half a file behind when its source fails', async () => {
+    const file = join(await makeFolder(), 'backup.age');
+    async function* broken() {
+      yield 'line\n';
+      await Promise.reject(new Error('away'));
+    }
+    await expect(writeSealed(file, broken(), [recipient])).rejects.toThrow('away');
+    for (const left of [file, `${file}.new`]) await expect(readFile(left)).rejects.toThrow();
+  });
+});
+
+async function* toTexts() {
+  await Promise.resolve();
+  yield 'line\n';
+}
