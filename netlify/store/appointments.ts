@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
+import { lapseOf } from '#domain/lapse.ts';
 import { dayMs } from '#time/units.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
@@ -40,6 +41,7 @@ export function appointmentStore(db: Database) {
       const input = {
         ...placementInput(command, 'requested'),
         dates,
+        lapsesAt: lapseOf(now),
         known: { fingerprint, id, createdAt, endsAt, meeting },
         forgetAt: now.getTime() + idempotencyMs,
       };

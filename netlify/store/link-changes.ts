@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lapseOf } from '#domain/lapse.ts';
 import type { LinkCancellation, LinkMove } from '#domain/visitor-link.ts';
 import { appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
@@ -25,6 +26,7 @@ export function linkChangeStore(db: Database) {
       return run(moveLinked, move, {
         to,
         mostMoves,
+        lapsesAt: lapseOf(now),
         startsAt: startsAt.getTime(),
         nextDay: { date: nextDay.date, startsAt: nextDay.startsAt.getTime() },
         event: { at: now.toISOString(), kind: 'moved', to, by },

@@ -14,6 +14,7 @@ import { blockedDayStore } from '#store/blocked-days.ts';
 import type { ScriptHost } from '#store/client.ts';
 import { type Database, storeVersion, versionKeyOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
+import { expiryStore } from '#store/expiry.ts';
 import { slotStore } from '#store/slots.ts';
 import fc, { numRuns, seed } from '#tests/support/property.ts';
 import { engines } from '#tests/support/redis.ts';
@@ -37,6 +38,7 @@ const storesOf = (db: Database): Stores => ({
   appointments: appointmentStore(db),
   desk: appointmentDesk(db),
   erasure: erasureStore(db),
+  expiry: expiryStore(db),
   audit: auditStore(db),
 });
 

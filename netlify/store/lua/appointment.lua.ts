@@ -24,7 +24,6 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * `remember(id, event)` adds a line to the appointment's history.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
  * visitor who left no address is left out. It needs `input.now`.
- * `instantOf(ms)` writes milliseconds as `Date.toISOString()` does.
  */
 export const appointmentLibrary = `
 ${knowsActive}
@@ -107,7 +106,10 @@ local function tell(id)
   local _, breaks = string.gsub(call('HGET', histories, id) or '', '\\n', '')
   queue(id, breaks + 1, planned, input.now)
 end
+`;
 
+/** Lua: `instantOf(ms)` writes milliseconds as `Date.toISOString()` does. */
+export const writesInstants = `
 local function instantOf(ms)
   local days, inDay = math.floor(ms / 86400000), ms % 86400000
   -- Days to a civil date, eras of 400 years that begin in March (Howard Hinnant's algorithm).
@@ -130,9 +132,11 @@ end
 
 /**
  * Lua: `reschedule(record, span)` gives an appointment the time of its span, `input.to` by the firm's
- * clocks, and returns the record's text.
+ * clocks, and returns the record's text. What is not answered yet lapses at `input.lapsesAt`, or when
+ * it begins.
  */
 export const reschedules = `
+${writesInstants}
 local function reschedule(record, span)
   record.date, record.time = input.to.date, input.to.time
   record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
@@ -140,6 +144,33 @@ local function reschedule(record, span)
   call('HSET', records, span.id, text)
   call('ZADD', byStart, span.startsAt, span.id)
   hold(span)
+  if call('ZSCORE', pending, span.id) then
+    call('ZADD', pending, math.min(input.lapsesAt, span.startsAt), span.id)
+  end
   return text
+end
+`;
+
+/**
+ * Lua: `turn(id, to)` gives an appointment another status, and its time back where it takes none then.
+ * `retake(id)` for what has lapsed and is to take place after all: takes its time again, or gives what
+ * is in the way. What has begun takes none; `hasBegun(id)` tells.
+ */
+export const turns = `
+local function turn(id, to)
+  call('HSET', statuses, id, to)
+  call('ZREM', pending, id)
+  if not active[to] then release(id) end
+end
+
+local function hasBegun(id)
+  return tonumber(call('ZSCORE', byStart, id)) <= input.now
+end
+
+local function retake(id)
+  local span = spanOf(id, call('HGET', spans, id))
+  local conflicts = conflictsOf(span, id)
+  if #conflicts == 0 then hold(span) end
+  return conflicts
 end
 `;

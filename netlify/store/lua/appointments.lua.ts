@@ -6,7 +6,8 @@
 /**
  * Books a slot that one of the candidates offers and can keep. Locals: `idempotency` or nil.
  * `input`: record (all but its consultant), span (the same), dates it touches, consultants in the
- * order of preference, emailDigest, event, deliveries, now, known (idempotency record), forgetAt.
+ * order of preference, emailDigest, event, deliveries, now, lapsesAt, known (idempotency record),
+ * forgetAt.
  * Returns `known` with the idempotency record, `slot_unavailable`, or `booked` with the consultant.
  */
 export const book = `
@@ -38,6 +39,7 @@ call('HSET', emails, id, input.emailDigest)
 call('ZADD', byCreation, input.now, id)
 call('ZADD', byStart, span.startsAt, id)
 call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
+call('ZADD', pending, math.min(input.lapsesAt, span.startsAt), id)
 hold(span)
 remember(id, input.event)
 tell(id)
@@ -68,28 +70,32 @@ return record and { record, call('HGET', histories, input.id) }
 
 /**
  * Gives an appointment another status if it has one of those that lead there. Audited.
- * `input`: id, to, from, notBefore (its start must have come), now, event, deliveries.
- * Answers `unknown`, `illegal`, `early`, or `changed` and shows the record.
+ * `input`: id, to, from, onlyFromStart (its start must have come), now, event, deliveries. What has
+ * lapsed needs its time again; once it has begun it needs none, and nobody is told. Begins with `turns`.
+ * Answers `unknown`, `illegal`, `early`, `conflicts` with them, or `changed` and shows the record.
  */
 export const changeStatus = `
 local id, to = input.id, input.to
 local record = call('HGET', records, id)
-if not record then return 'unknown' end
+if not record then return { 'unknown' } end
 
 local current, isAllowed = call('HGET', statuses, id), false
 for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current end
-if not isAllowed then return 'illegal' end
-local start = tonumber(call('ZSCORE', byStart, id))
-if input.onlyFromStart and start > input.now then return 'early' end
+if not isAllowed then return { 'illegal' } end
+if input.onlyFromStart and not hasBegun(id) then return { 'early' } end
+local isLate = current == 'expired' and hasBegun(id)
+if current == 'expired' and not isLate then
+  local conflicts = retake(id)
+  if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
+end
 
-call('HSET', statuses, id, to)
-if not active[to] then release(id) end
+turn(id, to)
 input.event.from = current
 remember(id, input.event)
-tell(id)
+if not isLate then tell(id) end
 audit()
 show({ record, to })
-return 'changed'
+return { 'changed' }
 `;
 
 /**
@@ -134,7 +140,7 @@ return { 'entered', id }
 /**
  * Moves an appointment that can still take place, with its own length and buffers, to a time that
  * is clear in its consultant's calendar. Audited. Begins with `reschedules`.
- * `input`: id, to (date, time), startsAt, now, event, deliveries.
+ * `input`: id, to (date, time), startsAt, now, lapsesAt, event, deliveries.
  * Answers `unknown`, `illegal`, `conflicts` with them, or `moved` and shows record and status.
  */
 export const moveAppointment = `

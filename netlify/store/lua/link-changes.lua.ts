@@ -1,8 +1,8 @@
-import { reschedules } from './appointment.lua.ts';
+import { reschedules, turns } from './appointment.lua.ts';
 import { answered, changeable, found } from './linked.lua.ts';
 
 /**
- * Of `input` also: lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
+ * Of `input` also: lapsesAt, lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
  * deliveries. Returns `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
  * The time it has already is no change, however late it is: the answer to a first call may have been
  * lost. Audited. Locals: `addresses`.
@@ -38,14 +38,14 @@ return { text, status }
 
 /** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`. */
 export const cancelLinked = `
+${turns}
 ${found}
 ${answered}
 if status == 'cancelled' then return { text, status } end
 ${changeable}
 if isLate then return 'late' end
 
-call('HSET', statuses, id, 'cancelled')
-release(id)
+turn(id, 'cancelled')
 input.event.from = status
 remember(id, input.event)
 tell(id)
