@@ -28,7 +28,8 @@ const inboxNames = (
   [`${kind}Unread`]: unread,
   [`${kind}Read`]: read,
 });
-const erasureKeys = {
+/** All that erasing knows by name. */
+export const erasureKeys = {
   ...appointmentKeys,
   inboxEmails: keys.inboxEmail,
   undelivered: keys.undelivered,

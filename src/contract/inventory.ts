@@ -7,6 +7,7 @@ import * as appointment from './appointment-routes.ts';
 import * as audit from './audit-routes.ts';
 import * as availableSlot from './available-slot-routes.ts';
 import * as blockedDay from './blocked-day-routes.ts';
+import * as bulk from './bulk-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
 import * as checkout from './checkout-routes.ts';
 import * as contact from './contact-routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...appointment,
   ...audit,
   ...blockedDay,
+  ...bulk,
   ...calendarFeed,
   ...checkout,
   ...contact,

@@ -8,6 +8,7 @@ import { loadFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
+import { withBulk } from '#netlify/services/bulk.ts';
 import { withMessaging } from '#netlify/services/messaging.ts';
 import { withLinks } from '#netlify/services/links.ts';
 import { linkChangeStore } from '#store/link-changes.ts';
@@ -118,6 +119,7 @@ export async function createApp(
   const services = {
     ...core,
     ...withAll(core, options),
+    ...withBulk(core),
     ...withMessaging(messaging),
     ...withDelivery(core, { mail, links: linkKeys, messaging }, random),
     ...linksOf(core),

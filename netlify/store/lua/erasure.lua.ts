@@ -15,7 +15,7 @@ import { paymentErasure } from './payment-erasure.lua.ts';
  * allows that outside of a cluster, and Upstash holds everything else back while a script runs.
  * `leaveNoTrace()`, called once at the end, takes their ids out of the audit log.
  */
-const library = `
+export const erasureLibrary = `
 local inboxes = {
   message = { records = messages, byCreation = messagesByCreation, unread = messagesUnread, read = messagesRead },
   inquiry = { records = inquiries, byCreation = inquiriesByCreation, unread = inquiriesUnread, read = inquiriesRead },
@@ -119,7 +119,7 @@ end
 
 /** `input`: kind of record, id. Answers 1, or 0 if unknown. */
 export const eraseRecord = `
-${library}
+${erasureLibrary}
 local count = eraseAll(input.kind, { input.id })
 leaveNoTrace()
 if count > 0 then audit() end
@@ -131,7 +131,7 @@ return count
  * Answers the numbers of appointments, messages, inquiries and payments.
  */
 export const erasePerson = `
-${library}
+${erasureLibrary}
 local theirs = messagesOf(input.email)
 -- Those first: what goes with an appointment may be somebody else's to pay.
 local known = anonymisePayments(membersOf(paymentsByEmail, input.email))
@@ -154,7 +154,7 @@ return counts
  * Answers the numbers of appointments, messages, inquiries and payments.
  */
 export const eraseOld = `
-${library}
+${erasureLibrary}
 local function before(score) return '(' .. string.format('%.0f', score) end
 local function oldest(key, kept, limit)
   return call('ZRANGEBYSCORE', key, '-inf', before(kept), 'LIMIT', 0, limit or input.limit)
@@ -183,7 +183,7 @@ return counts
  * read, ledger) and payments (record, ledger).
  */
 export const findPerson = `
-${library}
+${erasureLibrary}
 local function rowsOf(ids, ...)
   local rows = {}
   for first = 1, #ids, 1000 do

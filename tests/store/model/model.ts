@@ -303,12 +303,19 @@ export function createModel() {
       expire: soon(({ now, due, limit }, entry) =>
         lapsed.run({ entry }, () => {
           const found = kept
-            .filter(({ appointment, lapsesAt }) => appointment.status === 'pending' && lapsesAt <= +due)
+            .filter(
+              ({ appointment, lapsesAt }) => appointment.status === 'pending' && lapsesAt <= +due,
+            )
             .toSorted(byTime(({ appointment, lapsesAt }) => [lapsesAt, appointment.id]))
             .slice(0, limit);
           for (const each of found) {
             each.appointment = { ...each.appointment, status: 'expired' };
-            const change = { kind: 'status', from: 'pending', to: 'expired', by: 'system' } as const;
+            const change = {
+              kind: 'status',
+              from: 'pending',
+              to: 'expired',
+              by: 'system',
+            } as const;
             each.history.push({ at: now.toISOString(), ...change });
           }
           const count = found.length;
