@@ -70,7 +70,7 @@ async function select<T>(
     const { seen, rows } = await portions.read({ ...range, offset, limit, reads });
     chosen.push(...rows.filter(passes));
     const isEnd = seen < limit;
-    if (isEnd || chosen.length >= mostPreviewed || isLate()) {
+    if (isEnd || chosen.length > mostPreviewed || isLate()) {
       const hasMore = !isEnd || chosen.length > mostPreviewed;
       return { chosen: chosen.slice(0, mostPreviewed), hasMore };
     }

@@ -14,7 +14,6 @@ import type { Write } from './write.ts';
 import { conflictsSchema } from './conflicts.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { reschedules, turns } from './lua/appointment.lua.ts';
 import {
   changeStatus,
   enterAppointment,
@@ -22,6 +21,8 @@ import {
   listTaken,
   moveAppointment,
 } from './lua/appointments.lua.ts';
+import { reschedules } from './lua/moving.lua.ts';
+import { turns } from './lua/turning.lua.ts';
 import { appointmentRecordSchema, appointmentRowSchema, jsonOf, pairsSchema } from './records.ts';
 import { placementInput, spanTextSchema } from './spans.ts';
 

@@ -7,7 +7,7 @@ import { emailSchema, idSchema, instantSchema, maxLength, messageSchema } from '
 import { inquirySchema } from './inquiry.ts';
 
 /** Ids of one call, whose body holds no more: the desk goes on, call by call, until all are done. */
-export const mostAtOnce = 500;
+export const mostAtOnce = 400;
 /** Records that one preview names: the newest of all that fit. */
 export const mostPreviewed = 10_000;
 /** Of these, the newest that are shown. */

@@ -3,7 +3,7 @@
  * `mailed` (today's numbers), `addresses`, and of the records `records`, `statuses`, `histories`,
  * `emails`, `messages`, `inquiries`, `payments`.
  */
-import { writesInstants } from './appointment.lua.ts';
+import { writesInstants } from './moving.lua.ts';
 import { outboxLibrary } from './outbox.lua.ts';
 
 /** `find(entries, id, member)` gives the entry of that name. */

@@ -1,5 +1,7 @@
-import { reschedules, turns } from './appointment.lua.ts';
 import { answered, changeable, found } from './linked.lua.ts';
+import { reschedules } from './moving.lua.ts';
+
+// Functions, since of the two each endpoint carries its own alone.
 
 /**
  * Of `input` also: lapsesAt, lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
@@ -7,7 +9,7 @@ import { answered, changeable, found } from './linked.lua.ts';
  * The time it has already is no change, however late it is: the answer to a first call may have been
  * lost. Audited. Locals: `addresses`.
  */
-export const moveLinked = `
+export const moveLinked = () => `
 ${reschedules}
 ${found}
 ${answered}
@@ -37,15 +39,16 @@ return { text, status }
 `;
 
 /** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`. */
-export const cancelLinked = `
-${turns}
+export const cancelLinked = () => `
 ${found}
 ${answered}
 if status == 'cancelled' then return { text, status } end
 ${changeable}
 if isLate then return 'late' end
 
-turn(id, 'cancelled')
+call('HSET', statuses, id, 'cancelled')
+call('ZREM', pending, id)
+release(id)
 input.event.from = status
 remember(id, input.event)
 tell(id)

@@ -1,5 +1,5 @@
-import { turns } from './appointment.lua.ts';
 import { found } from './linked.lua.ts';
+import { turns } from './turning.lua.ts';
 
 /** Returns the history as well, as the next one does. */
 export const showRequest = `
