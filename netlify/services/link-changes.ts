@@ -2,6 +2,6 @@ import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkServices } from './links.ts';
 
 /** For moving by visitors' links. */
-export const linkMoveServices = linkServices(linkMoveStore);
+export const linkMoveServices = /* @__PURE__ */ linkServices(linkMoveStore);
 /** For cancelling by them. */
-export const linkCancelServices = linkServices(linkCancelStore);
+export const linkCancelServices = /* @__PURE__ */ linkServices(linkCancelStore);
