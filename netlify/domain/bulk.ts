@@ -104,7 +104,7 @@ const toPlain = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** The same of what lies in an inbox; `q` is looked for in all that somebody wrote. */
 export async function previewInbox(
-  { unread, kind: _kind, ...range }: InboxCriteria,
+  { unread, ...range }: Omit<InboxCriteria, 'kind'>,
   ports: PreviewPorts<InboxPreview['sample'][number]>,
 ): Promise<InboxPreview> {
   const sought = toPlain(range.q ?? '');

@@ -13,7 +13,6 @@ import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
 import { conflictsSchema } from './conflicts.ts';
 import type { Database } from './database.ts';
-import { keys } from './keys.ts';
 import {
   changeStatus,
   enterAppointment,
@@ -35,8 +34,11 @@ const changeSchema = z.union([
 ]);
 const historySchema = z.nullable(
   z.pipe(
-    z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string())]),
-    z.transform(([record, lines]) => readHistory(record, lines)),
+    z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string()), z.number()]),
+    z.transform(([record, lines, openOfAddress]) => ({
+      events: readHistory(record, lines),
+      openOfAddress,
+    })),
   ),
 );
 
@@ -89,10 +91,12 @@ export function appointmentDesk(db: Database) {
       return kind === 'changed' ? shown(row, id) : kind;
     },
 
-    /** Oldest first; `null` for an unknown id. */
+    /**
+     * What happened to it, oldest first, and how many pending or confirmed ones there are under its
+     * e-mail address; `null` for an unknown id.
+     */
     async history(id: string) {
-      const names = { records: keys.appointments, histories: keys.appointmentHistory };
-      return z.parse(historySchema, await db.run(getHistory, names, { id }));
+      return z.parse(historySchema, await runAppointmentScript(db, getHistory, { id }));
     },
 
     /** The time that active appointments take from an instant on, ascending by start. */

@@ -12,7 +12,12 @@ import { startStripe, type StripeTestServer } from '#tests/support/stripe.ts';
 import { contactMessage, inquiry, post, testimonial } from '#tests/support/messages.ts';
 
 let stripe: StripeTestServer | undefined;
-const { setup, get, send } = useDesk({
+const {
+  setup,
+  signIn: signInAnew,
+  get,
+  send,
+} = useDesk({
   async stripe(now) {
     await stripe?.close();
     stripe = await startStripe({ now });
@@ -108,6 +113,23 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
     await send('DELETE', `/api/appointments/${await booked()}`);
     return {};
   },
+  async appointments_cancelled_in_bulk() {
+    const body = { ids: [await booked()], status: 'pending', tells: false };
+    await send('POST', '/api/appointments/bulk/cancel', body);
+    return { count: 1 };
+  },
+  async appointments_erased_in_bulk() {
+    const body = { ids: [await booked()], status: 'pending' };
+    await send('POST', '/api/appointments/bulk/erase', body);
+    return { count: 1 };
+  },
+  async request_expired() {
+    await booked();
+    setup().clock.set(`${day}T09:00:00Z`);
+    await setup().app.services.delivery.expire();
+    await signInAnew();
+    return { count: 1 };
+  },
   async appointments_exported() {
     await get('/api/appointments/export');
     return {};
@@ -130,6 +152,14 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
   async message_erased() {
     await send('DELETE', `/api/contact/messages/${await written()}`);
     return {};
+  },
+  async messages_erased_in_bulk() {
+    await send('POST', '/api/inbox/bulk/erase', { kind: 'message', ids: [await written()] });
+    return { count: 1 };
+  },
+  async inquiries_erased_in_bulk() {
+    await send('POST', '/api/inbox/bulk/erase', { kind: 'inquiry', ids: [await asked()] });
+    return { count: 1 };
   },
   async inquiry_read() {
     const subject = await asked();

@@ -62,10 +62,25 @@ local record = call('HGET', records, input.id)
 return record and { record, call('HGET', statuses, input.id) }
 `;
 
-/** Locals: `records`, `histories`. Returns record and history, or nil. No `appointmentScript`. */
+/**
+ * Returns record, history, and how many active ones there are under its e-mail address; or nil. An
+ * `appointmentScript`.
+ */
 export const getHistory = `
-local record = call('HGET', records, input.id)
-return record and { record, call('HGET', histories, input.id) }
+local record, email = call('HGET', records, input.id), call('HGET', emails, input.id)
+if not record then return nil end
+local members, open = {}, 0
+if email then members = call('ZRANGEBYLEX', byEmail, '[' .. email .. ' ', '(' .. email .. '!') end
+for first = 1, #members, 1000 do
+  local ids = {}
+  for i = first, math.min(first + 999, #members) do
+    ids[#ids + 1] = string.sub(members[i], #email + 2)
+  end
+  for _, status in ipairs(call('HMGET', statuses, unpack(ids))) do
+    if active[status] then open = open + 1 end
+  end
+end
+return { record, call('HGET', histories, input.id), open }
 `;
 
 /**

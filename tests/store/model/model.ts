@@ -297,7 +297,15 @@ export function createModel() {
         });
         return answer === 'changed' ? (find(id)?.appointment ?? 'unknown') : answer;
       }),
-      history: soon((id) => find(id)?.history ?? null),
+      history: soon((id) => {
+        const found = find(id);
+        if (!found) return null;
+        const { email } = found.appointment;
+        const isTheirs = ({ appointment: other }: Kept) =>
+          email !== '' && other.email.toLowerCase() === email.toLowerCase();
+        const open = kept.filter((each) => isTheirs(each) && isActive(each.appointment.status));
+        return { events: found.history, openOfAddress: open.length };
+      }),
     },
     expiry: {
       expire: soon(({ now, due, limit }, entry) =>

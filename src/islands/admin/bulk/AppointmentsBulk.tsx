@@ -63,6 +63,8 @@ export function AppointmentsBulk({
   function begin(work: Parameters<typeof run>[0]) {
     setFound(null);
     void run(work);
+    // The question is answered; what comes of it is told behind it.
+    return Promise.resolve();
   }
 
   const cancel = () =>
@@ -180,7 +182,7 @@ export function AppointmentsBulk({
               <ConfirmButton
                 question={numbered(tells ? words.cancelToldQuestion : words.cancelQuestion, open)}
                 action={numbered(words.cancel, open)}
-                onConfirm={() => Promise.resolve(cancel())}
+                onConfirm={cancel}
               >
                 {numbered(words.cancel, open)}
               </ConfirmButton>
@@ -188,7 +190,7 @@ export function AppointmentsBulk({
             <ConfirmButton
               question={numbered(words.eraseQuestion, all)}
               action={numbered(words.erase, all)}
-              onConfirm={() => Promise.resolve(erase())}
+              onConfirm={erase}
             >
               {numbered(words.erase, all)}
             </ConfirmButton>

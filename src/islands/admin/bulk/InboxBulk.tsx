@@ -45,6 +45,8 @@ export function InboxBulk({
       return answer;
     };
     void run(portionsOf(all, mostAtOnce, send));
+    // The question is answered; what comes of it is told behind it.
+    return Promise.resolve();
   }
 
   const numbered = (text: string, count: number) =>
@@ -87,7 +89,7 @@ export function InboxBulk({
             <ConfirmButton
               question={numbered(words.eraseQuestion, found.ids.length)}
               action={numbered(words.erase, found.ids.length)}
-              onConfirm={() => Promise.resolve(erase(found.ids))}
+              onConfirm={() => erase(found.ids)}
             >
               {numbered(words.erase, found.ids.length)}
             </ConfirmButton>

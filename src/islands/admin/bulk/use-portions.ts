@@ -49,12 +49,13 @@ export function usePortions(onOver: () => void) {
 
   async function run(portions: readonly Portion[]) {
     isStopped.current = false;
+    const mayGoOn = () => !isStopped.current;
     const count = portions.reduce((sum, { ids }) => sum + ids.length, 0);
     let [done, skipped] = [0, 0];
     setProgress({ name: 'running', done, skipped, count });
     let isWhole = true;
     for (const portion of portions) {
-      const answer = isStopped.current ? null : await sendPortion(portion);
+      const answer = mayGoOn() ? await sendPortion(portion) : null;
       if (!answer?.ok) {
         isWhole = false;
         break;
