@@ -18,8 +18,10 @@ export function Found({ count, hasMore, parts = [], sample, children }: FoundPro
   const { bulkTexts: words, locale } = useDesk();
   return (
     <section className="desk-part" aria-labelledby="bulk-found">
-      <h3 id="bulk-found" className="desk-part-title" role="status">
-        {count === 0 ? words.none : fill(words.found, { count: formatNumber(count, locale) })}
+      <h3 id="bulk-found" className="desk-part-title">
+        <span role="status">
+          {count === 0 ? words.none : fill(words.found, { count: formatNumber(count, locale) })}
+        </span>
       </h3>
       {parts.length > 0 && <p className="desk-note tabular">{parts.join(' · ')}</p>}
       {hasMore && <p className="desk-note">{words.hasMore}</p>}
