@@ -29,7 +29,7 @@ export const appointmentCriteriaSchema = z.strictObject({
 });
 export type AppointmentCriteria = z.infer<typeof appointmentCriteriaSchema>;
 
-export const inboxKinds = ['message', 'inquiry'] as const;
+const inboxKinds = ['message', 'inquiry'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 const inboxKindSchema = z.enum(inboxKinds, 'unknown_kind');
 
