@@ -12,6 +12,8 @@ export const firm = {
   timeZone: 'Europe/Zurich',
   /** Length of a consultation, in minutes; stands on the confirmation and in the calendar file. */
   appointmentMinutes: 60,
+  /** Hours in which a request is answered; then it lapses, and its time is free again. */
+  requestHours: 48,
   /**
    * Whose calendars there are, in the order in which a visitor is given whoever is free. An id is for
    * good: what is booked, offered or blocked under one is found under no other. Data of before there

@@ -1,7 +1,8 @@
 import type { Appointment } from '#contract/appointment.ts';
 import type { NotificationKind } from '#contract/delivery.ts';
 import { type AppointmentStatus, onlyFromStart, sourcesOf } from '#contract/appointment-status.ts';
-import { type Outcome, refusal, success } from './outcome.ts';
+import type { Taken } from './appointment-desk.ts';
+import { type Outcome, refusal, success, timeTaken } from './outcome.ts';
 import { deliveriesOf, deskDelayMs, type Planned, type Reach } from './outbox.ts';
 
 /** What is told of a status; of the others, nobody hears. */
@@ -24,10 +25,16 @@ export interface StatusChange {
 }
 
 interface StatusLedger {
-  changeStatus: (change: StatusChange) => Promise<Appointment | 'unknown' | 'illegal' | 'early'>;
+  changeStatus: (
+    change: StatusChange,
+  ) => Promise<Appointment | Taken | 'unknown' | 'illegal' | 'early'>;
 }
 
-/** An appointment that is cancelled or completed takes no time any more. */
+/**
+ * An appointment that is cancelled or completed takes no time any more. A request that has lapsed
+ * takes it again as it is confirmed, if nobody else has it; once it has begun, confirming it is
+ * bookkeeping, of which nobody hears.
+ */
 export async function changeStatus(
   change: Pick<StatusChange, 'id' | 'to' | 'now' | 'note'>,
   { ledger, reach }: { ledger: StatusLedger; reach: Reach },
@@ -42,5 +49,5 @@ export async function changeStatus(
   if (changed === 'unknown') return refusal('not_found');
   if (changed === 'illegal') return refusal('illegal_transition');
   if (changed === 'early') return refusal('not_yet_started');
-  return success(changed);
+  return 'conflicts' in changed ? timeTaken(changed.conflicts) : success(changed);
 }

@@ -21,6 +21,7 @@ const ways: Readonly<Record<NotificationKind, readonly Way[]>> = {
   appointment_cancelled_by_visitor: toAll,
   appointment_moved_by_visitor: toAll,
   appointment_reminder: [toVisitor],
+  appointment_expired: [toVisitor, firmByMail, toConsultant],
   contact_message_received: toFirm,
   inquiry_received: toFirm,
   payment_requested: [toVisitor],

@@ -61,7 +61,8 @@ interface ChangeLedger {
 }
 
 type ViewPorts = LinkPorts<ViewLedger>;
-type ChangePorts = LinkPorts<ChangeLedger>;
+type MovePorts = LinkPorts<Pick<ChangeLedger, 'move'>>;
+type CancelPorts = LinkPorts<Pick<ChangeLedger, 'cancel'>>;
 
 /** Each move writes to the firm: more than these is nobody's change of plans. */
 const mostMoves = 10;
@@ -124,7 +125,7 @@ const changeOf = (
     'appointment_moved_by_visitor' | 'appointment_cancelled_by_visitor',
     'appointment_moved' | 'appointment_status_changed',
   ],
-  ports: ChangePorts,
+  ports: LinkPorts<unknown>,
 ): LinkChange => {
   const { now, house, randomId } = ports;
   return {
@@ -137,7 +138,7 @@ const changeOf = (
 /** Moves it to a time that its consultant offers; the old time is free only as the new one is taken. */
 export async function moveLinked(
   { token, ...to }: LocalDateTime & { token: string },
-  ports: ChangePorts,
+  ports: MovePorts,
 ): Promise<Outcome<LinkedAppointment>> {
   const id = subjectOf(token, 'visitor', ports);
   if (!id.ok) return id;
@@ -155,7 +156,7 @@ export async function moveLinked(
 /** Cancels it, with a word why if there is one; one that is cancelled already stays so. */
 export async function cancelLinked(
   { token, reason }: { token: string; reason?: string | undefined },
-  ports: ChangePorts,
+  ports: CancelPorts,
 ): Promise<Outcome<LinkedAppointment>> {
   const id = subjectOf(token, 'visitor', ports);
   if (!id.ok) return id;

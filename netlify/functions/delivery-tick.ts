@@ -5,6 +5,7 @@ import { deliveryServices } from '#netlify/services/delivery.ts';
 export const config: Config = { schedule: '*/5 * * * *' };
 
 export default scheduled('delivery-tick', deliveryServices, async ({ delivery }) => {
+  await delivery.expire();
   await delivery.remind();
   await delivery.run();
 });

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { cancelLinkedAppointment as route } from '#contract/link-routes.ts';
 import { cancelLinked } from '#domain/visitor-link.ts';
 import { api } from '#http/endpoint.ts';
-import { linkChangeServices } from '#netlify/services/link-changes.ts';
+import { linkCancelServices } from '#netlify/services/link-changes.ts';
 
 export const config: Config = { path: '/api/links/appointment/cancel' };
 
-const { on, endpoint } = api(linkChangeServices);
+const { on, endpoint } = api(linkCancelServices);
 
 export default endpoint(
   on(route, {

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { moveLinkedAppointment as route } from '#contract/link-routes.ts';
 import { moveLinked } from '#domain/visitor-link.ts';
 import { api } from '#http/endpoint.ts';
-import { linkChangeServices } from '#netlify/services/link-changes.ts';
+import { linkMoveServices } from '#netlify/services/link-changes.ts';
 
 export const config: Config = { path: '/api/links/appointment/move' };
 
-const { on, endpoint } = api(linkChangeServices);
+const { on, endpoint } = api(linkMoveServices);
 
 export default endpoint(
   on(route, {

@@ -1,8 +1,10 @@
 import { channels } from '#contract/delivery.ts';
 import type { Locale } from '#contract/locales.ts';
+import { auditEntry } from '#domain/audit.ts';
 import { deliver } from '#domain/delivery.ts';
+import { lapse } from '#domain/lapse.ts';
 import { mailLimits } from '#domain/mail-limits.ts';
-import { type Planned, waysOf } from '#domain/outbox.ts';
+import { deliveriesOf, type Planned, waysOf } from '#domain/outbox.ts';
 import { linkAddress, type LinkRole, signLink } from '#domain/signed-link.ts';
 import { firm } from '#firm';
 import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
@@ -11,6 +13,7 @@ import { type MessagingEnv, parseMessagingEnv } from '#netlify/env-messaging.ts'
 import { createSender } from '#notify/deliver.ts';
 import type { Links } from '#notify/news.ts';
 import { deliveryStore } from '#store/deliveries.ts';
+import { expiryStore } from '#store/expiry.ts';
 import { addDays, startOfDay, toLocal } from '#time/zone.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { type Core, fromEnvironment } from './core.ts';
@@ -19,6 +22,8 @@ import { orNone } from './optional.ts';
 /** A reminder goes out so long before an appointment begins, and never later than that before it. */
 const remindAheadMs = dayMs;
 const latestReminderMs = 60 * minuteMs;
+/** For what lapses, of the 30 s that a scheduled function has: the rest is for sending. */
+const longestExpiryMs = 5_000;
 
 interface DeliveryEnv {
   mail: MailEnv;
@@ -29,7 +34,7 @@ interface DeliveryEnv {
 
 /** Tells what is due: the services of the two functions that send. */
 export function withDelivery(
-  { db, env, now, randomId, timeZone }: Core,
+  { db, env, house, now, randomId, timeZone }: Core,
   { mail, links: { key }, messaging }: DeliveryEnv,
   random: () => number = Math.random,
 ) {
@@ -62,8 +67,25 @@ export function withDelivery(
     await store.queueReminders({ from, to: new Date(at.getTime() + remindAheadMs) }, planned, at);
   }
 
+  const expiry = expiryStore(db);
+
+  /** Lets those requests lapse that nobody answered in time. */
+  async function expire(): Promise<void> {
+    const begun = now().getTime();
+    await lapse({
+      isLate: () => now().getTime() - begun > longestExpiryMs,
+      expire(limit) {
+        const at = now();
+        const entry = auditEntry('request_expired', { now: at, randomId, actor: 'system' });
+        const deliveries = deliveriesOf('appointment_expired', at, house.reach);
+        return expiry.expire({ now: at, due: at, limit, deliveries }, entry);
+      },
+    });
+  }
+
   return {
     delivery: {
+      expire,
       remind,
       /** One run; resolves when nothing is due any more, or its time is up. */
       async run(): Promise<number> {

@@ -1,5 +1,7 @@
-import { linkChangeStore } from '#store/link-changes.ts';
+import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkServices } from './links.ts';
 
-/** For what visitors change by their links. */
-export const linkChangeServices = linkServices(linkChangeStore);
+/** For moving by visitors' links. */
+export const linkMoveServices = /* @__PURE__ */ linkServices(linkMoveStore);
+/** For cancelling by them. */
+export const linkCancelServices = /* @__PURE__ */ linkServices(linkCancelStore);

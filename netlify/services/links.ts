@@ -8,5 +8,6 @@ export const withLinks = <Ledger>(keys: LinkEnv, ledger: Ledger) => ({
 });
 
 /** For what signed links open and do, with the part of the store that they need for it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const linkServices = <Ledger>(ledgerOf: (db: Database) => Ledger) =>
   fromEnvironment(({ db }, source) => withLinks(parseLinkEnv(source), ledgerOf(db)));

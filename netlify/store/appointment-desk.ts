@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentMove, Taken } from '#domain/appointment-desk.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { Placement } from '#domain/booking.ts';
+import { lapseOf } from '#domain/lapse.ts';
 import { endOfTime } from '#domain/period.ts';
 import type { Span } from '#domain/span.ts';
 import { readHistory } from './appointment-history.ts';
@@ -12,8 +13,6 @@ import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
 import { conflictsSchema } from './conflicts.ts';
 import type { Database } from './database.ts';
-import { keys } from './keys.ts';
-import { reschedules } from './lua/appointment.lua.ts';
 import {
   changeStatus,
   enterAppointment,
@@ -21,17 +20,25 @@ import {
   listTaken,
   moveAppointment,
 } from './lua/appointments.lua.ts';
+import { reschedules } from './lua/moving.lua.ts';
+import { turns } from './lua/turning.lua.ts';
 import { appointmentRecordSchema, appointmentRowSchema, jsonOf, pairsSchema } from './records.ts';
 import { placementInput, spanTextSchema } from './spans.ts';
 
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
 const entrySchema = z.union([conflicts, z.tuple([z.literal('entered'), z.string()])]);
 const moveSchema = z.union([conflicts, z.tuple([z.enum(['unknown', 'illegal', 'moved'])])]);
-const changeSchema = z.enum(['unknown', 'illegal', 'early', 'changed']);
+const changeSchema = z.union([
+  conflicts,
+  z.tuple([z.enum(['unknown', 'illegal', 'early', 'changed'])]),
+]);
 const historySchema = z.nullable(
   z.pipe(
-    z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string())]),
-    z.transform(([record, lines]) => readHistory(record, lines)),
+    z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string()), z.number()]),
+    z.transform(([record, lines, openOfAddress]) => ({
+      events: readHistory(record, lines),
+      openOfAddress,
+    })),
   ),
 );
 
@@ -56,7 +63,8 @@ export function appointmentDesk(db: Database) {
     ): Promise<Appointment | Taken | 'unknown' | 'illegal'> {
       const { id, to, startsAt, now, note, deliveries } = move;
       const event = { at: now.toISOString(), kind: 'moved', to, note };
-      const input = { id, to, startsAt: startsAt.getTime(), now: now.getTime(), event, deliveries };
+      const times = { startsAt: startsAt.getTime(), now: now.getTime(), lapsesAt: lapseOf(now) };
+      const input = { id, to, ...times, event, deliveries };
       const { answer, row } = await run(reschedules + moveAppointment, input, write);
       const [kind, taken] = z.parse(moveSchema, answer);
       if (kind === 'conflicts') return taken;
@@ -73,19 +81,22 @@ export function appointmentDesk(db: Database) {
     async changeStatus(
       change: StatusChange,
       write?: Write,
-    ): Promise<Appointment | 'unknown' | 'illegal' | 'early'> {
+    ): Promise<Appointment | Taken | 'unknown' | 'illegal' | 'early'> {
       const { id, to, now, note, ...rest } = change;
       const event = { at: now.toISOString(), kind: 'status', to, note };
       const input = { ...rest, id, to, now: now.getTime(), event };
-      const { answer, row } = await run(changeStatus, input, write);
-      const kind = z.parse(changeSchema, answer);
+      const { answer, row } = await run(turns + changeStatus, input, write);
+      const [kind, taken] = z.parse(changeSchema, answer);
+      if (kind === 'conflicts') return taken;
       return kind === 'changed' ? shown(row, id) : kind;
     },
 
-    /** Oldest first; `null` for an unknown id. */
+    /**
+     * What happened to it, oldest first, and how many pending or confirmed ones there are under its
+     * e-mail address; `null` for an unknown id.
+     */
     async history(id: string) {
-      const names = { records: keys.appointments, histories: keys.appointmentHistory };
-      return z.parse(historySchema, await db.run(getHistory, names, { id }));
+      return z.parse(historySchema, await runAppointmentScript(db, getHistory, { id }));
     },
 
     /** The time that active appointments take from an instant on, ascending by start. */

@@ -7,6 +7,7 @@ export const appointmentKeys = {
   records: keys.appointments,
   statuses: keys.appointmentStatus,
   taken: keys.appointmentsTaken,
+  pending: keys.appointmentsPending,
   spans: keys.appointmentSpans,
   byCreation: keys.appointmentsByCreation,
   byStart: keys.appointmentsByStart,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BookingCommand, BookingLedger, BookingResult } from '#domain/booking.ts';
+import { lapseOf } from '#domain/lapse.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
@@ -28,6 +29,7 @@ export const bookingStore = (db: Database, scale: number): BookingLedger => ({
       ...placementInput(command, 'requested'),
       ...pressureInput('booking', scale, proof),
       dates,
+      lapsesAt: lapseOf(now),
       known: { fingerprint, id, createdAt, endsAt, meeting },
       forgetAt: now.getTime() + idempotencyMs,
     };

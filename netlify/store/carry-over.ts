@@ -79,6 +79,7 @@ function appointments({ prefix, minutes }: ConversionPlan): Conversion {
   function convert(rows: readonly Row[]): Command[] {
     const records: string[] = [];
     const taken: (string | number)[] = [];
+    const pending: (string | number)[] = [];
     const spans: string[] = [];
     const ownSlots: string[] = [];
     const requests: Command[] = [];
@@ -96,12 +97,15 @@ function appointments({ prefix, minutes }: ConversionPlan): Conversion {
         taken.push(startMs, id);
         spans.push(id, `${startMs} ${endMs} 0 0 ${consultant}`);
       }
+      // What was asked for before requests lapsed does so only as it begins.
+      if (status === 'pending') pending.push(startMs, id);
       if (record && slot != null && madeItsSlot(record, history ?? '')) ownSlots.push(slot);
       if (request != null) requests.push(...booking(id, request));
     }
     return [
       ...write('HSET', `${prefix}appointments`, records),
       ...write('ZADD', `${prefix}appointments:taken`, taken),
+      ...write('ZADD', `${prefix}appointments:pending`, pending),
       ...write('HSET', `${prefix}appointments:span`, spans),
       ...write('ZREM', setAside('slots'), ownSlots),
       ...requests,

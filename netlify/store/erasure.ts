@@ -28,6 +28,7 @@ const inboxNames = (
   [`${kind}Unread`]: unread,
   [`${kind}Read`]: read,
 });
+/** All that erasing knows by name. */
 export const erasureKeys = {
   ...appointmentKeys,
   erasures: keys.erasures,

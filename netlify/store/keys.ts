@@ -12,10 +12,15 @@ export const keys = {
   appointments: 'appointments',
   /** HASH appointment id → status. */
   appointmentStatus: 'appointments:status',
-  /** ZSET appointment id → start, of those that take their time: pending and confirmed. */
+  /**
+   * ZSET appointment id → start, of those that take their time: pending and confirmed, but for what
+   * was confirmed after it had lapsed and begun.
+   */
   appointmentsTaken: 'appointments:taken',
-  /** HASH of the same: `<start> <end> <buffer before> <buffer after> <consultant>`. */
+  /** HASH of the same and of expired ones: `<start> <end> <buffer before> <buffer after> <consultant>`. */
   appointmentSpans: 'appointments:span',
+  /** ZSET appointment id → when it lapses, of those that nobody has answered. */
+  appointmentsPending: 'appointments:pending',
   /** ZSET appointment id → creation. */
   appointmentsByCreation: 'appointments:created',
   /** ZSET appointment id → start. */
@@ -85,7 +90,7 @@ export const keys = {
   secondFactor: { factor: 'factor', pending: 'factor:pending', recovery: 'factor:recovery' },
   /** HASH `start`, `count`; one window of the policy. */
   rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
-  /** ZSET of what visitors sent `unsolved` (its id; a day) or `solved` (of the proof; an hour) → when. */
+  /** ZSET of what visitors sent `unsolved` (a digest of its id; a day) or `solved` (of the proof; an hour) → when. */
   work: (kind: string, how: 'unsolved' | 'solved') => `work:${kind}:${how}`,
 
   /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lapseOf } from '#domain/lapse.ts';
 import type { LinkCancellation, LinkMove } from '#domain/visitor-link.ts';
 import { appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
@@ -9,32 +10,39 @@ import { appointmentRowSchema } from './records.ts';
 
 const changedSchema = linkedSchema(appointmentRowSchema);
 
-/** What a visitor's link changes; every method is one round trip and one atomic step. */
-export function linkChangeStore(db: Database) {
-  async function run(script: string, change: LinkMove | LinkCancellation, input: object) {
-    const { id, now, leadMs: lead, deliveries, entry } = change;
-    const all = { ...linkedInput(id, now), lead, deliveries, ...input };
-    const { answer } = await runAudited(db, appointmentScript(script), linkedKeys, all, { entry });
-    return z.parse(changedSchema, answer);
-  }
-  const by = 'visitor-link';
-
-  return {
-    move(move: LinkMove) {
-      const { to, startsAt, mostMoves, nextDay, now } = move;
-      return run(moveLinked, move, {
-        to,
-        mostMoves,
-        startsAt: startsAt.getTime(),
-        nextDay: { date: nextDay.date, startsAt: nextDay.startsAt.getTime() },
-        event: { at: now.toISOString(), kind: 'moved', to, by },
-      });
-    },
-
-    cancel(cancellation: LinkCancellation) {
-      const { now, reason: note } = cancellation;
-      const event = { at: now.toISOString(), kind: 'status', to: 'cancelled', note, by };
-      return run(cancelLinked, cancellation, { event });
-    },
-  };
+async function run(
+  db: Database,
+  script: string,
+  { change, input }: { change: LinkMove | LinkCancellation; input: object },
+) {
+  const { id, now, leadMs: lead, deliveries, entry } = change;
+  const all = { ...linkedInput(id, now), lead, deliveries, ...input };
+  const { answer } = await runAudited(db, appointmentScript(script), linkedKeys, all, { entry });
+  return z.parse(changedSchema, answer);
 }
+const by = 'visitor-link';
+
+/** How a visitor's link moves an appointment; one round trip and one atomic step. */
+export const linkMoveStore = (db: Database) => ({
+  move(change: LinkMove) {
+    const { to, startsAt, mostMoves, nextDay, now } = change;
+    const input = {
+      to,
+      mostMoves,
+      lapsesAt: lapseOf(now),
+      startsAt: startsAt.getTime(),
+      nextDay: { date: nextDay.date, startsAt: nextDay.startsAt.getTime() },
+      event: { at: now.toISOString(), kind: 'moved', to, by },
+    };
+    return run(db, moveLinked(), { change, input });
+  },
+});
+
+/** How it cancels one; the same. */
+export const linkCancelStore = (db: Database) => ({
+  cancel(change: LinkCancellation) {
+    const { now, reason: note } = change;
+    const event = { at: now.toISOString(), kind: 'status', to: 'cancelled', note, by };
+    return run(db, cancelLinked(), { change, input: { event } });
+  },
+});

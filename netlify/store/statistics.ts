@@ -21,6 +21,7 @@ function byStatus(pairs: readonly (readonly [string, string])[]) {
     confirmed: 0,
     cancelled: 0,
     completed: 0,
+    expired: 0,
   };
   for (const [status, found] of pairs) {
     counts[z.parse(appointmentStatusSchema, status)] = Number(found);

@@ -52,13 +52,14 @@ export const getAppointment = {
   response: appointmentSchema,
 } as const satisfies Route;
 
+/** With it, how many pending or confirmed ones there are under its e-mail address, itself included. */
 export const getAppointmentHistory = {
   ...defaults,
   method: 'GET',
   path: '/api/appointments/:id/history',
   access: 'admin',
   status: 200,
-  response: appointmentHistorySchema,
+  response: z.object({ events: appointmentHistorySchema, openOfAddress: z.number() }),
 } as const satisfies Route;
 
 export const changeAppointmentStatus = {

@@ -1,12 +1,16 @@
 /** The life of an appointment, once for domain, scripts and desk (decisions.md, "Slots and appointments"). */
 import * as z from 'zod/mini';
 
-/** Status → those that may follow it. None leads to itself. */
+/**
+ * Status → those that may follow it when people decide. None leads to itself. A request that nobody
+ * answered becomes `expired` by itself alone (`netlify/domain/lapse.ts`).
+ */
 const appointmentTransitions = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
   cancelled: [],
   completed: [],
+  expired: ['confirmed', 'completed'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AppointmentStatus = keyof typeof appointmentTransitions;

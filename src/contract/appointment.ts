@@ -113,8 +113,11 @@ const common = {
   at: instantSchema,
   /** A word of whoever did it to the other side. */
   note: z.optional(z.string()),
-  /** By whose link; absent where the firm did it at the desk, or the visitor on the booking page. */
-  by: z.optional(z.enum(['visitor-link', 'firm-link'])),
+  /**
+   * By whose link, or by itself; absent where the firm did it at the desk, or the visitor on the
+   * booking page.
+   */
+  by: z.optional(z.enum(['visitor-link', 'firm-link', 'system'])),
 };
 
 /** One thing that happened to an appointment. */

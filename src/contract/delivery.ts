@@ -17,6 +17,7 @@ export const notificationKinds = [
   'appointment_cancelled_by_visitor',
   'appointment_moved_by_visitor',
   'appointment_reminder',
+  'appointment_expired',
   'contact_message_received',
   'inquiry_received',
   'payment_requested',

@@ -8,6 +8,7 @@ import * as audit from './audit-routes.ts';
 import * as availableSlot from './available-slot-routes.ts';
 import * as blockedDay from './blocked-day-routes.ts';
 import * as booking from './booking-routes.ts';
+import * as bulk from './bulk-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
 import * as checkout from './checkout-routes.ts';
 import * as contact from './contact-routes.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...audit,
   ...blockedDay,
   ...booking,
+  ...bulk,
   ...calendarFeed,
   ...checkout,
   ...contact,

@@ -61,8 +61,8 @@ export const linkedRequestSchema = z.extend(seen, {
   message: z.optional(z.string()),
   /** When it was given the status that it has; absent while nobody has decided. */
   decidedAt: z.optional(instantSchema),
-  /** Who gave it that; absent where it was the desk. */
-  decidedBy: z.optional(z.enum(['visitor-link', 'firm-link'])),
+  /** Who gave it that; absent where it was the desk, `system` where nobody did. */
+  decidedBy: z.optional(z.enum(['visitor-link', 'firm-link', 'system'])),
 });
 export type LinkedRequest = z.infer<typeof linkedRequestSchema>;
 

@@ -37,6 +37,8 @@ const legal = [
   'pending → cancelled',
   'confirmed → completed',
   'confirmed → cancelled',
+  'expired → confirmed',
+  'expired → completed',
 ];
 const pairs = appointmentStatuses.flatMap((from) =>
   appointmentStatuses.map((to) => ({ from, to, name: `${from} → ${to}` })),

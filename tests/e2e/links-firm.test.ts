@@ -73,10 +73,12 @@ for (const [index, language] of languages.entries()) {
       await expect(heading(page)).toHaveText(texts.titles.declined);
       const headers = await signIn(stack);
       const history = await fetch(`${stack.url}/api/appointments/${id}/history`, { headers });
-      expect(await history.json()).toMatchObject([
-        { kind: 'requested' },
-        { kind: 'status', to: 'cancelled', by: 'firm-link', note: 'Leider nein' },
-      ]);
+      expect(await history.json()).toMatchObject({
+        events: [
+          { kind: 'requested' },
+          { kind: 'status', to: 'cancelled', by: 'firm-link', note: 'Leider nein' },
+        ],
+      });
     });
   });
 }

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { type AuditAction, auditActions, auditEntrySchema } from '#contract/audit.ts';
 import { deliverySchema } from '#contract/delivery.ts';
 import { factorCodeRequestSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
+import { auditEntry } from '#domain/audit.ts';
+import { expiryStore } from '#store/expiry.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { useDesk } from '#tests/support/desk.ts';
@@ -108,6 +110,26 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
     await send('DELETE', `/api/appointments/${await booked()}`);
     return {};
   },
+  async appointments_cancelled_in_bulk() {
+    const body = { ids: [await booked()], status: 'pending', tells: false };
+    await send('POST', '/api/appointments/bulk/cancel', body);
+    return { count: 1 };
+  },
+  async appointments_erased_in_bulk() {
+    const body = { ids: [await booked()], status: 'pending' };
+    await send('POST', '/api/appointments/bulk/erase', body);
+    return { count: 1 };
+  },
+  async request_expired() {
+    await booked();
+    const { db, now: clock, randomId } = setup().app.services;
+    const now = clock();
+    const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
+    // Days ahead, which the log's own dates are not.
+    const due = new Date(`${day}T09:00:00Z`);
+    await expiryStore(db).expire({ now, due, limit: 1, deliveries: [] }, entry);
+    return { count: 1 };
+  },
   async appointments_exported() {
     await get('/api/appointments/export');
     return {};
@@ -130,6 +152,14 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
   async message_erased() {
     await send('DELETE', `/api/contact/messages/${await written()}`);
     return {};
+  },
+  async messages_erased_in_bulk() {
+    await send('POST', '/api/inbox/bulk/erase', { kind: 'message', ids: [await written()] });
+    return { count: 1 };
+  },
+  async inquiries_erased_in_bulk() {
+    await send('POST', '/api/inbox/bulk/erase', { kind: 'inquiry', ids: [await asked()] });
+    return { count: 1 };
   },
   async inquiry_read() {
     const subject = await asked();
@@ -212,7 +242,7 @@ async function nextCode() {
   return { code: codeAt(factor?.secret ?? '', setup().clock.now()) };
 }
 
-const houseOwn = new Set<AuditAction>(['retention_run', 'sign_in_refused']);
+const houseOwn = new Set<AuditAction>(['request_expired', 'retention_run', 'sign_in_refused']);
 
 it.each(auditActions)('%s is in the audit log, with who did it and to what', async (action) => {
   const told = await doings[action]();

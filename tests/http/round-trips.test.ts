@@ -17,6 +17,8 @@ const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times:
 
 const unknown = 'x'.repeat(22);
 
+const chosen = { ids: [':appointment'], status: 'pending' };
+
 /**
  * Call, status, trips to Redis; `:slot` and `:appointment` stand for ids that exist,
  * `:visitor` and `:firm` for the links to that appointment.
@@ -45,6 +47,12 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/appointments/export', 200, 2],
   ['GET /api/appointments/:appointment/history', 200, 2],
   ['POST /api/appointments/:appointment/move', 200, 2, slot],
+  // What fits, and the newest of it.
+  ['POST /api/appointments/bulk/preview', 200, 3, {}],
+  ['POST /api/appointments/bulk/cancel', 200, 2, { ...chosen, tells: false }],
+  ['POST /api/appointments/bulk/erase', 200, 2, chosen],
+  ['POST /api/inbox/bulk/preview', 200, 3, { kind: 'message' }],
+  ['POST /api/inbox/bulk/erase', 200, 2, { kind: 'message', ids: [unknown] }],
   ['POST /api/appointments/entered', 201, 2, entered],
   ['DELETE /api/appointments/:appointment', 204, 2],
   ['GET /api/admin/statistics', 200, 2],
@@ -104,6 +112,10 @@ const untold = new Set([
   'POST /api/links/request',
   'POST /api/slots/series/preview',
   'POST /api/slots/delete',
+  'POST /api/appointments/bulk/preview',
+  'POST /api/inbox/bulk/preview',
+  // Nothing is there to be erased.
+  'POST /api/inbox/bulk/erase',
   'POST /api/admin/second-factor',
   'DELETE /api/admin/calendar-feed',
 ]);
@@ -131,6 +143,7 @@ it.each(calls)(
       body &&
       JSON.parse(
         JSON.stringify(body)
+          .replace(':appointment', id)
           .replace(':visitor', tokenOf('visitor'))
           .replace(':firm', tokenOf('firm')),
       );

@@ -3,7 +3,8 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentHistorySchema, appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#contract/appointment.ts';
+import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import { slotSchema } from '#contract/slot.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
@@ -78,8 +79,11 @@ describe.each(stores)('what version 1 left in $name', (store) => {
       expect(after).toMatchObject({ ...before, ...firm });
       const length = Date.parse(after?.endsAt ?? '') - Date.parse(after?.startsAt ?? '');
       expect(length).toBe(3_600_000);
-      const history = await get(`/api/appointments/${before.id}/history`, appointmentHistorySchema);
-      expect(history).toEqual(facts.histories[before.id]);
+      const { events } = await get(
+        `/api/appointments/${before.id}/history`,
+        getAppointmentHistory.response,
+      );
+      expect(events).toEqual(facts.histories[before.id]);
     }
     await engine.close();
   });

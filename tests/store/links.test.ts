@@ -6,7 +6,7 @@ import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
-import { linkChangeStore } from '#store/link-changes.ts';
+import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkViewStore } from '#store/link-view.ts';
 import { slotStore } from '#store/slots.ts';
 import { house } from '#tests/support/house.ts';
@@ -25,7 +25,11 @@ const entry = (id: string) =>
   );
 
 describeStore('links', (setup) => {
-  const links = () => ({ ...linkChangeStore(setup().db), ...linkViewStore(setup().db) });
+  const links = () => ({
+    ...linkMoveStore(setup().db),
+    ...linkCancelStore(setup().db),
+    ...linkViewStore(setup().db),
+  });
   const enter = (number: number, time: string, rule?: SpanRule, consultants = ['firm']) =>
     appointmentDesk(setup().db).enter(
       placement({ number, time, consultants, ...(rule && { rule }) }),

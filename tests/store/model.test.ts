@@ -15,6 +15,7 @@ import { blockedDayStore } from '#store/blocked-days.ts';
 import type { ScriptHost } from '#store/client.ts';
 import { type Database, storeVersion, versionKeyOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
+import { expiryStore } from '#store/expiry.ts';
 import { slotStore } from '#store/slots.ts';
 import fc, { numRuns, seed } from '#tests/support/property.ts';
 import { engines } from '#tests/support/redis.ts';
@@ -40,6 +41,7 @@ const storesOf = (db: Database): Stores => ({
   bookings: bookingStore(db, scale),
   desk: appointmentDesk(db),
   erasure: erasureStore(db),
+  expiry: expiryStore(db),
   audit: auditStore(db),
 });
 

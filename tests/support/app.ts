@@ -8,9 +8,10 @@ import { loadFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
+import { withBulk } from '#netlify/services/bulk.ts';
 import { withMessaging } from '#netlify/services/messaging.ts';
 import { withLinks } from '#netlify/services/links.ts';
-import { linkChangeStore } from '#store/link-changes.ts';
+import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkRequestStore } from '#store/link-requests.ts';
 import { linkViewStore } from '#store/link-view.ts';
 import { createRedis } from '#store/client.ts';
@@ -71,7 +72,12 @@ export interface CallOptions {
 
 /** All that links need, each function's part of which the others do without. */
 const linksOf = ({ db }: Pick<ReturnType<typeof createCore>, 'db'>) =>
-  withLinks(linkKeys, { ...linkViewStore(db), ...linkChangeStore(db), ...linkRequestStore(db) });
+  withLinks(linkKeys, {
+    ...linkViewStore(db),
+    ...linkMoveStore(db),
+    ...linkCancelStore(db),
+    ...linkRequestStore(db),
+  });
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -118,6 +124,7 @@ export async function createApp(
   const services = {
     ...core,
     ...withAll(core, options),
+    ...withBulk(core),
     ...withMessaging(messaging),
     ...withDelivery(core, { mail, links: linkKeys, messaging }, random),
     ...linksOf(core),

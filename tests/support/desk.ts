@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentHistorySchema, appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#contract/appointment.ts';
+import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import { slotSchema } from '#contract/slot.ts';
 import { book, day } from './booking.ts';
 import { useApp } from './harness.ts';
@@ -28,7 +29,7 @@ export function useDesk(options: Parameters<typeof useApp>[0] = {}) {
 
   async function historyOf(id: string) {
     const response = await get(`/api/appointments/${id}/history`);
-    return z.parse(appointmentHistorySchema, await response.json());
+    return z.parse(getAppointmentHistory.response, await response.json()).events;
   }
 
   async function slotsOf(query = '') {

@@ -48,7 +48,7 @@ export function useLinks(slots: readonly string[] = ['10:00', '10:30', '14:00', 
 
   /** The last thing that happened to an appointment. */
   async function lastEvent(id: string) {
-    return (await setup().app.services.appointmentDesk.history(id))?.at(-1);
+    return (await setup().app.services.appointmentDesk.history(id))?.events.at(-1);
   }
 
   /** What the outbox holds of one kind: to whom, by which channel, in how many ms. */

@@ -37,6 +37,9 @@ const cancelledFrom = (status: 'pending' | 'confirmed'): AppointmentEvent => ({
   from: status,
   to: 'cancelled',
 });
+const lapsed: AppointmentEvent = {
+  ...{ kind: 'status', at: later, from: 'pending', to: 'expired', by: 'system' },
+};
 const byVisitor = { by: 'visitor-link' } as const;
 
 interface Case {
@@ -113,6 +116,12 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       kind: 'appointment_cancelled_by_visitor',
       recipients: toAll,
       history: [requested, { ...cancelledFrom('pending'), ...byVisitor, ...word }],
+    },
+    expired: {
+      status: 'expired',
+      kind: 'appointment_expired',
+      recipients: toAll,
+      history: [requested, lapsed],
     },
     reminder: {
       status: 'confirmed',

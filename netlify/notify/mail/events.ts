@@ -1,5 +1,5 @@
 /** What a notification tells of, found in the appointment's history. */
-import type { AppointmentEvent } from '#contract/appointment.ts';
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import { deskDelayMs } from '#domain/outbox.ts';
 import type { AppointmentNews } from '#notify/news.ts';
 
@@ -39,6 +39,10 @@ export function isBackAgain(news: AppointmentNews): boolean {
 /** Whether the appointment has been moved again since, by the other side. */
 export const isMovedSince = (news: AppointmentNews): boolean =>
   news.history.findLast((event) => event.kind === 'moved')?.at !== moveOf(news)?.at;
+
+/** Whether it does not take place: somebody called it off, or nobody answered the request. */
+export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  status === 'cancelled' || status === 'expired';
 
 export const cancellationOf = ({ history }: AppointmentNews): StatusChange | undefined =>
   history.filter((event) => event.kind === 'status').findLast(({ to }) => to === 'cancelled');

@@ -8,6 +8,7 @@ import { type Locale, localeTable } from '#i18n/locales.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { minuteMs } from '#time/units.ts';
 import { type LocalDateTime, toLocal } from '#time/zone.ts';
+import { isOff } from './events.ts';
 import type { Fact } from './letter.ts';
 import { ltr, theirs, unbroken } from './words.ts';
 
@@ -73,7 +74,7 @@ export function contentFacts(
   const places = reader === 'visitor' && !isAtOffice ? confirmation.places : records.meetings;
   const serviceLabel = reader === 'visitor' ? confirmation.service : records.csv.columns.service;
   const about = { label: serviceLabel, value: services.titles[service] };
-  if (status === 'cancelled') return [about];
+  if (isOff({ status })) return [about];
   return [
     about,
     { label: confirmation.duration, value: formatMinutes(minutes, locale) },

@@ -29,6 +29,8 @@ function nameOf(news: AppointmentNews): Name | null {
       return 'cancelledByVisitor';
     case 'appointment_reminder':
       return null;
+    case 'appointment_expired':
+      return 'expired';
   }
 }
 
@@ -94,7 +96,8 @@ function linksOf(
   links: Links,
   locale: Locale,
 ): Part {
-  const { confirm, decline, desk } = notifyTexts[locale].mail.links;
+  const { confirm, confirmLate, decline, desk } = notifyTexts[locale].mail.links;
+  const late: Link = { label: confirmLate, href: links.ofFirm(appointment), weight: 'main' };
   const decisions: Link[] = [
     { label: confirm, href: links.ofFirm(appointment), weight: 'main' },
     { label: decline, href: links.ofFirm(appointment), weight: 'quiet' },
@@ -103,6 +106,7 @@ function linksOf(
     kind: 'links',
     links: [
       ...(isToDecide ? decisions : []),
+      ...(appointment.status === 'expired' ? [late] : []),
       { label: desk, href: `${links.site}/admin`, weight: 'plain' },
     ],
   };

@@ -30,6 +30,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
       return cancellationOf(news)?.from === 'confirmed' ? 'CANCEL' : undefined;
     case 'appointment_requested':
     case 'appointment_reminder':
+    case 'appointment_expired':
       return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { News } from '#notify/news.ts';
-import { isBackAgain, isMovedSince } from './events.ts';
+import { isBackAgain, isMovedSince, isOff } from './events.ts';
 import { isPaymentNewsSuperseded } from './payment-events.ts';
 
 /**
@@ -17,11 +17,13 @@ export function isSuperseded(news: News): boolean {
       return status !== 'confirmed' && status !== 'completed';
     case 'appointment_moved':
     case 'appointment_moved_by_visitor':
-      return status === 'cancelled' || isMovedSince(news) || isBackAgain(news);
+      return isOff(news.appointment) || isMovedSince(news) || isBackAgain(news);
     case 'appointment_cancelled':
     case 'appointment_cancelled_by_visitor':
       return status !== 'cancelled';
     case 'appointment_reminder':
       return status !== 'confirmed';
+    case 'appointment_expired':
+      return status !== 'expired';
   }
 }

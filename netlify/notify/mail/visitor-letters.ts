@@ -9,7 +9,7 @@ import type { AppointmentNews, Links } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { changeLeadMinutes } from '#service-rules';
 import { minuteMs } from '#time/units.ts';
-import { cancellationOf, moveOf, noteOfFirm } from './events.ts';
+import { cancellationOf, isOff, moveOf, noteOfFirm } from './events.ts';
 import { contentFacts, dayAndTime, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
 import { type Letter, type Link, paragraph, quotes } from './letter.ts';
@@ -33,6 +33,8 @@ function nameOf(news: AppointmentNews): Name {
       return 'cancelledByYou';
     case 'appointment_reminder':
       return 'reminder';
+    case 'appointment_expired':
+      return 'expired';
   }
 }
 
@@ -41,12 +43,12 @@ const canChange = ({ status, startsAt }: Appointment, now: Date) =>
   isActive(status) && now.getTime() <= Date.parse(startsAt) - changeLeadMinutes * minuteMs;
 
 /** What they may do next: by the link, or once that is too late, on the telephone. */
-function nextOf(name: Name, { locale, status }: Appointment, isLate: boolean): string {
-  const { visitor, late } = notifyTexts[locale].mail;
-  if (isLate && status !== 'cancelled' && name !== 'reminder') {
+function nextOf(name: Name, appointment: Appointment, isLate: boolean): string {
+  const { visitor, late } = notifyTexts[appointment.locale].mail;
+  if (isLate && !isOff(appointment) && name !== 'reminder') {
     return name === 'moved' ? late.moved : late.usual;
   }
-  const lead = unbroken(formatHours(changeLeadMinutes, locale));
+  const lead = unbroken(formatHours(changeLeadMinutes, appointment.locale));
   return fill(visitor[name].next, { lead });
 }
 
@@ -96,7 +98,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
 function linkOf(appointment: Appointment, links: Links, isLate: boolean): Link {
   const { locale, status } = appointment;
   const labels = notifyTexts[locale].mail.links;
-  if (status !== 'cancelled') {
+  if (!isOff(appointment)) {
     const label = labels[isLate ? 'view' : status === 'pending' ? 'request' : 'manage'];
     return { label, href: links.ofVisitor(appointment), weight: 'main' };
   }

@@ -24,7 +24,6 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * `remember(id, event)` adds a line to the appointment's history.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
  * visitor who left no address is left out. It needs `input.now`.
- * `instantOf(ms)` writes milliseconds as `Date.toISOString()` does.
  */
 export const appointmentLibrary = `
 ${knowsActive}
@@ -106,40 +105,5 @@ local function tell(id)
   end
   local _, breaks = string.gsub(call('HGET', histories, id) or '', '\\n', '')
   queue(id, breaks + 1, planned, input.now)
-end
-
-local function instantOf(ms)
-  local days, inDay = math.floor(ms / 86400000), ms % 86400000
-  -- Days to a civil date, eras of 400 years that begin in March (Howard Hinnant's algorithm).
-  local shifted = days + 719468
-  local era = math.floor(shifted / 146097)
-  local ofEra = shifted - era * 146097
-  local year = math.floor(
-    (ofEra - math.floor(ofEra / 1460) + math.floor(ofEra / 36524) - math.floor(ofEra / 146096)) / 365
-  )
-  local ofYear = ofEra - (365 * year + math.floor(year / 4) - math.floor(year / 100))
-  local shiftedMonth = math.floor((5 * ofYear + 2) / 153)
-  local day = ofYear - math.floor((153 * shiftedMonth + 2) / 5) + 1
-  local month = shiftedMonth < 10 and shiftedMonth + 3 or shiftedMonth - 9
-  return string.format('%04d-%02d-%02dT%02d:%02d:%02d.%03dZ',
-    year + era * 400 + (month <= 2 and 1 or 0), month, day,
-    math.floor(inDay / 3600000), math.floor(inDay / 60000) % 60,
-    math.floor(inDay / 1000) % 60, inDay % 1000)
-end
-`;
-
-/**
- * Lua: `reschedule(record, span)` gives an appointment the time of its span, `input.to` by the firm's
- * clocks, and returns the record's text.
- */
-export const reschedules = `
-local function reschedule(record, span)
-  record.date, record.time = input.to.date, input.to.time
-  record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
-  local text = cjson.encode(record)
-  call('HSET', records, span.id, text)
-  call('ZADD', byStart, span.startsAt, span.id)
-  hold(span)
-  return text
 end
 `;

@@ -9,36 +9,55 @@ local record = call('HGET', records, input.id)
 return record and { record, call('HGET', statuses, input.id) }
 `;
 
-/** Locals: `records`, `histories`. Returns record and history, or nil. No `appointmentScript`. */
+/**
+ * Returns record, history, and how many active ones there are under its e-mail address; or nil. An
+ * `appointmentScript`.
+ */
 export const getHistory = `
-local record = call('HGET', records, input.id)
-return record and { record, call('HGET', histories, input.id) }
+local record, email = call('HGET', records, input.id), call('HGET', emails, input.id)
+if not record then return nil end
+local members, open = {}, 0
+if email then members = call('ZRANGEBYLEX', byEmail, '[' .. email .. ' ', '(' .. email .. '!') end
+for first = 1, #members, 1000 do
+  local ids = {}
+  for i = first, math.min(first + 999, #members) do
+    ids[#ids + 1] = string.sub(members[i], #email + 2)
+  end
+  for _, status in ipairs(call('HMGET', statuses, unpack(ids))) do
+    if active[status] then open = open + 1 end
+  end
+end
+return { record, call('HGET', histories, input.id), open }
 `;
 
 /**
  * Gives an appointment another status if it has one of those that lead there. Audited.
- * `input`: id, to, from, notBefore (its start must have come), now, event, deliveries.
- * Answers `unknown`, `illegal`, `early`, or `changed` and shows the record.
+ * `input`: id, to, from, onlyFromStart (its start must have come), now, event, deliveries. What has
+ * lapsed needs its time again; once it has begun it needs none, and nobody is told. Begins with `turns`.
+ * Answers `unknown`, `illegal`, `early`, `conflicts` with them, or `changed` and shows the record.
  */
 export const changeStatus = `
 local id, to = input.id, input.to
 local record = call('HGET', records, id)
-if not record then return 'unknown' end
+if not record then return { 'unknown' } end
 
 local current, isAllowed = call('HGET', statuses, id), false
 for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current end
-if not isAllowed then return 'illegal' end
-local start = tonumber(call('ZSCORE', byStart, id))
-if input.onlyFromStart and start > input.now then return 'early' end
+if not isAllowed then return { 'illegal' } end
+if input.onlyFromStart and not hasBegun(id) then return { 'early' } end
+local isLate = current == 'expired' and hasBegun(id)
+if current == 'expired' and not isLate then
+  local conflicts = retake(id)
+  if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
+end
 
-call('HSET', statuses, id, to)
-if not active[to] then release(id) end
+turn(id, to)
 input.event.from = current
 remember(id, input.event)
-tell(id)
+if not isLate then tell(id) end
 audit()
 show({ record, to })
-return 'changed'
+return { 'changed' }
 `;
 
 /**
@@ -83,7 +102,7 @@ return { 'entered', id }
 /**
  * Moves an appointment that can still take place, with its own length and buffers, to a time that
  * is clear in its consultant's calendar. Audited. Begins with `reschedules`.
- * `input`: id, to (date, time), startsAt, now, event, deliveries.
+ * `input`: id, to (date, time), startsAt, now, lapsesAt, event, deliveries.
  * Answers `unknown`, `illegal`, `conflicts` with them, or `moved` and shows record and status.
  */
 export const moveAppointment = `

@@ -4,7 +4,8 @@
  * Books a slot that one of the candidates offers and can keep. Begins with `workLibrary`; locals
  * besides: `idempotency` or nil.
  * `input`: record (all but its consultant), span (the same), dates it touches, consultants in the
- * order of preference, emailDigest, event, deliveries, now, known (idempotency record), forgetAt.
+ * order of preference, emailDigest, event, deliveries, now, lapsesAt, known
+ * (idempotency record), forgetAt.
  * Returns `known` with the idempotency record, `slot_unavailable`, `work` with how much it takes, or
  * `booked` with the consultant.
  */
@@ -39,6 +40,7 @@ call('HSET', emails, id, input.emailDigest)
 call('ZADD', byCreation, input.now, id)
 call('ZADD', byStart, span.startsAt, id)
 call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
+call('ZADD', pending, math.min(input.lapsesAt, span.startsAt), id)
 hold(span)
 remember(id, input.event)
 tell(id)

@@ -3,6 +3,7 @@
  * `mailed` (today's numbers), `addresses`, and of the records `records`, `statuses`, `histories`,
  * `emails`, `messages`, `inquiries`, `payments`.
  */
+import { writesInstants } from './moving.lua.ts';
 import { outboxLibrary } from './outbox.lua.ts';
 
 /** `find(entries, id, member)` gives the entry of that name. */
@@ -43,7 +44,8 @@ local function limitOf(id, entry, record)
   -- What cannot be read holds up nobody but its own news, which is sent to nobody.
   local isRead, known = pcall(cjson.decode, record)
   local email = isRead and known.email or ''
-  local byVisitor = entry.kind == 'appointment_requested' or string.find(entry.kind, '_by_visitor$')
+  local byVisitor = entry.kind == 'appointment_requested' or entry.kind == 'appointment_expired'
+    or string.find(entry.kind, '_by_visitor$')
   local all = tonumber(call('HGET', mailed, 'all') or 0)
   if all >= (byVisitor and input.siteLimitOfVisitors or input.siteLimit) then return 'later' end
   -- Of money only the firm and whoever pays cause mails.
@@ -224,6 +226,7 @@ return 1
  * \`input\`: now, from, to, planned. Returns how many.
  */
 export const queueReminders = `
+${writesInstants}
 local count, ahead = 0, input.to - input.now
 for _, id in ipairs(call('ZRANGEBYSCORE', byStart, input.from, input.to)) do
   local isDue = call('HGET', statuses, id) == 'confirmed'

@@ -67,7 +67,7 @@ local function eraseAppointments(ids, rows)
   end
   for month, count in pairs(months) do call('HINCRBY', erased, month, count) end
   if #links > 0 then call('ZREM', byEmail, unpack(links)) end
-  drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken })
+  drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken, pending })
   forget(ids)
   local theirs, asked = {}, {}
   for _, id in ipairs(ids) do theirs[id] = true end

@@ -1,13 +1,15 @@
-import { reschedules } from './appointment.lua.ts';
 import { answered, changeable, found } from './linked.lua.ts';
+import { reschedules } from './moving.lua.ts';
+
+// Functions, since of the two each endpoint carries its own alone.
 
 /**
- * Of `input` also: lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
+ * Of `input` also: lapsesAt, lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
  * deliveries. Returns `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
  * The time it has already is no change, however late it is: the answer to a first call may have been
  * lost. Audited. Locals: `addresses`.
  */
-export const moveLinked = `
+export const moveLinked = () => `
 ${reschedules}
 ${found}
 ${answered}
@@ -37,7 +39,7 @@ return { text, status }
 `;
 
 /** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`. */
-export const cancelLinked = `
+export const cancelLinked = () => `
 ${found}
 ${answered}
 if status == 'cancelled' then return { text, status } end
@@ -45,6 +47,7 @@ ${changeable}
 if isLate then return 'late' end
 
 call('HSET', statuses, id, 'cancelled')
+call('ZREM', pending, id)
 release(id)
 input.event.from = status
 remember(id, input.event)

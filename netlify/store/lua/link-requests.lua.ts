@@ -1,4 +1,5 @@
 import { found } from './linked.lua.ts';
+import { turns } from './turning.lua.ts';
 
 /** Returns the history as well, as the next one does. */
 export const showRequest = `
@@ -8,17 +9,21 @@ return { text, status, call('HGET', histories, id) }
 
 /**
  * Of `input` also: to, event, deliveries. Returns `illegal` where something else was decided, or
- * the decision has been overtaken. Audited.
+ * the decision has been overtaken; `taken` where what has lapsed is to be confirmed after all, and
+ * others have its time. Of what has begun by then nobody is told. Audited.
  */
 export const decideRequest = `
+${turns}
 ${found}
 local to = input.to
-if status == 'pending' then
-  call('HSET', statuses, id, to)
-  if not active[to] then release(id) end
+local isLapsed = status == 'expired' and to == 'confirmed'
+if status == 'pending' or isLapsed then
+  local isLate = isLapsed and hasBegun(id)
+  if isLapsed and not isLate and #retake(id) > 0 then return 'taken' end
+  turn(id, to)
   input.event.from = status
   remember(id, input.event)
-  tell(id)
+  if not isLate then tell(id) end
   audit()
 elseif status ~= to then
   return 'illegal'

@@ -2,7 +2,7 @@ import { longestWork } from '#domain/proof-of-work.ts';
 
 /**
  * How much work is asked for a visitor's write, in seconds of a phone. Locals: `slots`, `unsolved` (ZSET
- * what was admitted without work → when), `solved` (ZSET proof that was spent → when). `input`: now,
+ * digest of what was admitted without work → when), `solved` (ZSET proof that was spent → when). `input`: now,
  * `work` (`pressureInput`).
  *
  * `isPressed()`: whether one more without work would be too many for a day: more than `least`, and more
@@ -27,7 +27,7 @@ end
 
 /**
  * The same where the write is made. `workAsked()`: nil if it may be made, else how much work it takes;
- * `payWork(id)` notes that it was, and what for. A proof counts once, and for less than three times its
+ * `payWork(id)` notes that it was, by a digest, since what is erased leaves no id. A proof counts once, and for less than three times its
  * work: else hoarding cheap ones would pay, while whoever solved one in good faith solves another once at most.
  */
 export const workLibrary = `
@@ -45,6 +45,6 @@ end
 local function payWork(id)
   call('ZREMRANGEBYSCORE', unsolved, '-inf', now - 86400000)
   call('ZREMRANGEBYSCORE', solved, '-inf', now - 3600000)
-  if proof then call('ZADD', solved, now, proof.id) else call('ZADD', unsolved, now, id) end
+  if proof then call('ZADD', solved, now, proof.id) else call('ZADD', unsolved, now, redis.sha1hex(id)) end
 end
 `;

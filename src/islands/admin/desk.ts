@@ -7,6 +7,7 @@ import type { DeskCall } from './session/desk-call.ts';
 
 export interface AdminIslandProps {
   texts: Texts<'admin'>;
+  bulkTexts: Texts<'adminBulk'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
   deliveryTexts: Texts<'adminDeliveries'>;

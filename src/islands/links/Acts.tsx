@@ -77,6 +77,7 @@ export function Acts(props: ActsProps) {
           </a>
         </p>
       )}
+      {status === 'expired' && <ReachUs />}
     </div>
   );
 }

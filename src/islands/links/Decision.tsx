@@ -14,12 +14,15 @@ export interface DecisionProps {
   onTurn: (view: 'shown' | 'declining') => void;
 }
 
-/** Confirms at once; asks once more before it declines, which cannot be taken back. */
+/**
+ * Confirms at once; asks once more before it declines, which cannot be taken back. What has lapsed
+ * can only be confirmed.
+ */
 export function Decision({ texts, locale, state, onType, onDecide, onTurn }: DecisionProps) {
-  const { view, note, notice, isSending } = state;
+  const { view, request, note, notice, isSending } = state;
   const isDeclining = view === 'declining';
   const isTooLong = notice === 'too_long';
-  const known = notice === null || notice === 'too_long' || notice === 'slot_unavailable';
+  const known = notice === null || notice === 'too_long';
   return (
     <form
       className="linked-ask submit"
@@ -43,13 +46,16 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
         <button type="submit" className="button" disabled={isSending}>
           {isSending ? texts.sending : isDeclining ? texts.decline : texts.confirm}
         </button>
-        <button
-          type="button"
-          className="button-quiet"
-          onClick={() => onTurn(isDeclining ? 'shown' : 'declining')}
-        >
-          {isDeclining ? texts.back : texts.decline}
-        </button>
+        {/* What has lapsed is declined already. */}
+        {request?.status === 'pending' && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => onTurn(isDeclining ? 'shown' : 'declining')}
+          >
+            {isDeclining ? texts.back : texts.decline}
+          </button>
+        )}
       </div>
     </form>
   );

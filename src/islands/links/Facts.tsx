@@ -28,7 +28,7 @@ export function Facts({ texts, titles, locale, zone, appointment, children }: Fa
   const { confirmation, times } = texts;
   const { date, time, service, startsAt, endsAt, meeting, status } = appointment;
   // That it is off the page's title says in words.
-  const Moment = status === 'cancelled' ? 's' : 'span';
+  const Moment = status === 'cancelled' || status === 'expired' ? 's' : 'span';
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const local = visitorTime(date, time, firm.timeZone, zone);
   const { street, postalCode, city } = firm.address;

@@ -59,6 +59,8 @@ function DecidedWhen({
   );
 }
 
+const hasBegun = ({ startsAt }: LinkedRequest) => Date.parse(startsAt) <= Date.now();
+
 /** A request as the firm's link opens it: to see, to confirm, to decline. */
 export function RequestIsland(props: RequestIslandProps) {
   const { texts, booking, titles, locale, deskPath } = props;
@@ -69,19 +71,29 @@ export function RequestIsland(props: RequestIslandProps) {
   const step = view === 'loading' ? null : `${view} ${request?.status ?? ''} ${isDone}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const news = useHeading(heading, { title, step });
-  const isOpen = request?.status === 'pending' && (view === 'shown' || view === 'declining');
+  const isPending = request?.status === 'pending' && (view === 'shown' || view === 'declining');
+  const isLapsed = request?.status === 'expired' && view === 'shown';
+  const isOpen = isPending || isLapsed;
+  // Of what had begun, nobody is told.
+  const isTold = isDone && request !== null && !hasBegun(request);
   return (
     <div className="linked" data-view={view}>
       <div className="linked-words">
         <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
           {title}
         </h1>
-        {isOpen && (
+        {isPending && (
           <p className="lede">{texts.ledes[view === 'declining' ? 'declining' : 'pending']}</p>
+        )}
+        {isLapsed && (
+          <>
+            <p className="lede">{texts.ledes[hasBegun(request) ? 'begun' : 'expired']}</p>
+            <DecidedWhen texts={texts.decided} {...{ locale, request }} />
+          </>
         )}
         {view === 'shown' && request && !isOpen && (
           <>
-            {isDone && <p className="lede">{texts.ledes.decidedNow}</p>}
+            {isTold && <p className="lede">{texts.ledes.decidedNow}</p>}
             <StepNotice text={notice === 'changed' ? texts.notices.changed : undefined} />
             <DecidedWhen texts={texts.decided} {...{ locale, request }} />
           </>

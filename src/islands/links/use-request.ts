@@ -55,6 +55,7 @@ export function useRequest() {
       dispatch({ type: 'refused', notice: noticeOf(failure) });
       return;
     }
+    const status = state.request?.status;
     const now = await call(showLinkedRequest, { body });
     if (asked.current !== token) return;
     if (!now.ok) {
@@ -63,7 +64,7 @@ export function useRequest() {
       else dispatch({ type: 'refused', notice: 'unknown' });
     } else if (now.value.status === meant[decision]) {
       dispatch({ type: 'decided', request: now.value });
-    } else if (now.value.status !== 'pending') {
+    } else if (now.value.status !== status) {
       dispatch({ type: 'read', request: now.value, notice: 'changed' });
     } else {
       dispatch({ type: 'refused', notice: noticeOf(failure) });

@@ -114,6 +114,15 @@ const single = fc.oneof(
     picks: fc.array(pick, { minLength: 1, maxLength: 3 }),
     key,
   }),
+  often(
+    2,
+    // How far ahead it looks: a request lapses long before a history's end only then.
+    fc.record({
+      type: fc.constant('expire'),
+      hours: fc.constantFrom(0, 0, 48),
+      limit: fc.integer({ min: 1, max: 3 }),
+    }),
+  ),
   fc.record({ type: fc.constant('erase'), pick, key }),
   fc.record({ type: fc.constant('erase person'), email, key }),
   fc.record({ type: fc.constant('erase old'), limit: fc.integer({ min: 1, max: 2 }) }),

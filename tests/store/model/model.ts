@@ -2,12 +2,14 @@
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import type { AppointmentRecord, BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
+import { lapseOf } from '#domain/lapse.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import type { AppointmentStore } from '#store/appointments.ts';
 import type { auditStore } from '#store/audit.ts';
 import type { BlockedDayStore } from '#store/blocked-days.ts';
 import type { ErasureStore } from '#store/erasure.ts';
+import type { ExpiryStore } from '#store/expiry.ts';
 import type { NewSlot, SlotStore } from '#store/slots.ts';
 import { createLog } from './once.ts';
 
@@ -20,6 +22,7 @@ export interface Stores {
   bookings: BookingLedger;
   desk: Omit<AppointmentDesk, 'listTaken'>;
   erasure: Omit<ErasureStore, 'findPerson'>;
+  expiry: ExpiryStore;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }
 
@@ -27,6 +30,10 @@ interface Kept {
   appointment: Appointment;
   span: Span;
   history: AppointmentEvent[];
+  /** When it lapses unless somebody answers; what is answered does not. */
+  lapsesAt: number;
+  /** Confirmed once it had lapsed and begun: that takes no time. */
+  isLate: boolean;
 }
 
 type Answer<M extends (...given: never[]) => unknown> = Awaited<ReturnType<M>>;
@@ -52,6 +59,8 @@ const keep = (
     consultant: record.consultant,
   },
   history,
+  lapsesAt: Math.min(lapseOf(new Date(record.createdAt)), Date.parse(record.startsAt)),
+  isLate: false,
 });
 
 const toSpan = (startsAt: number, rule: SpanRule, consultant: string): Span => ({
@@ -92,7 +101,9 @@ export function createModel() {
   const dayOf = (consultant: string, date: string) => `${consultant} ${date}`;
 
   const taken = () =>
-    kept.filter(({ appointment }) => isActive(appointment.status)).toSorted(byTheirStart);
+    kept
+      .filter(({ appointment, isLate }) => isActive(appointment.status) && !isLate)
+      .toSorted(byTheirStart);
   const inTheWayOf = (span: Span, except?: Kept) =>
     taken().filter((other) => other !== except && isInTheWay(span, other.span));
   const toConflicts = (found: readonly Kept[]) => ({
@@ -156,7 +167,10 @@ export function createModel() {
     { kind: 'entered'; id: string } | ({ kind: 'conflicts' } & ReturnType<typeof toConflicts>)
   >();
   const moved = log.once<ReturnType<typeof toConflicts> | 'unknown' | 'illegal' | 'moved'>();
-  const changed = log.once<'unknown' | 'illegal' | 'early' | 'changed'>();
+  const changed = log.once<
+    ReturnType<typeof toConflicts> | 'unknown' | 'illegal' | 'early' | 'changed'
+  >();
+  const lapsed = log.once<number>();
   const erasedRecord = log.once<boolean>();
   const erased = log.once<Answer<ErasureStore['erasePerson']>>();
 
@@ -235,6 +249,8 @@ export function createModel() {
           if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
           const { date, time } = appointment;
           found.span = target;
+          found.isLate = false;
+          found.lapsesAt = Math.min(lapseOf(now), target.startsAt);
           found.appointment = {
             ...appointment,
             ...to,
@@ -270,6 +286,11 @@ export function createModel() {
           const { status } = found.appointment;
           if (!from.includes(status)) return { answer: 'illegal' };
           if (onlyFromStart && found.span.startsAt > +now) return { answer: 'early' };
+          const hasBegun = found.span.startsAt <= +now;
+          const conflicts = inTheWayOf(found.span, found);
+          if (status === 'expired' && !hasBegun && conflicts.length > 0)
+            return { answer: toConflicts(conflicts) };
+          found.isLate = status === 'expired' && hasBegun;
           found.appointment = { ...found.appointment, status: to };
           const event = { at: now.toISOString(), kind: 'status' as const, from: status, to };
           found.history.push(note === undefined ? event : { ...event, note });
@@ -277,7 +298,39 @@ export function createModel() {
         });
         return answer === 'changed' ? (find(id)?.appointment ?? 'unknown') : answer;
       }),
-      history: soon((id) => find(id)?.history ?? null),
+      history: soon((id) => {
+        const found = find(id);
+        if (!found) return null;
+        const { email } = found.appointment;
+        const isTheirs = ({ appointment: other }: Kept) =>
+          email !== '' && other.email.toLowerCase() === email.toLowerCase();
+        const open = kept.filter((each) => isTheirs(each) && isActive(each.appointment.status));
+        return { events: found.history, openOfAddress: open.length };
+      }),
+    },
+    expiry: {
+      expire: soon(({ now, due, limit }, entry) =>
+        lapsed.run({ entry }, () => {
+          const found = kept
+            .filter(
+              ({ appointment, lapsesAt }) => appointment.status === 'pending' && lapsesAt <= +due,
+            )
+            .toSorted(byTime(({ appointment, lapsesAt }) => [lapsesAt, appointment.id]))
+            .slice(0, limit);
+          for (const each of found) {
+            each.appointment = { ...each.appointment, status: 'expired' };
+            const change = {
+              kind: 'status',
+              from: 'pending',
+              to: 'expired',
+              by: 'system',
+            } as const;
+            each.history.push({ at: now.toISOString(), ...change });
+          }
+          const count = found.length;
+          return count > 0 ? { answer: count, changed: { count } } : { answer: 0 };
+        }),
+      ),
     },
     erasure: {
       eraseRecord: soon(({ id }, write) =>

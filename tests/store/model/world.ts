@@ -11,6 +11,7 @@ import { blockDay, unblockDay } from '#domain/blocked-days.ts';
 import { bookAppointment, type BookingLedger } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
+import { deliveriesOf } from '#domain/outbox.ts';
 import { daysPeriod } from '#domain/period.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
 import { createSeries, previewSeries } from '#domain/slot-series.ts';
@@ -33,7 +34,7 @@ const usualRule: SpanRule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
 export function createWorld(stores: Stores, season: Season) {
   const { now, advance } = createClock(new Date(seasons[season].begin));
   const randomId = createIds();
-  const { slots, appointments, bookings, blockedDays, desk, erasure, audit } = stores;
+  const { slots, appointments, bookings, blockedDays, desk, erasure, expiry, audit } = stores;
   const { days } = seasons[season];
   const beginnings = beginningsOf(season);
   let rule = usualRule;
@@ -174,6 +175,13 @@ export function createWorld(stores: Stores, season: Season) {
       case 'delete many': {
         const ids = await Promise.all(command.picks.map(pickSlot));
         return slots.deleteMany(ids, rule, writeOf('slots_deleted', command, ids.join()));
+      }
+      case 'expire': {
+        const { hours, limit } = command;
+        const due = new Date(clock.now.getTime() + hours * 60 * minute);
+        const deliveries = deliveriesOf('appointment_expired', clock.now, reach);
+        const { entry } = writeOf('request_expired', command);
+        return expiry.expire({ now: clock.now, due, limit, deliveries }, entry);
       }
       case 'erase': {
         const id = await pickAppointment(command.pick);

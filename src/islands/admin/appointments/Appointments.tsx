@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { exportAppointments, listAppointments } from '#contract/appointment-routes.ts';
+import { AppointmentsBulk } from '#islands/admin/bulk/AppointmentsBulk.tsx';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
@@ -20,7 +21,7 @@ import { useStatus } from './use-status.ts';
 
 /** All appointments, newest first, narrowed as one likes. */
 export default function Appointments() {
-  const { texts, locale, reload } = useDesk();
+  const { texts, bulkTexts, locale, reload } = useDesk();
   const words = texts.appointments;
   const query = useAreaQuery('appointments');
   const [followed, setFollowed] = useState(query);
@@ -32,6 +33,7 @@ export default function Appointments() {
   const settled = useSettled(filters);
   const [cancelling, setCancelling] = useState<Appointment | null>(null);
   const [isEntering, setIsEntering] = useState(false);
+  const [isBulk, setIsBulk] = useState(false);
   const changeStatus = useStatus();
 
   const load = useCallback(
@@ -61,6 +63,9 @@ export default function Appointments() {
       <div className="desk-actions">
         <button type="button" className="button" onClick={() => setIsEntering(true)}>
           {words.enter.open}
+        </button>
+        <button type="button" className="button-quiet" onClick={() => setIsBulk(true)}>
+          {bulkTexts.open}
         </button>
         <ExportButton route={exportAppointments} query={{ ...toQuery(settled), locale }} />
       </div>
@@ -101,6 +106,7 @@ export default function Appointments() {
           onClose={() => setCancelling(null)}
         />
       )}
+      {isBulk && <AppointmentsBulk onErased={pages.remove} onClose={() => setIsBulk(false)} />}
       {isEntering && (
         <EnterDialog
           onEntered={() => {

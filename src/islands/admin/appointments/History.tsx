@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { type Appointment, type AppointmentEvent } from '#contract/appointment.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { type Desk, useDesk } from '#islands/admin/desk.ts';
 import { formatInstant, formatMoment } from '#islands/admin/format.ts';
@@ -30,24 +31,31 @@ export function History({ appointment: { id } }: { appointment: Appointment }) {
   const { value, hasFailed } = useResource(load);
   if (hasFailed) return <p className="desk-note">{texts.loadFailed}</p>;
   return (
-    <ol className="desk-history">
-      {(value ?? []).map((event) => (
-        <li key={event.at + event.kind}>
-          <span className="desk-note tabular">
-            {formatInstant(event.at, locale)}
-            {event.by && ` · ${history.by[event.by]}`}
-          </span>
-          <span>{describe(event, desk)}</span>
-          {event.note !== undefined && (
-            <span>
-              <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>
-              <q className="desk-quote" dir="auto">
-                {event.note}
-              </q>
+    <>
+      {value && value.openOfAddress > 1 && (
+        <p className="desk-note">
+          {plural(texts.appointments.openOfAddress, value.openOfAddress, locale)}
+        </p>
+      )}
+      <ol className="desk-history">
+        {(value?.events ?? []).map((event) => (
+          <li key={event.at + event.kind}>
+            <span className="desk-note tabular">
+              {formatInstant(event.at, locale)}
+              {event.by && ` · ${history.by[event.by]}`}
             </span>
-          )}
-        </li>
-      ))}
-    </ol>
+            <span>{describe(event, desk)}</span>
+            {event.note !== undefined && (
+              <span>
+                <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>
+                <q className="desk-quote" dir="auto">
+                  {event.note}
+                </q>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

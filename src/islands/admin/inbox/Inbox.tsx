@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
+import type { InboxKind } from '#contract/bulk.ts';
+import { InboxBulk } from '#islands/admin/bulk/InboxBulk.tsx';
 import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
@@ -24,6 +26,7 @@ export interface Letter {
 }
 
 export interface InboxProps<T extends Letter> {
+  kind: InboxKind;
   empty: string;
   label: string;
   load: LoadPage<T>;
@@ -35,10 +38,11 @@ export interface InboxProps<T extends Letter> {
 
 /** What visitors wrote, newest first; opening a letter marks it as read. */
 export function Inbox<T extends Letter>(props: InboxProps<T>) {
-  const { empty, label, load, subjectOf, factsOf, mark, erase } = props;
-  const { inboxTexts: words, texts, locale, reload } = useDesk();
+  const { kind, empty, label, load, subjectOf, factsOf, mark, erase } = props;
+  const { inboxTexts: words, bulkTexts, texts, locale, reload } = useDesk();
   const pages = usePages(load);
   const [opened, setOpened] = useState<T | null>(null);
+  const [isBulk, setIsBulk] = useState(false);
   // It stays open though newer ones push it out of the list.
   const open = opened && (pages.items.find(({ id }) => id === opened.id) ?? opened);
 
@@ -70,7 +74,12 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   }
 
   return (
-    <>
+    <div className="desk-stack">
+      <div className="desk-actions">
+        <button type="button" className="button-quiet" onClick={() => setIsBulk(true)}>
+          {bulkTexts.open}
+        </button>
+      </div>
       <div className="desk-scroll desk-list-tall" role="region" tabIndex={0} aria-label={label}>
         <ul className="desk-rows">
           {pages.items.map((letter) => (
@@ -104,6 +113,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
           onMore={pages.loadMore}
         />
       </div>
+      {isBulk && <InboxBulk kind={kind} onErased={pages.remove} onClose={() => setIsBulk(false)} />}
       {open && (
         <Dialog title={subjectOf(open)} onClose={() => setOpened(null)}>
           <Facts
@@ -140,6 +150,6 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
           </div>
         </Dialog>
       )}
-    </>
+    </div>
   );
 }

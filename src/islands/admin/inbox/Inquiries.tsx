@@ -14,6 +14,7 @@ export default function Inquiries() {
   const { call, texts, titles, inboxTexts: words } = useDesk();
   return (
     <Inbox
+      kind="inquiry"
       label={texts.nav.inquiries}
       empty={words.noInquiries}
       load={load}

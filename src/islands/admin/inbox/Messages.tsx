@@ -16,6 +16,7 @@ export default function Messages() {
   const { call, texts, inboxTexts: words } = useDesk();
   return (
     <Inbox
+      kind="message"
       label={texts.nav.messages}
       empty={words.noMessages}
       load={load}

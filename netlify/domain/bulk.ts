@@ -1,0 +1,123 @@
+/** Which records the desk means when it means many: looked for in portions, shown before anything is done. */
+import type { Appointment } from '#contract/appointment.ts';
+import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import {
+  type AppointmentCriteria,
+  type AppointmentPreview,
+  type InboxCriteria,
+  type InboxPreview,
+  mostPreviewed,
+  sampleSize,
+} from '#contract/bulk.ts';
+import { matcherOf } from './appointment-filter.ts';
+
+/** What is looked at in one trip to the store. */
+export interface PortionRange {
+  from: Date | undefined;
+  until: Date;
+  email: string | undefined;
+  /** How many of the newest in that range come before. */
+  offset: number;
+  limit: number;
+  /** Whether the records themselves are wanted. */
+  reads: boolean;
+}
+
+interface Found<T> {
+  id: string;
+  /** What stands beside a record: its status, or when it was read. */
+  mark: string | null;
+  /** Absent unless it was asked for, and where it cannot be read. */
+  record: T | undefined;
+}
+
+/** A list, newest first. */
+export interface Portions<T> {
+  read: (range: PortionRange) => Promise<{ seen: number; rows: Found<T>[] }>;
+  show: (ids: readonly string[]) => Promise<T[]>;
+}
+
+interface PreviewPorts<T> {
+  now: Date;
+  portions: Portions<T>;
+  /** True when the answer is due; what was not looked at is told as `hasMore`. */
+  isLate: () => boolean;
+}
+
+/** So many that a trip stays well under a megabyte, whatever people wrote. */
+const readAtOnce = 250;
+const lookedAtOnce = 5000;
+
+interface Range {
+  from?: string | undefined;
+  until?: string | undefined;
+  email?: string | undefined;
+  q?: string | undefined;
+}
+
+/** All that fit, newest first, at most `mostPreviewed`; nothing that came after `now`. */
+async function select<T>(
+  { from, until, email, q }: Range,
+  passes: (found: Found<T>) => boolean,
+  { now, portions, isLate }: PreviewPorts<T>,
+) {
+  const reads = Boolean(q);
+  const limit = reads ? readAtOnce : lookedAtOnce;
+  const last = until === undefined ? now : new Date(Math.min(Date.parse(until), now.getTime()));
+  const range = { from: from === undefined ? undefined : new Date(from), until: last, email };
+  const chosen: Found<T>[] = [];
+  for (let offset = 0; ; offset += limit) {
+    const { seen, rows } = await portions.read({ ...range, offset, limit, reads });
+    chosen.push(...rows.filter(passes));
+    const isEnd = seen < limit;
+    if (isEnd || chosen.length > mostPreviewed || isLate()) {
+      const hasMore = !isEnd || chosen.length > mostPreviewed;
+      return { chosen: chosen.slice(0, mostPreviewed), hasMore };
+    }
+  }
+}
+
+/** Which appointments there are, by their status, and the newest of them. */
+export async function previewAppointments(
+  { status, ...range }: AppointmentCriteria,
+  ports: PreviewPorts<Appointment>,
+): Promise<AppointmentPreview> {
+  const matches = matcherOf({ q: range.q });
+  // A further criterion that stands in the record is judged here, and asks for records as `q` does.
+  const { chosen, hasMore } = await select(
+    range,
+    ({ mark, record }) =>
+      (status === undefined || mark === status) &&
+      (!range.q || (record !== undefined && matches(record))),
+    ports,
+  );
+  const ids: AppointmentPreview['ids'] = {};
+  for (const { id, mark } of chosen) {
+    const known = appointmentStatusSchema.safeParse(mark).data;
+    if (known) (ids[known] ??= []).push(id);
+  }
+  const newest = chosen.slice(0, sampleSize).map(({ id }) => id);
+  return { hasMore, ids, sample: await ports.portions.show(newest) };
+}
+
+const toPlain = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** The same of what lies in an inbox; `q` is looked for in all that somebody wrote. */
+export async function previewInbox(
+  { unread, ...range }: Omit<InboxCriteria, 'kind'>,
+  ports: PreviewPorts<InboxPreview['sample'][number]>,
+): Promise<InboxPreview> {
+  const sought = toPlain(range.q ?? '');
+  const wrote = (record: InboxPreview['sample'][number]) =>
+    [record.name, record.email, record.message, 'subject' in record ? record.subject : '']
+      .map(toPlain)
+      .some((text) => text.includes(sought));
+  const { chosen, hasMore } = await select(
+    range,
+    ({ mark, record }) =>
+      (!unread || mark === null) && (!range.q || (record !== undefined && wrote(record))),
+    ports,
+  );
+  const ids = chosen.map(({ id }) => id);
+  return { hasMore, ids, sample: await ports.portions.show(ids.slice(0, sampleSize)) };
+}

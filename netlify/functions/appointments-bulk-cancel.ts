@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { cancelAppointments as route } from '#contract/bulk-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { deliveriesOf, deskDelayMs } from '#domain/outbox.ts';
+import { api } from '#http/endpoint.ts';
+import { bulkServices } from '#netlify/services/bulk.ts';
+
+export const config: Config = { path: '/api/appointments/bulk/cancel' };
+
+const { on, endpoint } = api(bulkServices);
+
+export default endpoint(
+  on(route, {
+    async run({ body: { tells, ...chosen }, now, audit, services: { bulk, house } }) {
+      const due = new Date(now.getTime() + deskDelayMs);
+      const deliveries = tells ? deliveriesOf('appointment_cancelled', due, house.reach) : [];
+      const write = audit('appointments_cancelled_in_bulk');
+      return success(await bulk.cancel({ ...chosen, now, deliveries }, write));
+    },
+  }),
+);

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { eraseAppointments as route } from '#contract/bulk-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { bulkServices } from '#netlify/services/bulk.ts';
+
+export const config: Config = { path: '/api/appointments/bulk/erase' };
+
+const { on, endpoint } = api(bulkServices);
+
+export default endpoint(
+  on(route, {
+    async run({ body, audit, waitUntil, services: { bulk, checkPayments } }) {
+      const erased = await bulk.eraseAppointments(body, audit('appointments_erased_in_bulk'));
+      // What was asked of their clients is ended at Stripe as well.
+      if (erased.done > 0) waitUntil(checkPayments());
+      return success(erased);
+    },
+  }),
+);

@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { previewAppointments as route } from '#contract/bulk-routes.ts';
+import { previewAppointments } from '#domain/bulk.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { bulkServices } from '#netlify/services/bulk.ts';
+
+export const config: Config = { path: '/api/appointments/bulk/preview' };
+
+const { on, endpoint } = api(bulkServices);
+
+/** A function is ended after 10 s. */
+const longestMs = 6000;
+
+export default endpoint(
+  on(route, {
+    run({ body, now, services: { selection, now: clock } }) {
+      const isLate = () => clock().getTime() - now.getTime() > longestMs;
+      const portions = selection.appointments;
+      return previewAppointments(body, { now, portions, isLate }).then(success);
+    },
+  }),
+);

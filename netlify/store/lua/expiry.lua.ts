@@ -1,0 +1,23 @@
+/**
+ * Requests that nobody answered become `expired`; their time is free again, and their span stays, in
+ * case they are confirmed after all. Of what has begun nobody is told. An `appointmentScript`, audited.
+ * `input`: due (those that lapse by then), now, limit (most at once), event, deliveries.
+ * Answers how many were due.
+ */
+export const expireRequests = `
+local ids = call('ZRANGEBYSCORE', pending, '-inf', input.due, 'LIMIT', 0, input.limit)
+local count = 0
+for _, id in ipairs(ids) do
+  call('ZREM', pending, id)
+  if call('HGET', statuses, id) == 'pending' then
+    call('HSET', statuses, id, 'expired')
+    call('ZREM', taken, id)
+    remember(id, input.event)
+    local start = call('ZSCORE', byStart, id)
+    if start and tonumber(start) > input.now then tell(id) end
+    count = count + 1
+  end
+end
+if count > 0 then audit(count) end
+return #ids
+`;

@@ -1,0 +1,23 @@
+/**
+ * Lua: `turn(id, to)` gives an appointment another status, and its time back where it takes none then.
+ * `retake(id)` for what has lapsed and is to take place after all: takes its time again, or gives what
+ * is in the way. What has begun takes none; `hasBegun(id)` tells.
+ */
+export const turns = `
+local function turn(id, to)
+  call('HSET', statuses, id, to)
+  call('ZREM', pending, id)
+  if not active[to] then release(id) end
+end
+
+local function hasBegun(id)
+  return tonumber(call('ZSCORE', byStart, id)) <= input.now
+end
+
+local function retake(id)
+  local span = spanOf(id, call('HGET', spans, id))
+  local conflicts = conflictsOf(span, id)
+  if #conflicts == 0 then hold(span) end
+  return conflicts
+end
+`;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { contactMessageSchema } from '#contract/contact.ts';
+import { inquirySchema } from '#contract/inquiry.ts';
+import type { InboxKind } from '#contract/bulk.ts';
+import type { PortionRange, Portions } from '#domain/bulk.ts';
+import { emailDigest } from '#domain/digest.ts';
+import type { Database } from './database.ts';
+import { messageRow } from './inbox.ts';
+import { keys } from './keys.ts';
+import { readChosen, readPortion } from './lua/bulk.lua.ts';
+import { appointmentRowSchema } from './records.ts';
+
+const text = z.nullable(z.string());
+const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);
+
+interface Source<T extends z.ZodMiniType> {
+  names: Readonly<Record<'byCreation' | 'records' | 'marks' | 'digests', string>>;
+  /** A row of record and mark. */
+  row: T;
+}
+
+/** A list to choose from, in portions; each method is one round trip. */
+function portionsOf<T extends z.ZodMiniType<unknown>>(
+  db: Database,
+  { names, row }: Source<T>,
+): Portions<z.output<T>> {
+  return {
+    async read({ from, until, email, offset, limit, reads }: PortionRange) {
+      const range = { first: from?.getTime() ?? '-inf', last: until.getTime() };
+      const input = { ...range, email: emailDigest(email ?? ''), offset, limit, reads };
+      const [seen, rows] = z.parse(portionSchema, await db.run(readPortion, names, input));
+      return {
+        seen,
+        rows: rows.map(([id, mark, record]) => ({
+          ...{ id, mark },
+          record: record === null ? undefined : z.safeParse(row, [record, mark]).data,
+        })),
+      };
+    },
+
+    async show(ids: readonly string[]) {
+      return z.parse(z.array(row), await db.run(readChosen, names, { ids }));
+    },
+  };
+}
+
+/** What the desk chooses many records from. */
+export function selectionStore(db: Database) {
+  const { contactMessages, inquiries } = keys;
+  const lettersOf = ({ records, byCreation, read }: typeof contactMessages | typeof inquiries) => ({
+    ...{ records, byCreation, marks: read, digests: keys.inboxEmail },
+  });
+  const appointments = portionsOf(db, {
+    names: {
+      byCreation: keys.appointmentsByCreation,
+      records: keys.appointments,
+      marks: keys.appointmentStatus,
+      digests: keys.appointmentEmail,
+    },
+    row: appointmentRowSchema,
+  });
+  const messages = portionsOf(db, {
+    names: lettersOf(contactMessages),
+    row: messageRow(contactMessageSchema),
+  });
+  const asked = portionsOf(db, { names: lettersOf(inquiries), row: messageRow(inquirySchema) });
+  return {
+    appointments,
+    inbox: (kind: InboxKind) => (kind === 'message' ? messages : asked),
+  };
+}

@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import {
+  type AppointmentStatus,
+  activeStatuses,
+  appointmentStatuses,
+} from '#contract/appointment-status.ts';
+import { type AppointmentPreview, mostAtOnce } from '#contract/bulk.ts';
+import {
+  cancelAppointments,
+  eraseAppointments,
+  previewAppointments,
+} from '#contract/bulk-routes.ts';
+import { maxLength } from '#contract/fields.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
+import { Field } from '#islands/form/Field.tsx';
+import { toast } from '#islands/toast.ts';
+import { noCriteria, toBody } from './criteria.ts';
+import { CriteriaForm } from './CriteriaForm.tsx';
+import { Found } from './Found.tsx';
+import { ProgressPart } from './ProgressPart.tsx';
+import { portionsOf, usePortions } from './use-portions.ts';
+
+/** Of those who are told, each costs the store a little more. */
+const mostTold = 50;
+
+const isStatus = (text: string): text is AppointmentStatus =>
+  appointmentStatuses.some((status) => status === text);
+
+/** Many appointments at once: which ones, what they are, and then to cancel or to erase exactly those. */
+export function AppointmentsBulk({
+  onErased,
+  onClose,
+}: {
+  onErased: (ids: readonly string[]) => void;
+  onClose: () => void;
+}) {
+  const { call, callOnce, texts, bulkTexts: words, locale, reload } = useDesk();
+  const [criteria, setCriteria] = useState(noCriteria);
+  const [status, setStatus] = useState<AppointmentStatus | ''>('');
+  const [found, setFound] = useState<AppointmentPreview | null>(null);
+  const [tells, setTells] = useState(false);
+  const [note, setNote] = useState('');
+  const { progress, run, stop } = usePortions(() => void reload());
+
+  async function preview() {
+    const body = { ...toBody(criteria), ...(status !== '' && { status }) };
+    const answer = await call(previewAppointments, { body });
+    if (answer.ok) setFound(answer.value);
+    else toast.error(words.previewFailed);
+  }
+
+  const idsOf = (each: AppointmentStatus) => found?.ids[each] ?? [];
+  const countOf = (statuses: readonly AppointmentStatus[]) =>
+    statuses.reduce((sum, each) => sum + idsOf(each).length, 0);
+
+  /** What was shown is history as soon as something is done about it. */
+  function begin(work: Parameters<typeof run>[0]) {
+    setFound(null);
+    void run(work);
+    // The question is answered; what comes of it is told behind it.
+    return Promise.resolve();
+  }
+
+  const cancel = () =>
+    begin(
+      activeStatuses.flatMap((each) =>
+        portionsOf(idsOf(each), tells ? mostTold : mostAtOnce, (ids, idempotencyKey) => {
+          const word = tells && note.trim() !== '' && { note };
+          return callOnce(cancelAppointments, {
+            ...{ body: { status: each, ids: [...ids], tells, ...word }, idempotencyKey },
+          });
+        }),
+      ),
+    );
+
+  const erase = () =>
+    begin(
+      appointmentStatuses.flatMap((each) =>
+        portionsOf(idsOf(each), mostAtOnce, async (ids, idempotencyKey) => {
+          const body = { status: each, ids: [...ids] };
+          const answer = await callOnce(eraseAppointments, { body, idempotencyKey });
+          if (answer.ok && answer.value.skipped === 0) onErased(ids);
+          return answer;
+        }),
+      ),
+    );
+
+  const all = countOf(appointmentStatuses);
+  const open = countOf(activeStatuses);
+  const numbered = (text: string, count: number) =>
+    fill(text, { count: formatNumber(count, locale) });
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <p className="desk-note">{words.lede}</p>
+      {progress.name !== 'running' && (
+        <CriteriaForm
+          criteria={criteria}
+          onChange={(next) => {
+            setCriteria(next);
+            setFound(null);
+          }}
+          onPreview={preview}
+        >
+          <Field form="bulk" name="status" label={texts.appointments.filters.status}>
+            {(own) => (
+              <select
+                {...own}
+                value={status}
+                onChange={({ currentTarget: { value } }) => {
+                  setStatus(isStatus(value) ? value : '');
+                  setFound(null);
+                }}
+              >
+                <option value="">{texts.appointments.filters.all}</option>
+                {appointmentStatuses.map((each) => (
+                  <option key={each} value={each}>
+                    {texts.statusLabels[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </CriteriaForm>
+      )}
+      <ProgressPart progress={progress} onStop={stop} />
+      {found && (
+        <Found
+          count={all}
+          hasMore={found.hasMore}
+          parts={appointmentStatuses
+            .filter((each) => idsOf(each).length > 0)
+            .map(
+              (each) => `${texts.statusLabels[each]}: ${formatNumber(idsOf(each).length, locale)}`,
+            )}
+          sample={found.sample.map((appointment) => ({
+            id: appointment.id,
+            name: appointment.clientName,
+            when: formatSpan(appointment, locale),
+            label: <StatusLabel status={appointment.status} />,
+          }))}
+        >
+          {open > 0 && (
+            <div className="desk-form">
+              <label className="desk-check desk-form-wide">
+                <input
+                  type="checkbox"
+                  checked={tells}
+                  onChange={({ currentTarget }) => setTells(currentTarget.checked)}
+                />
+                <span>{words.tells}</span>
+              </label>
+              <p className="desk-note desk-form-wide">{words.tellsHelp}</p>
+              {tells && (
+                <Field
+                  form="bulk"
+                  name="note"
+                  label={texts.appointments.note}
+                  help={texts.appointments.noteHelp}
+                  className="desk-form-wide"
+                >
+                  {(own) => (
+                    <textarea
+                      {...own}
+                      rows={3}
+                      maxLength={maxLength.message}
+                      value={note}
+                      onChange={({ currentTarget }) => setNote(currentTarget.value)}
+                    />
+                  )}
+                </Field>
+              )}
+            </div>
+          )}
+          <div className="desk-actions">
+            {open > 0 && (
+              <ConfirmButton
+                question={numbered(tells ? words.cancelToldQuestion : words.cancelQuestion, open)}
+                action={numbered(words.cancel, open)}
+                onConfirm={cancel}
+              >
+                {numbered(words.cancel, open)}
+              </ConfirmButton>
+            )}
+            <ConfirmButton
+              question={numbered(words.eraseQuestion, all)}
+              action={numbered(words.erase, all)}
+              onConfirm={erase}
+            >
+              {numbered(words.erase, all)}
+            </ConfirmButton>
+          </div>
+        </Found>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { maxLength } from '#contract/fields.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { Field } from '#islands/form/Field.tsx';
+import type { Criteria } from './criteria.ts';
+
+export interface CriteriaFormProps {
+  criteria: Criteria;
+  onChange: (criteria: Criteria) => void;
+  onPreview: () => Promise<unknown>;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** Which records are meant; nothing happens to them here. */
+export function CriteriaForm({ criteria, onChange, onPreview, children }: CriteriaFormProps) {
+  const { bulkTexts: words } = useDesk();
+  const [isBusy, setIsBusy] = useState(false);
+  const control = (name: keyof Criteria) => ({
+    value: criteria[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...criteria, [name]: currentTarget.value }),
+  });
+  return (
+    <form
+      className="desk-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        setIsBusy(true);
+        void onPreview().finally(() => setIsBusy(false));
+      }}
+    >
+      <Field form="bulk" name="from" label={words.from}>
+        {(own) => <input {...own} {...control('from')} type="datetime-local" dir="ltr" />}
+      </Field>
+      <Field form="bulk" name="until" label={words.until}>
+        {(own) => <input {...own} {...control('until')} type="datetime-local" dir="ltr" />}
+      </Field>
+      <Field form="bulk" name="email" label={words.email}>
+        {(own) => (
+          <input
+            {...own}
+            {...control('email')}
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={maxLength.email}
+          />
+        )}
+      </Field>
+      <Field form="bulk" name="q" label={words.q}>
+        {(own) => (
+          <input
+            {...own}
+            {...control('q')}
+            type="text"
+            autoComplete="off"
+            maxLength={maxLength.name}
+          />
+        )}
+      </Field>
+      {children}
+      <div className="desk-actions desk-form-wide">
+        <button type="submit" className="button-quiet" aria-disabled={isBusy} aria-busy={isBusy}>
+          {words.preview}
+        </button>
+      </div>
+    </form>
+  );
+}

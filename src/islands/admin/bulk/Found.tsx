@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+
+export interface FoundProps {
+  count: number;
+  hasMore: boolean;
+  /** How many of what, in short. */
+  parts?: readonly string[];
+  sample: readonly { id: string; name: string; when: string; label?: ReactNode }[];
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** How many there are, the newest of them, and what can be done. */
+export function Found({ count, hasMore, parts = [], sample, children }: FoundProps) {
+  const { bulkTexts: words, locale } = useDesk();
+  return (
+    <section className="desk-part" aria-labelledby="bulk-found">
+      <h3 id="bulk-found" className="desk-part-title">
+        <span role="status">
+          {count === 0 ? words.none : fill(words.found, { count: formatNumber(count, locale) })}
+        </span>
+      </h3>
+      {parts.length > 0 && <p className="desk-note tabular">{parts.join(' · ')}</p>}
+      {hasMore && <p className="desk-note">{words.hasMore}</p>}
+      {count > 0 && (
+        <>
+          <p className="desk-note">{words.newest}</p>
+          <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.newest}>
+            <ul className="desk-rows">
+              {sample.map(({ id, name, when, label }) => (
+                <li key={id} className="desk-row">
+                  <p className="desk-row-when tabular">{when}</p>
+                  <div className="desk-row-main">
+                    <bdi>{name}</bdi>
+                  </div>
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+          {children}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Many records at once at the firm's desk. */
+import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import { area, button, dialog, open, signIn } from './desk-page.ts';
+import { expect, findAxeViolations, overflowsSideways, test } from './support.ts';
+
+const words = pick('de', 'adminBulk');
+const email = 'bulk-flood@example.com';
+
+test('a few dozen bookings of one address are found, cancelled and erased', async ({
+  page,
+  stack,
+}) => {
+  const slots = (await listAvailable(stack)).slice(0, 24);
+  const statuses = await Promise.all(
+    slots.map(async (slot) => (await book(stack, { ...bookingOf(slot), email })).status),
+  );
+  const count = String(statuses.filter((status) => status === 201).length);
+  expect(Number(count)).toBeGreaterThan(10);
+  const theirs = async () => (await listAppointments(stack)).filter((each) => each.email === email);
+
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  await button(area(page), words.open).click();
+  await page.locator('#bulk-email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#bulk-found')).toHaveText(fill(words.found, { count }));
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await overflowsSideways(page)).toBe(false);
+
+  await button(dialog(page), fill(words.cancel, { count })).click();
+  await expect(dialog(page)).toContainText(fill(words.cancelQuestion, { count }));
+  await button(dialog(page), fill(words.cancel, { count })).click();
+  await expect(dialog(page)).toContainText(fill(words.done, { done: count, count }));
+  expect((await theirs()).map(({ status }) => status)).not.toContain('pending');
+
+  await button(dialog(page), words.preview).click();
+  await button(dialog(page), fill(words.erase, { count })).click();
+  await button(dialog(page), fill(words.erase, { count })).click();
+  await expect(dialog(page)).toContainText(fill(words.done, { done: count, count }));
+  expect(await theirs()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(area(page)).not.toContainText(email);
+});

@@ -1,0 +1,47 @@
+/** What an answer tells of who else has booked: nothing, whatever stands under an e-mail address. */
+import { expect, it } from 'vitest';
+import { addSlots, book, day } from '#tests/support/booking.ts';
+import { useApp } from '#tests/support/harness.ts';
+
+const setup = useApp();
+
+/** All that a stranger could read: the answer without what is made anew each time. */
+async function seen(response: Response) {
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
+  const text = await response.text();
+  return [response.status, headers, text.replace(/"(id|requestId)":"[^"]*"/g, '')];
+}
+
+it('an address tells nobody when its owner comes, nor is the owner locked out', async () => {
+  const { app } = setup();
+  const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+  await addSlots(app, ...times);
+  const known = { email: 'victim@example.com' };
+  // Far more than anybody needs: whatever cap there was, it would be reached.
+  for (const time of times.slice(0, 6)) {
+    expect((await book(app, { ...known, time })).status).toBe(201);
+  }
+  const ask = (email: string, changes: object) =>
+    book(app, { email, ...changes }, { ip: '203.0.113.9' });
+  const other = 'nobody@example.com';
+  for (const changes of [
+    { time: '10:00' },
+    { time: '10:30' },
+    { date: '2040-01-01', time: '10:00' },
+    { time: '10:07' },
+  ]) {
+    const ofVictim = await seen(await ask(known.email, changes));
+    expect(ofVictim).toEqual(await seen(await ask(other, changes)));
+    expect(JSON.stringify(ofVictim)).not.toContain('retry-after');
+  }
+  // Free times are booked alike, the one as the other.
+  const [first, second] = [
+    await ask(known.email, { time: '15:00' }),
+    await ask(other, { time: '16:00' }),
+  ];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.headers.get('Retry-After')).toBeNull();
+  const own = await first.text();
+  expect(own).toContain(`"date":"${day}"`);
+  expect(own).not.toContain('09:00');
+});
