@@ -9,7 +9,7 @@ const nowhere = () =>
 
 /** Lines from the terminal, or from whatever standard input is, one answer after the other. */
 export function openQuestions() {
-  const isTerminal = process.stdin.isTTY === true;
+  const isTerminal = process.stdin.isTTY;
   // A terminal of its own kind: lines are edited, and nothing of them is echoed.
   const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: isTerminal });
   const waiting: string[] = [];

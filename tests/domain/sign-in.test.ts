@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#domain/password.ts';
-import { signIn, signInDelayMs } from '#domain/sign-in.ts';
+import { signInDelayMs } from '#domain/credentials.ts';
+import { signIn } from '#domain/sign-in.ts';
 import { cheapCost } from '#tests/support/cheap-hash.ts';
 
 const password = 'correct horse';
