@@ -10,7 +10,7 @@ import { openDataFolder } from '#local/data-folder.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { onPath } from '#scripts/programs.ts';
-import { secondFactorStore } from '#store/second-factor.ts';
+import { enableFactor } from '#tests/support/second-factor.ts';
 import { dump } from '#tests/support/dump.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
@@ -116,9 +116,7 @@ describe('disabling the second factor', () => {
   it('leaves nothing of it, and an entry in the trail', async () => {
     const folder = await makeFolder();
     await withEngine(folder, async (engine) => {
-      const store = secondFactorStore(openTestDatabase(directHost(engine)));
-      await store.begin('SECRET', new Date(Date.now()));
-      await store.enable({ secret: 'SECRET', usedStep: 1 }, ['digest']);
+      await enableFactor(openTestDatabase(directHost(engine)), 'SECRET', new Date(Date.now()));
     });
     const { code, output } = await run('disable-second-factor', folder);
     expect([code, output]).toEqual([0, 'The second factor is off.']);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { appointmentHistorySchema, appointmentSchema } from '#contract/appointment.ts';
 import { slotSchema } from '#contract/slot.ts';
 import { book, day } from './booking.ts';
+import { adminHeaders } from './app.ts';
 import { useApp } from './harness.ts';
 import { stored as keyOf } from './keys.ts';
 
@@ -15,6 +16,10 @@ export function useDesk(options: Parameters<typeof useApp>[0] = {}) {
     headers = await setup().app.signIn();
   }
   beforeEach(signIn);
+  /** Goes on with the session of an answer, where that gave another. */
+  const take = (response: Response) => {
+    headers = adminHeaders(response.headers);
+  };
 
   const get = (path: string) => setup().app.call(path, { headers });
   const send = (method: string, path: string, body?: unknown) =>
@@ -44,5 +49,5 @@ export function useDesk(options: Parameters<typeof useApp>[0] = {}) {
 
   const outbox = () => setup().engine.call(['ZRANGE', keyOf('outbox'), '0', '-1']);
 
-  return { setup, signIn, get, send, bookAt, historyOf, slotsOf, freeTimes, outbox };
+  return { setup, signIn, take, get, send, bookAt, historyOf, slotsOf, freeTimes, outbox };
 }
