@@ -6,7 +6,7 @@ const signs: readonly (readonly [RegExp, BrowserFamily])[] = [
   [/\bOPR\/|\bOpera\b/, 'opera'],
   [/\bSamsungBrowser\//, 'samsung'],
   [/\b(?:Firefox|FxiOS)\//, 'firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'chrome'],
+  [/\b(?:(?:Headless)?Chrome|CriOS|Chromium)\//, 'chrome'],
   [/\bSafari\//, 'safari'],
 ];
 
