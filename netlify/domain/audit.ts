@@ -22,7 +22,7 @@ export const auditEntry = (
   at: now.toISOString(),
   action,
   actor,
-  ...(source !== undefined && { source }),
-  ...(factor !== undefined && { factor }),
+  source,
+  factor,
   ...(subject !== undefined && { subject }),
 });
