@@ -22,8 +22,6 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
   address: string;
   /** The session's token; an admin's call only. */
   session: string | undefined;
-  /** Whether that session was opened with a second factor. */
-  hasFactor: boolean;
   /** The `Idempotency-Key` of a call that changes something, if one was sent. */
   idempotencyKey: string | undefined;
   /** What the store writes together with an admin's change: the audit log's entry, and their key. */
@@ -85,7 +83,6 @@ const operation =
 
       const idempotencyKey = key.value;
       const session = caller.value?.token;
-      const hasFactor = caller.value?.hasFactor ?? false;
       const once =
         idempotencyKey === undefined
           ? undefined
@@ -93,12 +90,16 @@ const operation =
       const who =
         session === undefined
           ? { actor: 'system' as const }
-          : { actor: adminActor(session), source: services.sourceOf(address), factor: hasFactor };
+          : {
+              actor: adminActor(session),
+              source: services.sourceOf(address),
+              factor: caller.value?.hasFactor,
+            };
       const audit: Call<R, S>['audit'] = (action, subject) => ({
         entry: auditEntry(action, { now, randomId: services.randomId, ...who }, subject),
         once,
       });
-      const call = { ...input.value, request, address, session, hasFactor, idempotencyKey, audit };
+      const call = { ...input.value, request, address, session, idempotencyKey, audit };
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
       const start = async () => {
         const answer = await run({ ...call, now, waitUntil, services });

@@ -13,7 +13,7 @@ import { withoutKey, type Write } from './write.ts';
 const pendingMs = 10 * 60_000;
 
 /** What is kept of a new session besides its times. */
-export interface SessionLabel {
+interface SessionLabel {
   /** Whether it was opened with a second factor. */
   factor: boolean;
   /** A keyed tag of the network. */

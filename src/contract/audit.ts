@@ -55,9 +55,6 @@ const actorSchema = z.custom<AuditActor>(
   (value) => typeof value === 'string' && actorPattern.test(value),
 );
 
-/** Months after which an entry goes. */
-export const auditMonths = 12;
-
 /** What was done, when, to which record; never a name, an e-mail address or a text. */
 export const auditEntrySchema = z.object({
   id: idSchema,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from './fields.ts';
 
 /** What is kept of a browser's name for itself. */
-export const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
+const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
 export const browserFamilySchema = z.enum(browserFamilies);
 export type BrowserFamily = z.infer<typeof browserFamilySchema>;
 

@@ -152,9 +152,11 @@ export async function createApp(
   async function signIn(): Promise<Record<string, string>> {
     const [token, now] = [services.randomId(32), services.now()];
     const { randomId, access, sourceOf } = services;
-    const label = { factor: false, source: sourceOf('198.51.100.7') };
+    const factor = await services.secondFactor.read();
+    const proof = factor ? { step: factor.usedStep + 1 } : undefined;
+    const label = { factor: factor !== null, source: sourceOf('198.51.100.7') };
     const entry = auditEntry('signed_in', { now, randomId, actor: adminActor(token) });
-    await access.open({ token, now, label }, {}, { entry });
+    await access.open({ token, now, label }, { proof }, { entry });
     const headers = new Headers();
     for (const [name, value] of sessionCookies(token)) headers.append(name, value);
     return adminHeaders(headers);
