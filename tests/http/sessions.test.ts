@@ -39,7 +39,8 @@ describe('the list of sessions', () => {
     expect(more).toEqual([]);
     expect(first).toMatchObject({ isCurrent: true, createdAt: begun, factor: false });
     expect(first).toMatchObject({ browser: 'firefox', seenAt: clock.now().toISOString() });
-    expect(second).toMatchObject({ isCurrent: false, source: expect.stringMatching(/^[\w-]{8}$/) });
+    expect(second?.isCurrent).toBe(false);
+    expect(second?.source).toMatch(/^[\w-]{8}$/);
     expect(second).not.toHaveProperty('browser');
     expect(second?.source).not.toBe(first?.source);
     const same = await signIn('2001:db8:1:2:ffff::1');
