@@ -148,7 +148,9 @@ for (const end of ['by its timer', 'by an answer'] as const) {
     }
     const again = page.getByRole('dialog', { name: desk.signIn.againTitle });
     await expect(again.locator('input[type=password]')).toBeFocused();
-    expect(await everythingIn(page)).not.toMatch(/Idle Muster|idle\.muster|Draft Person|Satz (eins|zwei)/);
+    expect(await everythingIn(page)).not.toMatch(
+      /Idle Muster|idle\.muster|Draft Person|Satz (eins|zwei)/,
+    );
     expect(await findAxeViolations(page)).toEqual([]);
 
     await page.unroute('**/api/admin/session');
