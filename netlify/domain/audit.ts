@@ -8,17 +8,21 @@ interface EntryPorts {
   now: Date;
   randomId: () => string;
   actor: AuditActor;
+  source?: string | undefined;
+  factor?: boolean | undefined;
 }
 
 /** What the audit log keeps of an action; `subject` is a record's id or a day, never a person's data. */
 export const auditEntry = (
   action: AuditAction,
-  { now, randomId, actor }: EntryPorts,
+  { now, randomId, actor, source, factor }: EntryPorts,
   subject?: string,
 ): AuditEntry => ({
   id: randomId(),
   at: now.toISOString(),
   action,
   actor,
+  source,
+  factor,
   ...(subject !== undefined && { subject }),
 });

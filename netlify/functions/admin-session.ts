@@ -1,17 +1,22 @@
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 import * as routes from '#contract/session-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { signIn } from '#domain/sign-in.ts';
-import { isSignedIn } from '#http/access.ts';
+import { findSession } from '#http/access.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 import { clearedCookies, readSessionToken, sessionCookies } from '#http/session-cookies.ts';
+import type { FullServices } from '#netlify/services/full.ts';
 
 export const config: Config = { path: '/api/admin/session' };
 
-export default endpoint(
+/** Takes with the cookies what a browser may still have of the desk in its cache, pages in waiting included. */
+const farewell = [...clearedCookies(), ['Clear-Site-Data', '"cache"']] as const;
+
+const serve = endpoint(
   on(routes.signIn, {
-    async run({ body, address, now, services }) {
-      const token = await signIn({ ...body, address, now }, services.signIn);
+    async run({ body, request, address, now, waitUntil, services }) {
+      const caller = { request, address, now, waitUntil, session: readSessionToken(request) };
+      const token = await signIn({ ...body, address, now }, services.signIn(caller));
       if (!token.ok) return token;
       return { ...success({ authenticated: true }), headers: sessionCookies(token.value) };
     },
@@ -19,15 +24,28 @@ export default endpoint(
   on(routes.getSession, {
     async run({ request, now, services }) {
       const token = readSessionToken(request);
-      const authenticated =
-        token !== undefined && (await isSignedIn(request, token, services, now));
-      return success({ authenticated });
+      const session = token && (await findSession(request, token, services, now));
+      if (!session) return success({ authenticated: false });
+      return success({ authenticated: true, secondsLeft: Math.ceil(session.msLeft / 1000) });
     },
   }),
   on(routes.signOut, {
     async run({ session, audit, services: { sessions } }) {
       if (session !== undefined) await sessions.close(session, audit('signed_out'));
-      return { ...success(undefined), headers: clearedCookies() };
+      return { ...success(undefined), headers: farewell };
     },
   }),
 );
+
+/** Who signs out of a session that has ended is told so (401), and rid of its cookies all the same. */
+export default async function adminSession(
+  request: Request,
+  context: Context,
+  services?: FullServices,
+): Promise<Response> {
+  const response = await serve(request, context, services);
+  if (request.method === 'DELETE' && response.status === 401) {
+    for (const [name, value] of farewell) response.headers.append(name, value);
+  }
+  return response;
+}

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { calendarPastDays } from '#contract/calendar-feed.ts';
 import { readCalendar } from '#contract/calendar-feed-routes.ts';
+import { auditEntry } from '#domain/audit.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { refusal, success } from '#domain/outcome.ts';
@@ -12,10 +13,15 @@ export const config: Config = { path: '/api/calendar/:id' };
 export default endpoint(
   on(readCalendar, {
     limit: 'read',
-    async run({ id, query: { locale }, now, services: { calendarFeed } }) {
+    async run({ id, query: { locale }, address, now, services }) {
+      const { calendarFeed, audit, randomId, sourceOf } = services;
       const from = new Date(now.getTime() - calendarPastDays * dayMs);
       const appointments = await calendarFeed.read(id, from);
       if (!appointments) return refusal('not_found');
+      const source = sourceOf(address);
+      const entry = auditEntry('calendar_feed_read', { now, randomId, actor: 'system', source });
+      // Only who has the address comes here: from each network that reads, one entry a day.
+      await audit.tally(entry, 'day', source);
       const text = calendarText(appointments, deskTexts[locale]);
       return { ...success(text), mediaType: 'text/calendar; charset=utf-8' };
     },

@@ -74,6 +74,8 @@ export const config: Config = {
     '/api/admin/statistics',
     '/api/admin/calendar-feed',
     '/api/admin/session',
+    '/api/admin/sessions',
+    '/api/admin/sessions/end',
   ],
 };
 

@@ -1,22 +1,29 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/second-factor-routes.ts';
-import { disableSecondFactor } from '#domain/second-factor.ts';
+import { withCredentials } from '#domain/credentials.ts';
+import { refusal, success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
+import { sessionCookies } from '#http/session-cookies.ts';
 
 export const config: Config = { path: '/api/admin/second-factor/disable' };
 
 export default endpoint(
   on(routes.disableSecondFactor, {
-    run: ({ body: { code }, address, now, audit, services: { secondFactor, limits } }) =>
-      disableSecondFactor(
-        { code, now, address },
-        {
-          attempts: limits.attempts,
-          ledger: {
-            ...secondFactor,
-            disable: () => secondFactor.disable(audit('second_factor_disabled')),
-          },
+    async run({ body, request, address, now, session = '', waitUntil, audit, services }) {
+      const caller = { request, address, now, session, waitUntil };
+      const next = services.newSession(caller, true);
+      const disabled = await withCredentials(
+        { ...body, address, now },
+        services.proving(caller),
+        async (proof) => {
+          const write = audit('second_factor_disabled');
+          const answer = await services.access.disableFactor(proof, next, write);
+          return answer === 'ok' ? success(undefined) : refusal(answer);
         },
-      ),
+        // There is nothing to switch off.
+        (factor) => factor !== null,
+      );
+      return disabled.ok ? { ...disabled, headers: sessionCookies(next.token) } : disabled;
+    },
   }),
 );

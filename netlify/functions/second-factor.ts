@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/second-factor-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { setUpSecondFactor } from '#domain/second-factor.ts';
+import { withCredentials } from '#domain/credentials.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { makeSecret } from '#domain/second-factor.ts';
 import { firm } from '#firm';
 import { endpoint, on } from '#http/full-endpoint.ts';
 
@@ -16,7 +17,14 @@ export default endpoint(
     },
   }),
   on(routes.setUpSecondFactor, {
-    run: ({ now, services: { secondFactor } }) =>
-      setUpSecondFactor({ now, issuer: firm.name }, secondFactor),
+    run({ body, request, address, now, session = '', waitUntil, services }) {
+      const caller = { request, address, now, session, waitUntil };
+      return withCredentials({ ...body, address, now }, services.proving(caller), async (proof) => {
+        const made = makeSecret(firm.name);
+        const begun = { own: session, secret: made.secret, now };
+        const answer = await services.access.beginFactor(begun, proof);
+        return answer === 'ok' ? success(made) : refusal(answer);
+      });
+    },
   }),
 );

@@ -3,6 +3,7 @@ import { pollHeader } from '#contract/session.ts';
 import { isSameSecret } from '#domain/digest.ts';
 import { type Outcome, refusal, success } from '#domain/outcome.ts';
 import type { Core } from '#netlify/services/core.ts';
+import type { Session } from '#store/sessions.ts';
 import { isForeign, isSameOrigin } from './origin.ts';
 import { echoesXsrfToken, readSessionToken } from './session-cookies.ts';
 
@@ -14,16 +15,17 @@ type Sessions = Pick<Core, 'sessions'>;
 const isPoll = (request: Request) =>
   ['GET', 'HEAD'].includes(request.method) && request.headers.get(pollHeader) === '1';
 
-/** Whether a session lives; it thereby counts as used, unless a timer asks. */
-export const isSignedIn = (
+/** A session that lives; it thereby counts as used, unless a timer asks. */
+export const findSession = (
   request: Request,
   token: string,
   { sessions }: Sessions,
   now: Date,
-): Promise<boolean> => (isPoll(request) ? sessions.peek(token, now) : sessions.touch(token, now));
+): Promise<Session | null> =>
+  isPoll(request) ? sessions.peek(token, now) : sessions.touch(token, now);
 
 /**
- * Whether the caller may make this call. An admin's gives the token of the session; a visitor's
+ * Whether the caller may make this call. An admin's gives the session; a visitor's
  * gives none.
  */
 export async function admit(
@@ -31,7 +33,7 @@ export async function admit(
   route: Route,
   services: Sessions & Pick<Core, 'houseSecret'>,
   now: Date,
-): Promise<Outcome<string | undefined>> {
+): Promise<Outcome<Session | undefined>> {
   if (route.access === 'public') {
     return isUnsafe(route) && isForeign(request) ? refusal('forbidden') : success(undefined);
   }
@@ -40,11 +42,10 @@ export async function admit(
     return isOurs ? success(undefined) : refusal('unauthenticated');
   }
   const token = readSessionToken(request);
-  if (token === undefined || !(await isSignedIn(request, token, services, now))) {
-    return refusal('unauthenticated');
-  }
-  if (isUnsafe(route) && !(isSameOrigin(request) && echoesXsrfToken(request, token))) {
+  const session = token && (await findSession(request, token, services, now));
+  if (!session) return refusal('unauthenticated');
+  if (isUnsafe(route) && !(isSameOrigin(request) && echoesXsrfToken(request, session.token))) {
     return refusal('forbidden');
   }
-  return success(token);
+  return success(session);
 }

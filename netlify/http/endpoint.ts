@@ -5,6 +5,7 @@ import type { Route } from '#contract/route.ts';
 import { adminActor, auditEntry } from '#domain/audit.ts';
 import { refusal, success, tooMany } from '#domain/outcome.ts';
 import type { Core } from '#netlify/services/core.ts';
+import type { RefusalLog } from '#netlify/services/refusal-log.ts';
 import type { RateLimitPolicy } from '#store/rate-limits.ts';
 import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { admit } from './access.ts';
@@ -12,6 +13,7 @@ import { toFault } from './fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Input, readInput } from './input.ts';
 import { type Reply, problemResponse, toResponse } from './response.ts';
+import { readSessionToken } from './session-cookies.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
 interface Call<R extends Route, S extends Core> extends Input<R> {
@@ -58,7 +60,7 @@ const onceOf = <R extends Route>(
 
 /** Serves one route: caller → input → limit → run, each step only if the one before passed. */
 const operation =
-  <S extends Core>() =>
+  <S extends Core & RefusalLog>() =>
   <R extends Route>(
     route: R,
     { limit, isCostly = false, announces = false, run }: Handler<R, S>,
@@ -67,22 +69,34 @@ const operation =
     async answer(request, context, services) {
       const now = services.now();
       const caller = await admit(request, route, services, now);
-      if (!caller.ok) return caller;
+      const address = context.ip;
+      if (!caller.ok) {
+        const token = caller.code === 'forbidden' && readSessionToken(request);
+        if (token && route.access === 'admin') await services.tellForbidden?.(token, address, now);
+        return caller;
+      }
       const input = await readInput(route, request, context.params);
       if (!input.ok) return input;
 
       const key = route.method === 'GET' ? success(undefined) : readIdempotencyKey(request);
       if (!key.ok) return key;
 
-      const address = context.ip;
-      const [session, idempotencyKey] = [caller.value, key.value];
+      const idempotencyKey = key.value;
+      const session = caller.value?.token;
       const once =
         idempotencyKey === undefined
           ? undefined
           : onceOf(route, idempotencyKey, input.value, services);
-      const actor = session === undefined ? 'system' : adminActor(session);
+      const who =
+        session === undefined
+          ? { actor: 'system' as const }
+          : {
+              actor: adminActor(session),
+              source: services.sourceOf(address),
+              factor: caller.value?.hasFactor,
+            };
       const audit: Call<R, S>['audit'] = (action, subject) => ({
-        entry: auditEntry(action, { now, randomId: services.randomId, actor }, subject),
+        entry: auditEntry(action, { now, randomId: services.randomId, ...who }, subject),
         once,
       });
       const call = { ...input.value, request, address, session, idempotencyKey, audit };
@@ -112,7 +126,7 @@ const methodsOf = ({ route }: Operation<never>) =>
  * the services that the environment describes. `elsewhere` are methods of the same address that
  * another function serves.
  */
-export function api<S extends Core>(
+export function api<S extends Core & RefusalLog>(
   fromEnvironment: (request: Request) => S,
   elsewhere: readonly string[] = [],
 ) {

@@ -6,6 +6,7 @@ import type { House } from '#domain/house.ts';
 import { firm } from '#firm';
 import { type Env, type EnvSource, parseEnv } from '#netlify/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
+import { networkOf } from '#store/address.ts';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
@@ -63,6 +64,8 @@ export function createCore({
     randomId,
     sessions: sessionStore(db, env.adminPasswordHash),
     keyed,
+    /** Tells networks apart without telling them. */
+    sourceOf: (address: string) => keyed(networkOf(address)).slice(0, 8),
     houseSecret,
     announce: announce ?? (() => callHouse(startDelivery, env.ownUrl, houseSecret)),
     checkPayments: checkPayments ?? (() => callHouse(startPaymentRound, env.ownUrl, houseSecret)),

@@ -13,6 +13,7 @@ import { stripeClient } from '#stripe/client.ts';
 import { stripeGateway } from '#stripe/gateway.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
+import { withRefusalLog } from './refusal-log.ts';
 
 export { isSignature, readEvent } from '#stripe/webhook.ts';
 
@@ -28,9 +29,10 @@ interface Settings {
 
 /** Payments, and what their functions need besides. */
 export function withPayments(
-  { db, now: clock, randomId, timeZone }: Core,
+  core: Core,
   { stripe, links, site, gateway = stripe && stripeGateway(stripeClient(stripe), site) }: Settings,
 ) {
+  const { db, now: clock, randomId, timeZone } = core;
   const appointments = appointmentStore(db);
   const payments = paymentStore(db);
   const linkOf = ({ id, locale }: PaymentRecord) => {
@@ -38,6 +40,7 @@ export function withPayments(
     return linkAddress(site, { role: 'payer', locale, token });
   };
   return {
+    ...withRefusalLog(core),
     audit: auditStore(db),
     deliveryDesk: deliveryDesk(db),
     payments,

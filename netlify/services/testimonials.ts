@@ -1,7 +1,11 @@
 import { testimonialStore } from '#store/testimonials.ts';
 import { type Core, fromEnvironment } from './core.ts';
+import { withRefusalLog } from './refusal-log.ts';
 
-export const withTestimonials = ({ db }: Core) => ({ testimonials: testimonialStore(db) });
+export const withTestimonials = (core: Core) => ({
+  testimonials: testimonialStore(core.db),
+  ...withRefusalLog(core),
+});
 
 /** For what clients say of the firm. */
 export const testimonialServices = fromEnvironment(withTestimonials);

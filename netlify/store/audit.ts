@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
-import { digest } from '#domain/digest.ts';
+import { auditEntrySchema } from '#contract/audit.ts';
+import { auditTally } from './audit-tally.ts';
 import { runAudited } from './audited.ts';
 import { type Write, withoutKey } from './write.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { addEntry, countRefusal } from './lua/audit.lua.ts';
+import { addEntry } from './lua/audit.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
 import { jsonOf } from './records.ts';
 
@@ -21,15 +21,11 @@ export function auditStore(db: Database) {
     /** Newest first; `null` if `after` is unknown. */
     list: (range: ListRange) => listNewest(db, { byCreation, hashes: [records], row }, range),
 
+    ...auditTally(db),
+
     /** For what changes nothing but is to be known, such as an export: every time that it is made. */
     async add(write: Write): Promise<void> {
       await runAudited(db, addEntry, {}, {}, withoutKey(write));
-    },
-
-    /** Those of one minute are one entry. */
-    async addRefusal(entry: AuditEntry): Promise<void> {
-      const id = digest(`sign_in_refused ${entry.at.slice(0, 'yyyy-mm-ddThh:mm'.length)}`);
-      await runAudited(db, countRefusal, {}, {}, { entry: { ...entry, id } });
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditMonths } from '#contract/audit.ts';
+import { auditMonths } from '#contract/audit-months.ts';
 import { monthsBefore } from '#domain/retention.ts';
 import type { Database, KeyNames } from './database.ts';
 import { idempotencyKeyOf, idempotencyMs } from './idempotency.ts';

@@ -81,13 +81,21 @@ export const keys = {
   requests: 'requests',
   /** STRING JSON (`idempotencyRecordSchema`, or of the desk's what it was answered); 24 h. */
   idempotency: (kind: string, keyDigest: string) => `idempotency:${kind}:${keyDigest}`,
-  /** HASH `createdAt`, `seenAt`; 15 min after the last use, 8 h after sign-in. */
-  session: (tokenDigest: string) => `session:${tokenDigest}`,
   /**
-   * HASH `secret`, `usedStep`; HASH `secret`, `expiresAt` of a setup not yet confirmed, 10 min; SET
-   * of digests of the recovery codes that are left.
+   * HASH session's id (of its token's digest) → JSON (`sessionRecordSchema`), of the sessions opened
+   * with one password; each ends 15 min after its last use, all 8 h after the last sign-in.
    */
-  secondFactor: { factor: 'factor', pending: 'factor:pending', recovery: 'factor:recovery' },
+  sessions: (passwordDigest: string) => `sessions:${passwordDigest}`,
+  /**
+   * HASH `secret`, `usedStep`; HASH `secret`, `session`, `expiresAt` of a setup not yet confirmed,
+   * 10 min; SET of digests of the recovery codes that are left; HASH `start`, `count` of wrong codes.
+   */
+  secondFactor: {
+    factor: 'factor',
+    pending: 'factor:pending',
+    recovery: 'factor:recovery',
+    wrong: 'factor:wrong',
+  },
   /** HASH `start`, `count`; one window of the policy. */
   rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
   /** ZSET of what visitors sent `unsolved` (a digest of its id; a day) or `solved` (of the proof; an hour) → when. */

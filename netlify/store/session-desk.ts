@@ -1,18 +1,68 @@
+import * as z from 'zod/mini';
+import type { OpenSession } from '#contract/open-session.ts';
+import { browserFamilySchema } from '#contract/open-session.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
-import { closeSession, openSession } from './lua/sessions.lua.ts';
-import { sessionKeyOf, sessionLife } from './sessions.ts';
+import { closeSession, endSession, endSessions, listSessions } from './lua/access.lua.ts';
+import { jsonOf } from './records.ts';
+import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
 import type { Write } from './write.ts';
 
-/** How sessions begin and end. */
-export const sessionDesk = (db: Database, passwordHash: string) => ({
-  async open(token: string, now: Date, write?: Write): Promise<void> {
-    const at = now.getTime();
-    const input = { now: at, endsAt: at + sessionLife.idleMs };
-    await runAudited(db, openSession, { session: sessionKeyOf(passwordHash, token) }, input, write);
-  },
+const recordSchema = jsonOf(
+  z.object({
+    createdAt: z.number(),
+    seenAt: z.number(),
+    factor: z.boolean(),
+    source: z.string(),
+    browser: z.optional(browserFamilySchema),
+  }),
+);
+const countSchema = z.number();
 
-  async close(token: string, write?: Write): Promise<void> {
-    await runAudited(db, closeSession, { session: sessionKeyOf(passwordHash, token) }, {}, write);
-  },
-});
+/** The open sessions as the desk lists them, and how they end. */
+export function sessionDesk(db: Database, passwordHash: string) {
+  const sessions = sessionsKeyOf(passwordHash);
+  const { idleMs: idle, longestMs: longest } = sessionLife;
+  const end = async (script: string, input: object, write: Write | undefined) => {
+    const { answer } = await runAudited(db, script, { sessions }, input, write);
+    return countSchema.parse(answer);
+  };
+  return {
+    idOf: sessionIdOf,
+
+    /** The latest used first; `own` is the token of the one that asks. */
+    async list(own: string, now: Date): Promise<OpenSession[]> {
+      const answer = await db.run(
+        listSessions,
+        { sessions },
+        { now: now.getTime(), idle, longest },
+      );
+      const flat = z.parse(z.array(z.string()), answer);
+      const rows = flat.flatMap((id, at) => {
+        if (at % 2 === 1) return [];
+        const { createdAt, seenAt, ...label } = recordSchema.parse(flat[at + 1]);
+        const times = {
+          createdAt: new Date(createdAt).toISOString(),
+          seenAt: new Date(seenAt).toISOString(),
+        };
+        return [{ id, ...times, isCurrent: id === sessionIdOf(own), ...label }];
+      });
+      return rows.toSorted((one, other) => (one.seenAt < other.seenAt ? 1 : -1));
+    },
+
+    async close(token: string, write?: Write): Promise<void> {
+      await runAudited(db, closeSession, { sessions }, { id: sessionIdOf(token) }, write);
+    },
+
+    /** False if there is no such session. */
+    end: async (id: string, write?: Write): Promise<boolean> =>
+      (await end(endSession, { id }, write)) === 1,
+
+    /** All, or all but the one with that token; gives how many. */
+    endAll: (now: Date, kept?: string, write?: Write): Promise<number> => {
+      const input = { now: now.getTime(), idle, longest };
+      const one = kept === undefined ? undefined : sessionIdOf(kept);
+      return end(endSessions, { ...input, kept: one }, write);
+    },
+  };
+}

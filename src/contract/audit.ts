@@ -6,6 +6,12 @@ export const auditActions = [
   'signed_in',
   'signed_out',
   'sign_in_refused',
+  'sign_in_code_asked',
+  'sign_in_code_refused',
+  'session_ended',
+  'sessions_ended',
+  'proof_refused',
+  'call_refused',
   'slots_created',
   'slot_deleted',
   'slots_deleted',
@@ -37,9 +43,11 @@ export const auditActions = [
   'testimonials_ordered',
   'calendar_feed_created',
   'calendar_feed_revoked',
+  'calendar_feed_read',
   'person_shown',
   'person_erased',
   'second_factor_enabled',
+  'second_factor_replaced',
   'second_factor_disabled',
   'retention_run',
 ] as const;
@@ -52,9 +60,6 @@ const actorSchema = z.custom<AuditActor>(
   (value) => typeof value === 'string' && actorPattern.test(value),
 );
 
-/** Months after which an entry goes. */
-export const auditMonths = 12;
-
 /** What was done, when, to which record; never a name, an e-mail address or a text. */
 export const auditEntrySchema = z.object({
   id: idSchema,
@@ -62,6 +67,10 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   /** `admin` alone where it was before sessions were told apart. */
   actor: actorSchema,
+  /** A keyed tag of the network that it came from: the same network has the same tag. */
+  source: z.optional(z.string()),
+  /** Whether the session was opened with a second factor. */
+  factor: z.optional(z.boolean()),
   /** The record's id, or the day. */
   subject: z.optional(z.string()),
   /** How many records it touched, where it was not one. */

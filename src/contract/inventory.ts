@@ -19,6 +19,7 @@ import * as inquiry from './inquiry-routes.ts';
 import * as messaging from './messaging-routes.ts';
 import * as link from './link-routes.ts';
 import * as news from './news-routes.ts';
+import * as openSession from './open-session-routes.ts';
 import * as payment from './payment-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...messaging,
   ...link,
   ...news,
+  ...openSession,
   ...payment,
   ...person,
   ...secondFactor,

@@ -18,4 +18,8 @@ export const signInRequestSchema = z.strictObject({
   code: z.optional(factorCodeSchema),
 });
 
-export const sessionSchema = z.object({ authenticated: z.boolean() });
+export const sessionSchema = z.object({
+  authenticated: z.boolean(),
+  /** Until the session ends, if nobody uses it: seconds, since no two clocks agree. */
+  secondsLeft: z.optional(z.number()),
+});

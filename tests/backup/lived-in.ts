@@ -4,7 +4,6 @@ import { createRedis } from '#store/client.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { paymentStore } from '#store/payments.ts';
 import { restoredStore } from '#store/restored.ts';
-import { secondFactorStore } from '#store/second-factor.ts';
 import { idSchema, receiptSchema } from '#contract/fields.ts';
 import * as z from 'zod/mini';
 import { createApp } from '#tests/support/app.ts';
@@ -13,6 +12,8 @@ import { serveBridge } from '#tests/support/bridge.ts';
 import { contactMessage, inquiry, post, testimonial, visit } from '#tests/support/messages.ts';
 import { patienceMs } from '#tests/support/redis.ts';
 import { now } from './backup.ts';
+import { accessDesk } from '#store/access-desk.ts';
+import { enableFactor } from '#tests/support/second-factor.ts';
 
 export const ada = { email: 'ada@example.com', clientName: 'Ada Kanari-Muster' };
 const bob = { email: 'bob@example.com', clientName: 'Bob Beispiel' };
@@ -59,10 +60,8 @@ export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   await post(app, '/api/visits', visit);
 
   await calendarFeedStore(db).create('digest of a feed', now);
-  const factor = secondFactorStore(db);
-  await factor.begin('SECRET', new Date(now.getTime() + 600_000));
-  await factor.enable({ secret: 'SECRET', usedStep: 1 }, ['one', 'two']);
-  await factor.begin('HALF', new Date(now.getTime() + 600_000));
+  await enableFactor(db, 'SECRET', now);
+  await accessDesk(db, 'hash').beginFactor({ own: 'token', secret: 'HALF', now });
   const payment = {
     ...{ id: 'payment-of-ada-00000001', version: 0, createdAt: now.toISOString() },
     ...{ packageName: 'Strategietag', cents: 123_450, dueOn: '2041-04-01', locale: 'de' as const },

@@ -140,7 +140,11 @@ for (const { language, colorScheme } of [
       await back();
 
       await open(page, 'security');
+      await expectFit(page);
       await button(area(page), records.factor.setUp).click();
+      await expectFit(page);
+      await page.locator('#prove-factor-password').fill(stack.password);
+      await page.keyboard.press('Enter');
       await expect(area(page).getByRole('img', { name: records.factor.qr })).toBeVisible();
       await expectFit(page);
       await page.context().clearCookies();

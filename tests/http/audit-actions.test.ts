@@ -3,18 +3,19 @@ import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AuditAction, auditActions, auditEntrySchema } from '#contract/audit.ts';
 import { deliverySchema } from '#contract/delivery.ts';
-import { factorCodeRequestSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
+import { secondFactorSetupSchema } from '#contract/second-factor.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { expiryStore } from '#store/expiry.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
+import { password } from '#tests/support/app.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { asked as payment, stripeEnv } from '#tests/support/payments.ts';
 import { startStripe, type StripeTestServer } from '#tests/support/stripe.ts';
 import { contactMessage, inquiry, post, testimonial } from '#tests/support/messages.ts';
 
 let stripe: StripeTestServer | undefined;
-const { setup, get, send } = useDesk({
+const { setup, get, send, take } = useDesk({
   async stripe(now) {
     await stripe?.close();
     stripe = await startStripe({ now });
@@ -29,6 +30,7 @@ const chargeAct = (act: string) => async () => {
   return { subject };
 };
 const idSchema = z.object({ id: z.string() });
+const sessionSchema = z.object({ id: z.string(), isCurrent: z.boolean() });
 const idOf = async (response: Response) => z.parse(idSchema, await response.json()).id;
 const slotIds = async () =>
   z.parse(z.array(idSchema), await (await get('/api/slots/all')).json()).map(({ id }) => id);
@@ -40,19 +42,27 @@ const booked = async () => {
 const asked = async () => idOf(await post(setup().app, '/api/inquiries', inquiry));
 const written = async () => idOf(await post(setup().app, '/api/contact', contactMessage));
 const said = async () => idOf(await send('POST', '/api/testimonials', testimonial));
-const setUpFactor = async () => {
+const setUpFactor = async (proof = {}) => {
   const { secret } = z.parse(
     secondFactorSetupSchema,
-    await (await send('POST', '/api/admin/second-factor')).json(),
+    await (await send('POST', '/api/admin/second-factor', { password, ...proof })).json(),
   );
-  return z.parse(factorCodeRequestSchema, { code: codeAt(secret, setup().clock.now()) });
+  return { code: codeAt(secret, setup().clock.now()) };
 };
-const signIn = (password: string) =>
-  setup().app.call('/api/admin/session', { method: 'POST', body: { password } });
+const confirm = async (body: object) =>
+  take(await send('POST', '/api/admin/second-factor/confirm', body));
+const signIn = (typed: string, code?: string) =>
+  setup().app.call('/api/admin/session', {
+    method: 'POST',
+    body: { password: typed, ...(code !== undefined && { code }) },
+  });
 
 interface Told {
   subject?: string;
   count?: number;
+  /** Absent where no session did it. */
+  factor?: boolean;
+  source?: unknown;
 }
 
 /** What does each action, and what the log then says of it. */
@@ -67,7 +77,50 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
   },
   async sign_in_refused() {
     await signIn('wrong');
-    return { count: 1 };
+    return { count: 1, source: expectedSource };
+  },
+  async sign_in_code_asked() {
+    await confirm(await setUpFactor());
+    await signIn(password);
+    return { count: 1, source: expectedSource };
+  },
+  async sign_in_code_refused() {
+    await confirm(await setUpFactor());
+    await signIn(password, '000000');
+    return { count: 1, source: expectedSource };
+  },
+  async session_ended() {
+    await setup().app.signIn();
+    const [first, second] = z.parse(
+      z.array(sessionSchema),
+      await (await get('/api/admin/sessions')).json(),
+    );
+    const id = (first?.isCurrent ? second?.id : first?.id) ?? '';
+    await send('POST', '/api/admin/sessions/end', { id });
+    return { subject: id.slice(0, 8) };
+  },
+  async sessions_ended() {
+    await setup().app.signIn();
+    await setup().app.signIn();
+    await send('POST', '/api/admin/sessions/end', { others: true });
+    return { count: 2 };
+  },
+  async proof_refused() {
+    await send('POST', '/api/admin/second-factor', { password: 'wrong' });
+    await send('POST', '/api/admin/second-factor', { password: 'wrong again' });
+    return { count: 2, source: expectedSource };
+  },
+  async call_refused() {
+    const headers = { ...(await setup().app.signIn()), 'Sec-Fetch-Site': 'cross-site' };
+    for (const path of ['/api/blocked-days', '/api/testimonials', '/api/payments/checkout'])
+      await setup().app.call(path, { method: 'POST', headers, body: {} });
+    return { count: 3, source: expectedSource };
+  },
+  async calendar_feed_read() {
+    const { id } = z.parse(idSchema, await (await send('POST', '/api/admin/calendar-feed')).json());
+    await setup().app.call(`/api/calendar/${id}?locale=de`);
+    await setup().app.call(`/api/calendar/${id}?locale=de`);
+    return { count: 2, source: expectedSource };
   },
   async slots_created() {
     await send('POST', '/api/slots/series', series);
@@ -221,14 +274,20 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
     return { count: 1 };
   },
   async second_factor_enabled() {
-    await send('POST', '/api/admin/second-factor/confirm', await setUpFactor());
+    await confirm(await setUpFactor());
     return {};
   },
+  async second_factor_replaced() {
+    await confirm(await setUpFactor());
+    setup().clock.advance(60_000);
+    await confirm(await setUpFactor(await nextCode()));
+    return { factor: true };
+  },
   async second_factor_disabled() {
-    await send('POST', '/api/admin/second-factor/confirm', await setUpFactor());
+    await confirm(await setUpFactor());
     setup().clock.advance(60_000);
     await send('POST', '/api/admin/second-factor/disable', await nextCode());
-    return {};
+    return { factor: true };
   },
   async retention_run() {
     await setup().app.call('/.netlify/functions/retention', { method: 'POST' });
@@ -239,17 +298,30 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
 /** Of the factor that is in force. */
 async function nextCode() {
   const factor = await setup().app.services.secondFactor.read();
-  return { code: codeAt(factor?.secret ?? '', setup().clock.now()) };
+  return { password, code: codeAt(factor?.secret ?? '', setup().clock.now()) };
 }
 
-const houseOwn = new Set<AuditAction>(['request_expired', 'retention_run', 'sign_in_refused']);
+const houseOwn = new Set<AuditAction>([
+  'request_expired',
+  'retention_run',
+  'sign_in_refused',
+  'sign_in_code_asked',
+  'sign_in_code_refused',
+  'calendar_feed_read',
+]);
+/** A keyed tag of the network, of which nobody reads the address. */
+const expectedSource: unknown = expect.stringMatching(/^[\w-]{8}$/);
+/** What happens at the door, or is refused, says nothing of a session's factor. */
+const isOfSession = (action: AuditAction) =>
+  !houseOwn.has(action) && !['proof_refused', 'call_refused', 'signed_in'].includes(action);
 
 it.each(auditActions)('%s is in the audit log, with who did it and to what', async (action) => {
   const told = await doings[action]();
   const entries = (await setup().app.services.audit.list({ limit: 1000 })) ?? [];
   const [entry] = entries.filter((each) => each.action === action);
   const { id, at, actor, ...rest } = z.parse(z.strictObject(auditEntrySchema.shape), entry);
-  expect(rest).toEqual({ action, ...told });
+  const session = isOfSession(action) ? { source: expectedSource, factor: false } : {};
+  expect(rest).toEqual({ action, ...session, ...told });
   expect(actor).toMatch(houseOwn.has(action) ? /^system$/ : /^admin#[\w-]{8}$/);
   expect(id).toMatch(/^[\w-]{22,}$/);
   expect(at.slice(0, 10)).toBe('2041-03-11');

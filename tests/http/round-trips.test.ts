@@ -96,9 +96,12 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/admin/person/erase', 200, 2, { email: booking.email }],
   ['GET /api/admin/second-factor', 200, 2],
   // Whether one is in force has to be known before another is begun.
-  ['POST /api/admin/second-factor', 201, 3],
+  ['POST /api/admin/second-factor', 201, 3, { password }],
+  ['GET /api/admin/sessions', 200, 2],
+  [`POST /api/admin/sessions/end`, 404, 2, { id: unknown }],
+  ['POST /api/admin/sessions/end', 204, 2, { all: true }],
   ['POST /api/admin/second-factor/confirm', 404, 2, { code: '123456' }],
-  ['POST /api/admin/second-factor/disable', 404, 2, { code: '123456' }],
+  ['POST /api/admin/second-factor/disable', 404, 2, { password, code: '123456' }],
 ];
 
 /** What changes nothing, or is not the admin's doing. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { recoveryCodesSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
+import { digest } from '#domain/digest.ts';
 import { adminHeaders, password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';
@@ -21,15 +22,25 @@ const now = () => setup().app.services.now();
 
 async function admin() {
   const { app } = setup();
-  const headers = await app.signIn();
+  let headers = await app.signIn();
   const post = (path: string, body?: unknown) =>
     app.call(path, { method: 'POST', headers, ...(body !== undefined && { body }) });
   return {
     state: async (): Promise<unknown> => (await app.call(address, { headers })).json(),
-    begin: async () => z.parse(secondFactorSetupSchema, await (await post(address)).json()),
-    beginAgain: () => post(address),
-    confirm: (code: string) => post(`${address}/confirm`, { code }),
-    disable: (code: string) => post(`${address}/disable`, { code }),
+    begin: async () =>
+      z.parse(secondFactorSetupSchema, await (await post(address, { password })).json()),
+    beginAgain: (code: string) => post(address, { password, code }),
+    async confirm(code: string) {
+      const response = await post(`${address}/confirm`, { code });
+      // Another session takes its place.
+      if (response.ok) headers = adminHeaders(response.headers);
+      return response;
+    },
+    async disable(code: string) {
+      const response = await post(`${address}/disable`, { password, code });
+      if (response.ok) headers = adminHeaders(response.headers);
+      return response;
+    },
   };
 }
 
@@ -63,7 +74,8 @@ describe('setting up the second factor', () => {
     const confirmed = await desk.confirm(codeAt(secret, now()));
     const { recoveryCodes } = z.parse(recoveryCodesSchema, await confirmed.json());
     expect(new Set(recoveryCodes).size).toBe(10);
-    for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    // 112 bits or more: then a plain digest is enough.
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     expect(await desk.state()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
     expect(await codeOf(await signIn())).toBe('code_required');
   });
@@ -76,15 +88,40 @@ describe('setting up the second factor', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('cannot replace one in force', async () => {
+  it('replaces one in force, which holds until the new one is confirmed', async () => {
+    const { desk, code, recoveryCodes } = await enable();
+    const begun = await desk.beginAgain(code());
+    const { secret } = z.parse(secondFactorSetupSchema, await begun.json());
+    setup().clock.advance(halfMinute);
+    expect((await signIn(code())).status).toBe(200);
+    expect((await desk.confirm(codeAt(secret, now()))).status).toBe(200);
+    setup().clock.advance(2 * halfMinute);
+    expect(await codeOf(await signIn(code()))).toBe('wrong_code');
+    expect(await codeOf(await signIn(recoveryCodes[0]))).toBe('wrong_code');
+    expect((await signIn(codeAt(secret, now()))).status).toBe(200);
+    expect(await desk.state()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  });
+
+  it('replaces a lost one with a recovery code', async () => {
+    const { desk, recoveryCodes } = await enable();
+    const begun = await desk.beginAgain(recoveryCodes[3] ?? '');
+    const { secret } = z.parse(secondFactorSetupSchema, await begun.json());
+    expect((await desk.confirm(codeAt(secret, now()))).status).toBe(200);
+  });
+
+  it('takes the recovery codes of before, which were shorter', async () => {
     const { desk } = await enable();
-    expect(await codeOf(await desk.beginAgain())).toBe('second_factor_enabled');
+    const old = 'ABCD-EFGH-IJKL-MNOP';
+    const kept = digest(`recovery ${old.replaceAll('-', '')}`);
+    await setup().engine.call(['SADD', keyOf('factor:recovery'), kept]);
+    expect((await desk.disable(old)).status).toBe(204);
   });
 
   it('leaves no recovery code readable in the store', async () => {
     const { recoveryCodes } = await enable();
     const { engine } = setup();
-    const kept = JSON.stringify(await engine.call(['SMEMBERS', 'factor:recovery']));
+    const kept = JSON.stringify(await engine.call(['SMEMBERS', keyOf('factor:recovery')]));
+    expect(kept).toHaveLength(10 * 46 + 1);
     for (const code of recoveryCodes) {
       expect(kept).not.toContain(code);
       expect(kept).not.toContain(code.replaceAll('-', ''));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sessionSchema } from '#contract/session.ts';
 import { adminHeaders, type CallOptions, password } from '#tests/support/app.ts';
-import { refusalOf, useApp } from '#tests/support/harness.ts';
+import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 
 const setup = useApp({ rateLimitScale: 1 });
 const minute = 60_000;
@@ -8,10 +10,14 @@ const minute = 60_000;
 const signIn = (typed: string, options: CallOptions = {}) =>
   setup().app.call('/api/admin/session', { method: 'POST', body: { password: typed }, ...options });
 const signedIn = async () => adminHeaders((await signIn(password)).headers);
-const isSignedIn = async (headers: Readonly<Record<string, string>>): Promise<unknown> => {
+const stateOf = async (headers: Readonly<Record<string, string>>) => {
   const response = await setup().app.call('/api/admin/session', { headers });
   expect(response.status).toBe(200);
-  return response.json();
+  return z.parse(z.strictObject(sessionSchema.shape), await response.json());
+};
+const isSignedIn = async (headers: Readonly<Record<string, string>>) => {
+  const { authenticated } = await stateOf(headers);
+  return { authenticated };
 };
 
 describe('signing in', () => {
@@ -81,7 +87,7 @@ describe('signing in', () => {
     for (let address = 1; address <= 10; address += 1) {
       await signIn('wrong', { ip: `203.0.113.${address}` });
     }
-    expect(setup().slept).toEqual([0, 0, 0, 0, 250, 500, 1000, 2000, 3000, 3000]);
+    expect(setup().slept).toEqual([0, 0, 0, 0, 250, 500, 1000, 1500, 1500, 1500]);
     expect((await signIn(password)).status).toBe(200);
   });
 });
@@ -141,11 +147,54 @@ describe('a session', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'unauthenticated' });
   });
 
+  it('leaves neither cookies nor anything cached behind, whether or not it still lived', async () => {
+    const { app } = setup();
+    const headers = await signedIn();
+    const gone = [
+      '__Host-session=; Path=/; Secure; SameSite=Strict; Max-Age=0; HttpOnly',
+      'XSRF-TOKEN=; Path=/; Secure; SameSite=Strict; Max-Age=0',
+    ];
+    for (const options of [{ headers }, { headers }, {}]) {
+      const response = await app.call('/api/admin/session', { method: 'DELETE', ...options });
+      expect(response.headers.getSetCookie()).toEqual(gone);
+      expect(response.headers.get('Clear-Site-Data')).toBe('"cache"');
+    }
+  });
+
+  it('tells how long it lives if nobody uses it, and a timer that asks prolongs nothing', async () => {
+    const { clock } = setup();
+    const headers = await signedIn();
+    const watched = { ...headers, 'X-Poll': '1' };
+    clock.advance(5 * minute);
+    expect(await stateOf(watched)).toEqual({ authenticated: true, secondsLeft: 600 });
+    expect(await stateOf(headers)).toEqual({ authenticated: true, secondsLeft: 900 });
+    for (let at = 0; at < 47; at += 1) {
+      clock.advance(10 * minute);
+      await stateOf(headers);
+    }
+    expect(await stateOf(watched)).toEqual({ authenticated: true, secondsLeft: 300 });
+  });
+
   it('is none for a stranger, at no cost', async () => {
     const { bridge } = setup();
     bridge.requests = 0;
     expect(await isSignedIn({})).toEqual({ authenticated: false });
     expect(bridge.requests).toBe(0);
     expect(await isSignedIn({ Cookie: '__Host-session=guess' })).toEqual({ authenticated: false });
+  });
+});
+
+describe('a store that fails after a right password', () => {
+  it('makes nobody wait for it: what failed there is no failure to sign in', async () => {
+    const { app, bridge } = setup();
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      bridge.requests = 0;
+      bridge.weather = (request) => (request === 2 ? 'away' : 'fine');
+      const { result } = await withLog(() => signIn(password));
+      expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
+      await app.settled();
+    }
+    bridge.weather = () => 'fine';
+    expect((await signIn(password)).status).toBe(200);
   });
 });

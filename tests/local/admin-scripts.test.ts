@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '#domain/password.ts';
+import { firm } from '#firm';
 import { openDataFolder } from '#local/data-folder.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { secondFactorStore } from '#store/second-factor.ts';
+import { onPath } from '#scripts/programs.ts';
+import { enableFactor } from '#tests/support/second-factor.ts';
 import { dump } from '#tests/support/dump.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
@@ -28,11 +30,53 @@ async function run(script: string, folder: string, { input = '', args = [''] } =
 describe('changing the password', () => {
   it('prints the hash to set in production, and nothing else on standard output', async () => {
     const { code, output, errors } = await run('change-password', await makeFolder(), {
-      input: 'new secret\n',
+      input: 'violet harbour lantern\n',
     });
     expect(code).toBe(0);
-    expect(await verifyPassword('new secret', output)).toBe(true);
+    expect(await verifyPassword('violet harbour lantern', output)).toBe(true);
     expect(errors).toContain('ADMIN_PASSWORD_HASH');
+  });
+
+  const weak = [
+    ['a', 'Too short'],
+    ['12345678', 'Too short'],
+    ['Password12345678', 'Too common'],
+    ['1QAZ2wsx3edc4rfv', 'Too common'],
+    [`${firm.shortName} lantern harbour`, "firm's own"],
+  ] as const;
+  it.each(weak)('refuses %s for production, and prints no hash', async (input, why) => {
+    const refused = await run('change-password', await makeFolder(), { input: `${input}\n` });
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toContain(why);
+  });
+
+  // A terminal of its own, which `script` of util-linux lends.
+  const script = onPath('script');
+  /** What a terminal shows after each `typed` line was answered to a question. */
+  async function atTerminal(folder: string, typed: readonly string[]) {
+    const command = `'${process.execPath}' scripts/change-password.ts`;
+    const child = spawn(script ?? '', ['-qec', command, '/dev/null'], {
+      cwd: projectFolder,
+      env: { ...process.env, DATA_DIR: folder },
+    });
+    let shown = '';
+    const [...lines] = typed;
+    child.stdout.on('data', (chunk: Buffer) => {
+      shown += chunk.toString();
+      if (chunk.toString().endsWith(': ')) child.stdin.write(`${lines.shift() ?? ''}\r`);
+    });
+    await once(child, 'exit');
+    return shown;
+  }
+  it.skipIf(script === undefined)('shows nothing of what is typed, and asks twice', async () => {
+    const folder = await makeFolder();
+    const secret = 'violet harbour lantern';
+    const shown = await atTerminal(folder, [secret, secret]);
+    expect(shown).toMatch(/scrypt\$/);
+    expect(shown).not.toMatch(/violet|lantern/);
+    const slipped = await atTerminal(folder, [secret, `${secret}.`]);
+    expect(slipped).toContain('not the same');
+    expect(slipped).not.toMatch(/scrypt\$|violet/);
   });
 
   it('changes what the data folder keeps, and with it the hash that sessions hang on', async () => {
@@ -72,9 +116,7 @@ describe('disabling the second factor', () => {
   it('leaves nothing of it, and an entry in the trail', async () => {
     const folder = await makeFolder();
     await withEngine(folder, async (engine) => {
-      const store = secondFactorStore(openTestDatabase(directHost(engine)));
-      await store.begin('SECRET', new Date(Date.now()));
-      await store.enable({ secret: 'SECRET', usedStep: 1 }, ['digest']);
+      await enableFactor(openTestDatabase(directHost(engine)), 'SECRET', new Date(Date.now()));
     });
     const { code, output } = await run('disable-second-factor', folder);
     expect([code, output]).toEqual([0, 'The second factor is off.']);

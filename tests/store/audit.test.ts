@@ -73,18 +73,29 @@ describeStore('the audit log', (setup) => {
     expect(await inspect('HLEN', prefixOf('local') + keys.audit.records)).toBe(2);
   });
 
-  describe('of refused sign-ins', () => {
-    it('has one entry a minute, with their number', async () => {
+  describe('of what may come again and again', () => {
+    it('has one entry an hour or a day, with their number and the latest of them', async () => {
       const audit = auditStore(setup().db);
-      for (const at of ['08:00:00.000', '08:00:59.999', '08:01:00.000']) {
-        const refused = { action: 'sign_in_refused', at: `2041-03-11T${at}Z` } as const;
-        await audit.addRefusal(entry(1, { ...refused, actor: 'system' }));
-      }
-      const entries = (await listAll()) ?? [];
-      expect(entries.map(({ at, count, actor: by }) => [at, count, by])).toEqual([
-        ['2041-03-11T08:01:00.000Z', 1, 'system'],
-        ['2041-03-11T08:00:59.999Z', 2, 'system'],
+      const refused = (time: string, source: string) =>
+        entry(1, {
+          ...{ action: 'sign_in_refused', actor: 'system', source },
+          at: `2041-03-11T${time}Z`,
+        });
+      for (const [time, source] of [
+        ['08:00:00.000', 'aaaaaaaa'],
+        ['08:59:59.999', 'bbbbbbbb'],
+        ['09:00:00.000', 'cccccccc'],
+      ] as const)
+        await audit.tally(refused(time, source), 'hour');
+      const told = async () =>
+        ((await listAll()) ?? []).map(({ at, count, source }) => [at.slice(11, 16), count, source]);
+      expect(await told()).toEqual([
+        ['09:00', 1, 'cccccccc'],
+        ['08:59', 2, 'bbbbbbbb'],
       ]);
+      await audit.tally(refused('10:00:00.000', 'dddddddd'), 'day', 'dddddddd');
+      await audit.tally(refused('23:59:59.999', 'dddddddd'), 'day', 'dddddddd');
+      expect(await told()).toContainEqual(['23:59', 2, 'dddddddd']);
     });
   });
 });

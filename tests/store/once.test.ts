@@ -15,6 +15,7 @@ import { contactMessageStore } from '#store/contact-messages.ts';
 import { type Database, prefixOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
+import { enableFactor } from '#tests/support/second-factor.ts';
 import { slotStore } from '#store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';
 import { dump } from '#tests/support/dump.ts';
@@ -199,8 +200,7 @@ const cases: Case[] = [
   {
     name: 'disabling the second factor',
     async prepare(db) {
-      await secondFactorStore(db).begin('secret', now);
-      await secondFactorStore(db).enable({ secret: 'secret', usedStep: 1 }, ['code']);
+      await enableFactor(db, 'secret', now);
     },
     call: (db, write) => secondFactorStore(db).disable(write),
     async refused(db, write) {

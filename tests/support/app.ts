@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
+import { adminActor, auditEntry } from '#domain/audit.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { loadFunctions } from '#local/functions.ts';
@@ -156,7 +157,13 @@ export async function createApp(
 
   /** The headers of a signed-in admin's page, without the time that hashing a password takes. */
   async function signIn(): Promise<Record<string, string>> {
-    const token = await services.signIn.openSession(services.now());
+    const [token, now] = [services.randomId(32), services.now()];
+    const { randomId, access, sourceOf } = services;
+    const factor = await services.secondFactor.read();
+    const proof = factor ? { step: factor.usedStep + 1 } : undefined;
+    const label = { factor: factor !== null, source: sourceOf('198.51.100.7') };
+    const entry = auditEntry('signed_in', { now, randomId, actor: adminActor(token) });
+    await access.open({ token, now, label }, { proof }, { entry });
     const headers = new Headers();
     for (const [name, value] of sessionCookies(token)) headers.append(name, value);
     return adminHeaders(headers);

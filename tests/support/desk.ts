@@ -4,6 +4,7 @@ import { appointmentSchema } from '#contract/appointment.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import { slotSchema } from '#contract/slot.ts';
 import { book, day } from './booking.ts';
+import { adminHeaders } from './app.ts';
 import { useApp } from './harness.ts';
 import { stored as keyOf } from './keys.ts';
 
@@ -16,6 +17,10 @@ export function useDesk(options: Parameters<typeof useApp>[0] = {}) {
     headers = await setup().app.signIn();
   }
   beforeEach(signIn);
+  /** Goes on with the session of an answer, where that gave another. */
+  const take = (response: Response) => {
+    headers = adminHeaders(response.headers);
+  };
 
   const get = (path: string) => setup().app.call(path, { headers });
   const send = (method: string, path: string, body?: unknown) =>
@@ -45,5 +50,5 @@ export function useDesk(options: Parameters<typeof useApp>[0] = {}) {
 
   const outbox = () => setup().engine.call(['ZRANGE', keyOf('outbox'), '0', '-1']);
 
-  return { setup, signIn, get, send, bookAt, historyOf, slotsOf, freeTimes, outbox };
+  return { setup, signIn, take, get, send, bookAt, historyOf, slotsOf, freeTimes, outbox };
 }

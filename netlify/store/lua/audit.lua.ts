@@ -3,11 +3,8 @@ export const addEntry = `
 audit()
 `;
 
-/**
- * Refused sign-ins of one minute are one entry with a count: guessing cannot flood the log.
- * Audited; the entry's id is the minute's.
- */
-export const countRefusal = `
+/** One entry with a count for what is alike. Audited; the entry's id says of what. */
+export const tallyEntry = `
 local known = call('HGET', auditRecords, write.entry.id)
 audit(1 + (known and cjson.decode(known).count or 0))
 `;

@@ -1,41 +1,33 @@
-/** The admin's sessions. Locals: `session`. */
+/** The admin's sessions. Locals: `sessions`. Times are judged by the caller's clock: `now`, `idle`, `longest`. */
 
-/** `input`: now, endsAt (if it stays unused). Audited. */
-export const openSession = `
-call('HSET', session, 'createdAt', input.now, 'seenAt', input.now)
-call('PEXPIREAT', session, input.endsAt)
-audit()
-return 1
-`;
-
-/**
- * Judges a session by the caller's clock; the expiry of the key only cleans up.
- * `input`: now, idle and longest (milliseconds). Returns 0 for no session.
- */
-const judge = `
-local found = call('HMGET', session, 'createdAt', 'seenAt')
-local createdAt, seenAt = tonumber(found[1]), tonumber(found[2])
-if not createdAt or not seenAt then return 0 end
-if input.now >= seenAt + input.idle or input.now >= createdAt + input.longest then
-  call('DEL', session)
-  return 0
+/** Lua function `left(found)`: milliseconds until a session ends, 0 or less for one that has. */
+export const left = `
+local function left(found)
+  return math.min(found.seenAt + input.idle, found.createdAt + input.longest) - input.now
 end
 `;
 
-/** As `judge`; returns 1 for a living session and leaves it as it is. */
-export const peekSession = `${judge}
-return 1
+/** `input`: id. Ends the script with nothing where there is no such session. */
+const judge = `
+${left}
+local kept = call('HGET', sessions, input.id)
+if not kept then return false end
+local found = cjson.decode(kept)
+if left(found) <= 0 then
+  call('HDEL', sessions, input.id)
+  return false
+end
 `;
 
-/** As `judge`; returns 1 for a living session and notes that it was used. */
+const answer = `
+return { left(found), found.factor and 1 or 0 }
+`;
+
+/** As `judge`; returns how long a living session lives, and 1 if it has a factor; leaves it as it is. */
+export const peekSession = `${judge}${answer}`;
+
+/** The same, and notes that it was used. */
 export const touchSession = `${judge}
-call('HSET', session, 'seenAt', input.now)
-call('PEXPIREAT', session, math.min(input.now + input.idle, createdAt + input.longest))
-return 1
-`;
-
-/** Audited. */
-export const closeSession = `
-audit()
-return call('DEL', session)
-`;
+found.seenAt = input.now
+call('HSET', sessions, input.id, cjson.encode(found))
+${answer}`;

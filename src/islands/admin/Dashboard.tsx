@@ -18,6 +18,7 @@ import {
   createPollCall,
 } from './session/desk-call.ts';
 import { createSessionGate } from './session/gate.ts';
+import { OffDocument } from './session/OffDocument.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { ActionButton } from './ui/ActionButton.tsx';
@@ -68,25 +69,27 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   return (
     <DeskContext value={desk}>
       <Providers>
-        <div className="desk" hidden={isHidden}>
-          <div className="desk-head">
-            <h1 ref={heading} className="display-3" tabIndex={-1}>
-              {texts.title}
-            </h1>
-            <div className="desk-head-actions">
-              <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
-              <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+        <OffDocument isOff={isAsking || isHidden}>
+          <div className="desk">
+            <div className="desk-head">
+              <h1 ref={heading} className="display-3" tabIndex={-1}>
+                {texts.title}
+              </h1>
+              <div className="desk-head-actions">
+                <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
+                <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+              </div>
             </div>
+            <Navigation current={area} />
+            <ChannelsDown area={area} />
+            {opened.map((name) => (
+              <div key={name} className="desk-area" hidden={name !== area}>
+                <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+                <AreaContent name={name} />
+              </div>
+            ))}
           </div>
-          <Navigation current={area} />
-          <ChannelsDown area={area} />
-          {opened.map((name) => (
-            <div key={name} className="desk-area" hidden={name !== area}>
-              <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-              <AreaContent name={name} />
-            </div>
-          ))}
-        </div>
+        </OffDocument>
       </Providers>
       {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
     </DeskContext>

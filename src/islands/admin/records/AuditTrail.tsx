@@ -7,7 +7,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
-import { actorText } from './actor-text.ts';
+import { actorText, isolated } from './actor-text.ts';
 
 const load: LoadPage<AuditEntry> = (call, query) => call(listAudit, { query });
 
@@ -20,7 +20,7 @@ export function AuditTrail() {
       <p className="desk-note">{words.audit.note}</p>
       <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.audit.title}>
         <ul className="desk-rows">
-          {pages.items.map(({ id, at, action, actor, subject, count }) => (
+          {pages.items.map(({ id, at, action, actor, source, factor, subject, count }) => (
             <li key={id} className="desk-row desk-row-text">
               <p className="desk-row-when tabular">{formatInstant(at, locale)}</p>
               <div className="desk-row-main">
@@ -29,7 +29,15 @@ export function AuditTrail() {
                   {count !== undefined &&
                     ` · ${fill(words.audit.count, { count: formatNumber(count, locale) })}`}
                 </p>
-                <p className="desk-row-more">{actorText(actor, words.audit.actors)}</p>
+                <p className="desk-row-more">
+                  {[
+                    actorText(actor, words.audit.actors),
+                    factor && words.audit.withFactor,
+                    source !== undefined && fill(words.audit.source, { source: isolated(source) }),
+                  ]
+                    .filter(Boolean)
+                    .join('\u00a0· ')}
+                </p>
                 {subject !== undefined && (
                   <p className="desk-row-more">
                     <bdi dir="ltr">{subject}</bdi>

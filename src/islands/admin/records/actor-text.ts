@@ -4,8 +4,8 @@ import type { Texts } from '#i18n/texts.ts';
 
 type ActorTexts = Texts<'adminRecords'>['audit']['actors'];
 
-/** Keeps a session's tag in its own direction inside Arabic. */
-const isolated = (tag: string) => `\u2066${tag}\u2069`;
+/** Keeps a session's or a network's tag in its own direction inside Arabic. */
+export const isolated = (tag: string) => `\u2066${tag}\u2069`;
 
 /** Who did what an entry tells of, in words; the admin's sessions are told apart by their tags. */
 export function actorText(actor: AuditActor, texts: ActorTexts): string {

@@ -48,6 +48,10 @@ export function SignIn({ texts, locale, autoFocus, onSignedIn }: SignInProps) {
       refuse('code', texts.wrongCode);
       return;
     }
+    if (code === 'recovery_code_required') {
+      refuse('code', texts.onlyRecovery);
+      return;
+    }
     if (code === 'too_many_requests') {
       const wait = formatWait(failure.retryAfter ?? 60, locale);
       refuse('password', fill(texts.tooMany, { wait }));

@@ -2,7 +2,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { SignIn } from './SignIn.tsx';
 
-/** The sign-in over the work, which stays as it is behind it and is not to be seen meanwhile. */
+/** The sign-in in place of the work, which stays as it is and is out of the document meanwhile. */
 export function SignInDialog({
   onSignedIn,
   onLeave,

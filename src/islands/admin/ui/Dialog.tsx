@@ -52,7 +52,8 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     const giveBack = focusNear(document.activeElement);
-    dialog?.showModal();
+    // Out of the document, while nobody is signed in, nothing opens; it does when it comes back.
+    if (dialog?.isConnected) dialog.showModal();
     const marked = dialog?.querySelector<HTMLElement>('[data-first]');
     (marked ?? dialog?.querySelector<HTMLElement>('.input'))?.focus();
     bringToasts();

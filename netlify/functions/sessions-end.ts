@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { endSessions } from '#contract/open-session-routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+import { clearedCookies } from '#http/session-cookies.ts';
+
+export const config: Config = { path: '/api/admin/sessions/end' };
+
+export default endpoint(
+  on(endSessions, {
+    async run({ body, session = '', now, audit, services: { sessions } }) {
+      const ended = success(undefined);
+      const own = { ...ended, headers: clearedCookies() };
+      if ('id' in body) {
+        const write = audit('session_ended', body.id.slice(0, 8));
+        if (!(await sessions.end(body.id, write))) return refusal('not_found');
+        return body.id === sessions.idOf(session) ? own : ended;
+      }
+      const isAll = 'all' in body;
+      await sessions.endAll(now, isAll ? undefined : session, audit('sessions_ended'));
+      return isAll ? own : ended;
+    },
+  }),
+);

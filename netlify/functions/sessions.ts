@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { listSessions } from '#contract/open-session-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+
+export const config: Config = { path: '/api/admin/sessions' };
+
+export default endpoint(
+  on(listSessions, {
+    run: async ({ session = '', now, services: { sessions } }) =>
+      success(await sessions.list(session, now)),
+  }),
+);

@@ -1,0 +1,24 @@
+/** What a new password of production is held against. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { wordsOf } from '#domain/password-policy.ts';
+import { firm } from '#firm';
+
+const listFile = join(import.meta.dirname, 'common-passwords.txt');
+
+/** The reserved domain that ships, which is nobody's word. */
+const general = new Set(['example']);
+
+const domainOf = (email: string) => email.split('@')[1] ?? '';
+
+export async function passwordLists() {
+  const lines = (await readFile(listFile, 'utf8')).split('\n');
+  const { name, shortName, address, email, faqEmail, calendarDomain } = firm;
+  const places = [address.city, address.street, ...Object.values(address.cityNames)];
+  const domains = [domainOf(email), domainOf(faqEmail), calendarDomain];
+  const details = [name, shortName, ...places, ...domains];
+  return {
+    common: new Set(lines.filter((line) => line !== '' && !line.startsWith('#'))),
+    firmWords: wordsOf(details).filter((word) => !general.has(word)),
+  };
+}

@@ -1,0 +1,109 @@
+import { endSessions, listSessions } from '#contract/open-session-routes.ts';
+import type { BrowserFamily, OpenSession } from '#contract/open-session.ts';
+import type { BodyOf } from '#contract/route.ts';
+import { fill } from '#i18n/fill.ts';
+import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { isolated } from '#islands/admin/records/actor-text.ts';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
+import { toast } from '#islands/toast.ts';
+
+const load: Load<OpenSession[]> = (call) => call(listSessions);
+
+/** What browsers call themselves, in every language. */
+const browserNames: Readonly<Record<BrowserFamily, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  opera: 'Opera',
+  safari: 'Safari',
+  samsung: 'Samsung Internet',
+};
+
+/** Where the desk is open, and how to end that. */
+export function Sessions() {
+  const { call, recordsTexts, locale } = useDesk();
+  const words = recordsTexts.sessions;
+  const sessions = useResource(load);
+
+  async function end(body: BodyOf<typeof endSessions>, done: string) {
+    const answer = await call(endSessions, { body });
+    // One that is gone already is what was wanted.
+    const isGone = !answer.ok && answer.reason === 'problem' && answer.problem.code === 'not_found';
+    if (answer.ok || isGone) toast.success(done);
+    else toast.error(words.failed);
+    await sessions.reload();
+  }
+
+  if (!sessions.value) {
+    return (
+      <Part title={words.title}>
+        {sessions.hasFailed ? <ListState phase="failed" isEmpty empty="" /> : <Skeleton rows={2} />}
+      </Part>
+    );
+  }
+  const hasOthers = sessions.value.some(({ isCurrent }) => !isCurrent);
+  return (
+    <Part title={words.title}>
+      <p className="desk-note">{words.note}</p>
+      <ul className="desk-rows">
+        {sessions.value.map(({ id, createdAt, seenAt, isCurrent, factor, source, browser }) => {
+          const tag = isolated(id.slice(0, 8));
+          const facts = [
+            factor ? words.withFactor : words.withoutFactor,
+            browser ? isolated(browserNames[browser]) : words.unknownBrowser,
+            fill(recordsTexts.audit.source, { source: isolated(source) }),
+          ];
+          return (
+            <li key={id} className="desk-row desk-row-pair">
+              <div className="desk-row-main">
+                <p className="desk-strong">
+                  {isCurrent ? words.current : fill(words.name, { session: tag })}
+                </p>
+                <p className="desk-row-more">{facts.join('\u00a0· ')}</p>
+                <p className="desk-row-more tabular">
+                  {fill(words.begun, { time: formatInstant(createdAt, locale) })}
+                  {'\u00a0· '}
+                  {fill(words.seen, { time: formatInstant(seenAt, locale) })}
+                </p>
+              </div>
+              {!isCurrent && (
+                <ConfirmButton
+                  title={fill(words.name, { session: tag })}
+                  label={fill(words.endLabel, { session: tag })}
+                  question={words.endQuestion}
+                  action={words.end}
+                  onConfirm={() => end({ id }, words.ended)}
+                >
+                  {words.end}
+                </ConfirmButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="desk-actions">
+        {hasOthers && (
+          <ConfirmButton
+            question={words.endOthersQuestion}
+            action={words.endOthers}
+            onConfirm={() => end({ others: true }, words.othersEnded)}
+          >
+            {words.endOthers}
+          </ConfirmButton>
+        )}
+        <ConfirmButton
+          question={words.endAllQuestion}
+          action={words.endAll}
+          onConfirm={() => end({ all: true }, words.ended)}
+        >
+          {words.endAll}
+        </ConfirmButton>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { takeOff } from './off-document.ts';
+
+/** What only a signed-in person may see: while `isOff`, no node of it is in the document. */
+export function OffDocument({ isOff, children }: { isOff: boolean; children: ReactNode }) {
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isOff && holder.current) return takeOff(holder.current);
+    return undefined;
+  }, [isOff]);
+  return (
+    <div ref={holder} className="desk-holder">
+      {children}
+    </div>
+  );
+}
