@@ -104,7 +104,7 @@ const personSchema = z.pipe(
 );
 
 interface ErasureOf {
-  kind: Exclude<RecordKind, 'payment'>;
+  kind: Exclude<RecordKind, 'payment' | 'alarm'>;
   id: string;
 }
 

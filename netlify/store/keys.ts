@@ -95,6 +95,8 @@ export const keys = {
   undelivered: 'deliveries:undelivered',
   /** HASH channel → JSON `failures`, `since`, `until` (left alone till then); `site_limit` → `since`. */
   breakers: 'deliveries:breakers',
+  /** HASH code → `<since> <last seen>` (`lua/alarms.lua.ts`). */
+  alarms: 'alarms',
   /** HASH digest of an e-mail address, or `all` → mails that went to visitors that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
 } as const;
