@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { refusal } from '#domain/outcome.ts';
+import { report } from '#http/report.ts';
 import { problemResponse } from '#http/response.ts';
 
 /** Everything under /api that no other function serves. */
@@ -72,5 +73,10 @@ export const config: Config = {
   ],
 };
 
-export default (_request: Request, { requestId }: Context): Response =>
-  problemResponse(refusal('not_found'), requestId);
+export default (_request: Request, { requestId }: Context): Response => {
+  const answer = refusal('not_found');
+  const response = problemResponse(answer, requestId);
+  const { status } = response;
+  report({ method: 'other', route: '/api/*', status, ms: 0, requestId, code: answer.code });
+  return response;
+};

@@ -11,7 +11,8 @@ import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Input, readInput } from './input.ts';
-import { type Reply, problemResponse, toResponse } from './response.ts';
+import { report } from './report.ts';
+import { type Reply, toResponse } from './response.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
 interface Call<R extends Route, S extends Core> extends Input<R> {
@@ -114,23 +115,42 @@ const methodsOf = ({ route }: Operation<never>) =>
 export function api<S extends Core>(fromEnvironment: (request: Request) => S) {
   function endpoint(...operations: readonly [Operation<S>, ...Operation<S>[]]) {
     return async (request: Request, context: Context, given?: S): Promise<Response> => {
+      const begun = performance.now();
       const { requestId } = context;
       const chosen = operations.find((each) => methodsOf(each).includes(request.method));
-      if (!chosen) {
-        const allow = operations.flatMap(methodsOf).join(', ');
-        return problemResponse(refusal('method_not_allowed'), requestId, [['Allow', allow]]);
-      }
-      const { route } = chosen;
-      try {
-        const answer = await chosen.answer(request, context, given ?? fromEnvironment(request));
-        const response = toResponse(answer, route.status, requestId);
-        return request.method === 'HEAD' ? new Response(null, response) : response;
-      } catch (error) {
-        if (error instanceof IdempotencyKeyReusedError)
-          return problemResponse(refusal('idempotency_key_reused'), requestId);
-        const where = { requestId, route: `${route.method} ${route.path}` };
-        return problemResponse(toFault(error, where), requestId);
-      }
+      const { path, status } = (chosen ?? operations[0]).route;
+      let services = given;
+      let fault: ReturnType<typeof toFault> | undefined;
+      const answerOf = async (): Promise<Reply<unknown>> => {
+        if (!chosen) return refusal('method_not_allowed');
+        try {
+          services ??= fromEnvironment(request);
+          return await chosen.answer(request, context, services);
+        } catch (error) {
+          if (error instanceof IdempotencyKeyReusedError) return refusal('idempotency_key_reused');
+          fault = toFault(error);
+          return fault.refusal;
+        }
+      };
+      const answer = await answerOf();
+      const response = toResponse(answer, status, requestId);
+      if (!chosen) response.headers.set('Allow', operations.flatMap(methodsOf).join(', '));
+      const { method } = request;
+      report(
+        {
+          // A word of the caller's own is not repeated.
+          method: chosen ? method : 'other',
+          route: path,
+          status: response.status,
+          ms: Math.round(performance.now() - begun),
+          requestId,
+          code: answer.ok ? undefined : answer.code,
+          ...fault?.line,
+        },
+        context,
+        services,
+      );
+      return method === 'HEAD' ? new Response(null, response) : response;
     };
   }
   return { on: operation<S>(), endpoint };

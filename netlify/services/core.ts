@@ -8,6 +8,7 @@ import { type Env, type EnvSource, parseEnv } from '#netlify/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
+import { faultStore } from '#store/faults.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
 import { sessionStore } from '#store/sessions.ts';
 
@@ -62,6 +63,7 @@ export function createCore({
     now,
     randomId,
     sessions: sessionStore(db, env.adminPasswordHash),
+    faults: faultStore(db),
     keyed,
     houseSecret,
     announce: announce ?? (() => callHouse(startDelivery, env.ownUrl, houseSecret)),
@@ -104,8 +106,7 @@ async function startMigration(site: string): Promise<void> {
   const answer = await fetch(address, { method: migrateStore.method, signal }).catch(() => null);
   if (answer?.ok) return;
   // A site behind a password answers 401: then nothing can start it from here.
-  console.error(JSON.stringify({ migration: address.pathname, status: answer?.status ?? 'none' }));
-  throw new StoreUnavailableError();
+  throw new StoreUnavailableError('', { cause: `migration_${answer?.status ?? 'none'}` });
 }
 
 /** The build writes the deploy's context and address into the emitted functions, where they are spelled so. */

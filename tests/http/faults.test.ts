@@ -26,10 +26,11 @@ describe('Redis that is away', () => {
     expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
     const { method = 'GET' }: { method?: string } = options;
     expect(line).toEqual({
+      ...{ method, route: address, status: 503, ms: expect.any(Number) },
       requestId: result.headers.get('X-Request-Id'),
-      route: `${method} ${address}`,
       code: 'service_unavailable',
       error: 'StoreUnavailableError',
+      cause: expect.any(String),
     });
   });
 
