@@ -15,6 +15,7 @@ import { addDays, startOfDay, toLocal } from '#time/zone.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
+import { withWatch } from './watch.ts';
 
 /** A reminder goes out so long before an appointment begins, and never later than that before it. */
 const remindAheadMs = dayMs;
@@ -29,10 +30,11 @@ interface DeliveryEnv {
 
 /** Tells what is due: the services of the two functions that send. */
 export function withDelivery(
-  { db, env, now, randomId, timeZone }: Core,
+  core: Core,
   { mail, links: { key }, messaging }: DeliveryEnv,
   random: () => number = Math.random,
 ) {
+  const { db, env, now, randomId, timeZone } = core;
   const linkOf = (role: LinkRole, id: string, locale: Locale) =>
     linkAddress(mail.site, { role, locale, token: signLink(key, { role, id, issuedOn: now() }) });
   const links: Links = {
@@ -63,6 +65,7 @@ export function withDelivery(
   }
 
   return {
+    ...withWatch(core),
     delivery: {
       remind,
       /** One run; resolves when nothing is due any more, or its time is up. */

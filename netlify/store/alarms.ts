@@ -10,7 +10,12 @@ import { outboxLibrary } from './lua/outbox.lua.ts';
 /** What nobody saw for so long is over; as `raise` has it. */
 const standsMs = dayMs + 60 * minuteMs;
 
-const alarmKeys = { alarms: keys.alarms, outbox: keys.outbox, ledger: keys.deliveries } as const;
+/** What a script that may raise an alarm knows by name. */
+export const alarmKeys = {
+  alarms: keys.alarms,
+  outbox: keys.outbox,
+  ledger: keys.deliveries,
+} as const;
 
 const valueSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+$/)),

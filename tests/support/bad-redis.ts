@@ -56,7 +56,7 @@ export async function serveBadRedis(engine: RedisEngine) {
   const answer = createRestBridge({ engine, token });
   const state = {
     requests: 0,
-    trouble: (_request: number): TroubleName | undefined => undefined,
+    trouble: (() => undefined) as (request: number) => TroubleName | undefined,
   };
 
   async function respond(message: IncomingMessage, out: ServerResponse): Promise<void> {
