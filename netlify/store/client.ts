@@ -74,7 +74,7 @@ const isScriptFault = (error: unknown): boolean =>
 /** Lua's own words, such as `user_script:12: attempt to index a nil value`, without what was sent. */
 function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
-  return /user_script:\d+: [\w ()'.-]{1,100}/.exec(message)?.[0] ?? '';
+  return /user_script:\d+(: [\w ()'.-]{1,100})?/.exec(message)?.[0] ?? '';
 }
 
 /**
@@ -87,7 +87,7 @@ function causeOf(error: unknown): string {
   if (name === 'UpstashJSONParseError') {
     // What began as JSON was cut off; of what gateways answer, the title has the status.
     if (/^[^:]+: [[{]/.test(message)) return 'cut_off';
-    return `not_json_${/\b[45]\d\d\b/.exec(message)?.[0] ?? ''}`;
+    return `not_json ${/\b[45]\d\d\b/.exec(message)?.[0] ?? ''}`.trim();
   }
   if (name === 'UpstashError') {
     if (/^.{0,80}(limit exceeded|too many)/i.test(message)) return 'quota';
@@ -125,6 +125,6 @@ export async function runScript(
       throw new StoreVersionError(version === 'none' ? undefined : version);
     if (!isScriptFault(error)) throw new StoreUnavailableError('', { cause: causeOf(error) });
     const words = wordsOf(error);
-    throw new ScriptError(words, { cause: words.slice(0, words.indexOf(': ')) });
+    throw new ScriptError(words, { cause: /^\w+:\d+/.exec(words)?.[0] });
   }
 }

@@ -19,7 +19,7 @@ export function faultStore(db: Database) {
       const faults = waiting;
       waiting = [];
       await db.run(keepFaults, { faults: keys.faults }, { faults }).catch(() => {
-        waiting = faults;
+        waiting.unshift(...faults);
       });
     },
   };

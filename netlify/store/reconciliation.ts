@@ -63,8 +63,7 @@ export function reconciliationStore(db: Database) {
   }
 
   async function checkKind({ index, hashes, zsets }: Kind): Promise<Portion> {
-    // An empty list of keys would be none to Lua.
-    const names = { index, hashes, ...(zsets && { zsets }) };
+    const names = { index, hashes, zsets };
     const [members = 0, ...found] = await sumOf(countPortion, names);
     const sizes = await run(countAll, names);
     return { members, columns: sizes.map((all, column) => ({ all, found: found[column] ?? 0 })) };

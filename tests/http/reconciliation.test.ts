@@ -93,11 +93,7 @@ it.each([
     'lost_indexes',
     () => ['HSET', paymentKeys.records, other, '{}'],
   ],
-  [
-    'a slot that is nobody’s',
-    'lost_indexes',
-    (id: Given) => ['HDEL', keys.slotConsultants, id.slot],
-  ],
+  ['a slot that is nobody’s', 'orphans', (id: Given) => ['HDEL', keys.slotConsultants, id.slot]],
   [
     'an index without its record',
     'orphans',
@@ -118,7 +114,11 @@ it.each([
     'orphans',
     (id: Given) => ['ZADD', keys.appointmentsTaken, '1', id.appointment],
   ],
-  ['a consultant of no slot', 'orphans', () => ['HSET', keys.slotConsultants, other, 'founder']],
+  [
+    'a slot that no list knows',
+    'lost_indexes',
+    () => ['HSET', keys.slotConsultants, other, 'founder'],
+  ],
   [
     'a delivery of which nothing is written down',
     'orphans',

@@ -101,7 +101,7 @@ it('keeps faults for the desk, newest first; those of the store once it is back'
     {
       ...call,
       ...{ status: 503, code: 'service_unavailable', error: 'StoreUnavailableError' },
-      cause: 'not_json_502',
+      cause: 'not_json',
       requestId: expect.any(String),
     },
   ]);
@@ -149,7 +149,6 @@ it('raises an alarm when calls fail again and again, within an hour', async () =
 it.each([
   ['retention', 'retention_failed', keys.audit.byCreation],
   ['reconciliation', 'reconciliation_failed', keys.audit.byCreation],
-  ['payments-round', 'payments_round_failed', 'payments:unsettled'],
 ] as const)('%s raises an alarm when it fails, and takes it back', async (name, code, key) => {
   const { engine } = setup();
   const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);

@@ -26,9 +26,9 @@ export const troubles = {
     answer: (out) => out.destroy(),
   },
   reset: { cause: 'ECONNRESET', answer: (_out, { socket }) => socket.resetAndDestroy() },
-  'an error page': { cause: 'not_json_500', answer: html(500, '500 Internal Server Error') },
-  'too many requests': { cause: 'not_json_429', answer: html(429, '429 Too Many Requests') },
-  garbage: { cause: 'not_json_', answer: (out) => out.end('\u0000%PDF-1.7 geheim@example.com') },
+  'an error page': { cause: 'not_json 500', answer: html(500, '500 Internal Server Error') },
+  'too many requests': { cause: 'not_json 429', answer: html(429, '429 Too Many Requests') },
+  garbage: { cause: 'not_json', answer: (out) => out.end('\u0000%PDF-1.7 geheim@example.com') },
   nonsense: { cause: 'unreadable', answer: (out) => out.end('7') },
   'half JSON': {
     cause: 'cut_off',
