@@ -8,13 +8,13 @@ export function StandingAlarms() {
   const { alarmTexts: words, locale } = useDesk();
   const { standing } = useUndelivered();
   return (
-    <div role="status">
+    <div role="status" className="desk-alarms">
       {standing.map(({ code, since }) => (
         <div key={code} className="notice desk-notice">
           <p className="desk-strong">{words.codes[code].title}</p>
           <p>{words.codes[code].cure}</p>
           <p className="desk-note">
-            {fill(words.since, { at: formatInstant(since, locale) })}{' '}
+            {fill(words.since, { at: formatInstant(since, locale) })} ·{' '}
             <bdi className="tabular">{code}</bdi>
           </p>
         </div>
