@@ -25,7 +25,7 @@ interface ReconciliationPorts {
 }
 
 /** What one kind lacks, and what it has too much. */
-export function judge({ members, columns: [records, ...others] }: Portion) {
+function judge({ members, columns: [records, ...others] }: Portion) {
   const { all = 0, found = 0 } = records ?? {};
   // Records that the index does not know have their columns all the same.
   const lost = all - found;

@@ -25,12 +25,12 @@ describe('Redis that is away', () => {
     const { result, line } = await withLog(() => app.call(address, options));
     expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
     const { method = 'GET' }: { method?: string } = options;
-    expect(line).toEqual({
-      ...{ method, route: address, status: 503, ms: expect.any(Number) },
+    expect(line).toMatchObject({
+      ...{ method, route: address, status: 503 },
       requestId: result.headers.get('X-Request-Id'),
       code: 'service_unavailable',
       error: 'StoreUnavailableError',
-      cause: expect.any(String),
+      cause: 'ECONNREFUSED',
     });
   });
 

@@ -91,20 +91,19 @@ it('keeps faults for the desk, newest first; those of the store once it is back'
     route: '/api/slots/available',
     at: app.services.now().toISOString(),
   };
-  expect(await faults()).toEqual([
+  expect(await faults()).toMatchObject([
     {
       ...call,
       ...{ status: 500, code: 'internal_error', error: 'ScriptError' },
-      cause: expect.stringMatching(/^user_script:\d+$/),
       requestId: result.headers.get('X-Request-Id'),
     },
     {
       ...call,
       ...{ status: 503, code: 'service_unavailable', error: 'StoreUnavailableError' },
       cause: 'not_json',
-      requestId: expect.any(String),
     },
   ]);
+  expect((await faults())[0]?.cause).toMatch(/^user_script:\d+$/);
 });
 
 it('keeps the newest hundred, 30 days long', async () => {

@@ -54,9 +54,9 @@ export type TroubleName = keyof typeof troubles;
 export async function serveBadRedis(engine: RedisEngine) {
   const token = 'token';
   const answer = createRestBridge({ engine, token });
-  const state = {
+  const state: { requests: number; trouble: (request: number) => TroubleName | undefined } = {
     requests: 0,
-    trouble: (() => undefined) as (request: number) => TroubleName | undefined,
+    trouble: () => undefined,
   };
 
   async function respond(message: IncomingMessage, out: ServerResponse): Promise<void> {
