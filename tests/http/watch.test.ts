@@ -72,6 +72,8 @@ it('is not well without a store, and limited to what nobody needs more often', a
   const { result } = await withLog(health);
   expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
   expect((await app.call('/api/health', { method: 'POST' })).status).toBe(405);
+  // What waits to be written would be, in the next test.
+  await app.settled();
 });
 
 it('keeps faults for the desk, newest first; those of the store once it is back', async () => {
