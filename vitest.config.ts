@@ -22,6 +22,8 @@ const pure = [
 const withEngine = ['tests/http/**/*.test.ts', 'tests/store/**/*.test.ts'];
 
 const shared = {
+  // As in a terminal: what went well needs no line. Tests of the log itself say otherwise.
+  env: { LOG: 'faults' },
   setupFiles: ['tests/support/setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,

@@ -135,6 +135,8 @@ export async function startStack(settings: Settings): Promise<Stack> {
     process.env['ADMIN_PASSWORD_HASH'] = await data.passwordHash(password);
     process.env['DIGEST_KEY'] = await data.secret('digest-key');
     process.env['CONTEXT'] = context;
+    // In a terminal each call would be too much; `LOG=all` has it as production does.
+    process.env['LOG'] ??= 'faults';
 
     const mail = settings.SMTP_URL ? foreignMail(settings.SMTP_URL) : await startMail(data.path);
     closing.push(() => mail.close());

@@ -1,4 +1,5 @@
 /** Sending what lies in the outbox: one run, within its time. */
+import type { StandingAlarm } from '#contract/alarm.ts';
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type {
@@ -17,6 +18,7 @@ export type Subject =
   | { about: 'message'; message: ContactMessage }
   | { about: 'inquiry'; inquiry: Inquiry }
   | { about: 'payment'; payment: PaymentRecord }
+  | { about: 'alarm'; alarm: StandingAlarm }
   | { about: 'unreadable' };
 
 /** A delivery that is ours to send until its lease ends. */

@@ -30,14 +30,16 @@ const ways: Readonly<Record<NotificationKind, readonly Way[]>> = {
   payment_refunded: [toVisitor],
   payment_refund_failed: [firmByMail],
   payment_disputed: [firmByMail],
+  alarm_raised: [firmByMail],
 };
 
-export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment';
+export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment' | 'alarm';
 
 /** Of which kind of record a notification tells. */
 export function aboutOf(kind: NotificationKind): RecordKind {
   if (kind === 'contact_message_received') return 'message';
   if (kind.startsWith('payment_')) return 'payment';
+  if (kind === 'alarm_raised') return 'alarm';
   return kind === 'inquiry_received' ? 'inquiry' : 'appointment';
 }
 

@@ -7,6 +7,7 @@ export const config: Config = { path: '/api/deliveries' };
 
 export default endpoint(
   on(listUndelivered, {
-    run: async ({ services: { deliveryDesk } }) => success(await deliveryDesk.listUndelivered()),
+    run: async ({ now, services: { deliveryDesk } }) =>
+      success(await deliveryDesk.listUndelivered(now)),
   }),
 );

@@ -4,7 +4,8 @@ import { deliveryServices } from '#netlify/services/delivery.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-export default scheduled('delivery-tick', deliveryServices, async ({ delivery }) => {
+export default scheduled('delivery-tick', deliveryServices, async ({ delivery, watch, now }) => {
+  await watch.noteTick(now());
   await delivery.expire();
   await delivery.remind();
   await delivery.run();

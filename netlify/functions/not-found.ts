@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { refusal } from '#domain/outcome.ts';
+import { report } from '#http/report.ts';
 import { problemResponse } from '#http/response.ts';
 
 /** Everything under /api that no other function serves. */
@@ -62,9 +63,11 @@ export const config: Config = {
     '/api/testimonials/all',
     '/api/testimonials/order',
     '/api/testimonials/:id',
+    '/api/health',
     '/api/visits',
     '/api/store/migration',
     '/api/admin/audit',
+    '/api/admin/faults',
     '/api/admin/news',
     '/api/admin/person',
     '/api/admin/person/erase',
@@ -79,5 +82,10 @@ export const config: Config = {
   ],
 };
 
-export default (_request: Request, { requestId }: Context): Response =>
-  problemResponse(refusal('not_found'), requestId);
+export default (_request: Request, { requestId }: Context): Response => {
+  const answer = refusal('not_found');
+  const response = problemResponse(answer, requestId);
+  const { status } = response;
+  report({ method: 'other', route: '/api/*', status, ms: 0, requestId, code: answer.code });
+  return response;
+};

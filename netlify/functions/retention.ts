@@ -3,14 +3,15 @@ import { auditEntry } from '#domain/audit.ts';
 import { retain } from '#domain/retention.ts';
 import { firm } from '#firm';
 import { scheduled } from '#http/scheduled.ts';
-import { fullServices } from '#netlify/services/full.ts';
+import { clearing, raiseAlarm } from '#netlify/services/alarms.ts';
+import { type FullServices, fullServices } from '#netlify/services/full.ts';
 
 export const config: Config = { schedule: '@daily' };
 
 /** A scheduled function is ended after 30 s. */
 const longestMs = 20_000;
 
-export default scheduled('retention', fullServices, async (services) => {
+async function run(services: FullServices): Promise<void> {
   const { erasure, randomId, now: clock, checkPayments } = services;
   const now = clock();
   const counts = await retain({
@@ -24,4 +25,11 @@ export default scheduled('retention', fullServices, async (services) => {
   });
   // What was asked of them is ended at Stripe as well.
   if (counts.appointments + counts.payments > 0) await checkPayments();
-});
+}
+
+export default scheduled(
+  'retention',
+  fullServices,
+  clearing('retention_failed', run),
+  raiseAlarm('retention_failed'),
+);

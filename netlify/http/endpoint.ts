@@ -12,7 +12,8 @@ import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Input, readInput } from './input.ts';
-import { type Reply, problemResponse, toResponse } from './response.ts';
+import { report } from './report.ts';
+import { type Reply, toResponse } from './response.ts';
 import { readSessionToken } from './session-cookies.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
@@ -132,23 +133,45 @@ export function api<S extends Core & RefusalLog>(
 ) {
   function endpoint(...operations: readonly [Operation<S>, ...Operation<S>[]]) {
     return async (request: Request, context: Context, given?: S): Promise<Response> => {
+      const begun = performance.now();
       const { requestId } = context;
       const chosen = operations.find((each) => methodsOf(each).includes(request.method));
+      const { path, status } = (chosen ?? operations[0]).route;
+      let services = given;
+      let fault: ReturnType<typeof toFault> | undefined;
+      const answerOf = async (): Promise<Reply<unknown>> => {
+        if (!chosen) return refusal('method_not_allowed');
+        try {
+          services ??= fromEnvironment(request);
+          return await chosen.answer(request, context, services);
+        } catch (error) {
+          if (error instanceof IdempotencyKeyReusedError) return refusal('idempotency_key_reused');
+          fault = toFault(error);
+          return fault.refusal;
+        }
+      };
+      const answer = await answerOf();
+      const response = toResponse(answer, status, requestId);
       if (!chosen) {
-        const allow = [...elsewhere, ...operations.flatMap(methodsOf)].join(', ');
-        return problemResponse(refusal('method_not_allowed'), requestId, [['Allow', allow]]);
+        const allow = [...elsewhere, ...operations.flatMap(methodsOf)];
+        response.headers.set('Allow', allow.join(', '));
       }
-      const { route } = chosen;
-      try {
-        const answer = await chosen.answer(request, context, given ?? fromEnvironment(request));
-        const response = toResponse(answer, route.status, requestId);
-        return request.method === 'HEAD' ? new Response(null, response) : response;
-      } catch (error) {
-        if (error instanceof IdempotencyKeyReusedError)
-          return problemResponse(refusal('idempotency_key_reused'), requestId);
-        const where = { requestId, route: `${route.method} ${route.path}` };
-        return problemResponse(toFault(error, where), requestId);
-      }
+      const { method } = request;
+      report(
+        {
+          // A word of the caller's own is not repeated.
+          method: chosen ? method : 'other',
+          route: path,
+          status: response.status,
+          ms: Math.round(performance.now() - begun),
+          requestId,
+          code: answer.ok ? undefined : answer.code,
+          ...fault?.line,
+        },
+        context,
+        services,
+      );
+      return method === 'HEAD' ? new Response(null, response) : response;
     };
   }
   return { on: operation<S>(), endpoint };

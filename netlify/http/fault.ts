@@ -1,6 +1,12 @@
 import type { Refusal } from '#domain/outcome.ts';
 import { EnvironmentError } from '#netlify/env.ts';
-import { StoreNewerError, StoreUnavailableError, StoreVersionError } from '#store/client.ts';
+import {
+  ScriptError,
+  StoreNewerError,
+  StoreUnavailableError,
+  StoreVersionError,
+} from '#store/client.ts';
+import type { Line } from './report.ts';
 
 const retryAfterMs = 5000;
 
@@ -8,21 +14,25 @@ const retryAfterMs = 5000;
 const unavailable = [StoreUnavailableError, StoreVersionError, StoreNewerError];
 
 /**
- * What the caller is told of an exception, and one line of log. The error's text is left out: it
- * may hold what a visitor wrote. Only what names nothing but our own variables is spelled out.
+ * What the caller is told of an exception, and what the log says of it. The error's text is left
+ * out: it may hold what a visitor wrote. Only what names nothing but our own variables, and the
+ * store's word for what went wrong, is spelled out.
  */
-export function toFault(error: unknown, where: { requestId: string; route: string }): Refusal {
-  const fault: Refusal = unavailable.some((kind) => error instanceof kind)
-    ? { ok: false, code: 'service_unavailable', retryAfterMs }
-    : { ok: false, code: 'internal_error' };
-  const line = {
-    ...where,
-    code: fault.code,
-    error: error instanceof Error ? error.name : typeof error,
-    ...((error instanceof EnvironmentError || error instanceof StoreNewerError) && {
-      cure: error.message,
-    }),
+export function toFault(error: unknown): {
+  refusal: Refusal;
+  line: Pick<Line, 'error' | 'cause' | 'cure'>;
+} {
+  // Of others it may hold anything.
+  const isSafe = error instanceof StoreUnavailableError || error instanceof ScriptError;
+  const hasCure = error instanceof EnvironmentError || error instanceof StoreNewerError;
+  return {
+    refusal: unavailable.some((kind) => error instanceof kind)
+      ? { ok: false, code: 'service_unavailable', retryAfterMs }
+      : { ok: false, code: 'internal_error' },
+    line: {
+      error: error instanceof Error ? error.name : typeof error,
+      ...(isSafe && { cause: error.cause }),
+      ...(hasCure && { cure: error.message }),
+    },
   };
-  console.error(JSON.stringify(line));
-  return fault;
 }

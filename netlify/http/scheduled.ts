@@ -1,7 +1,9 @@
 import type { Context } from '@netlify/functions';
 import type { Core } from '#netlify/services/core.ts';
 import { toFault } from './fault.ts';
-import { problemResponse } from './response.ts';
+import { report } from './report.ts';
+import { toResponse } from './response.ts';
+import { success } from '#domain/outcome.ts';
 
 /** A function that the platform calls by the clock; nobody reads its answer but its log. */
 export const scheduled =
@@ -9,12 +11,31 @@ export const scheduled =
     name: string,
     fromEnvironment: (request: Request) => S,
     run: (services: S) => Promise<unknown>,
+    /** What else is to be done once it has failed. */
+    onFault: (services: S) => Promise<unknown> = () => Promise.resolve(),
   ) =>
-  async (request: Request, { requestId }: Context, given?: S): Promise<Response> => {
+  async (request: Request, context: Context, given?: S): Promise<Response> => {
+    const begun = performance.now();
+    const { requestId } = context;
+    let services = given;
+    let fault: ReturnType<typeof toFault> | undefined;
     try {
-      await run(given ?? fromEnvironment(request));
-      return new Response(null, { status: 204 });
+      services ??= fromEnvironment(request);
+      await run(services);
     } catch (error) {
-      return problemResponse(toFault(error, { requestId, route: name }), requestId);
+      fault = toFault(error);
+      // Where the store is away nobody can be told this way; GET /api/health then says so.
+      if (services) await onFault(services).catch(() => undefined);
     }
+    const response = toResponse(fault?.refusal ?? success(undefined), 204, requestId);
+    report(
+      {
+        ...{ method: 'POST', route: name, status: response.status },
+        ms: Math.round(performance.now() - begun),
+        ...{ requestId, code: fault?.refusal.code, ...fault?.line },
+      },
+      context,
+      services,
+    );
+    return response;
   };

@@ -26,6 +26,8 @@ function newsOf({ kind, recipient, event, record }: Claimed): News | null {
       return { kind: 'inquiry_received', recipient: 'firm', inquiry: record.inquiry };
     case 'payment':
       return isOfPayment(kind) ? { kind, recipient, payment: record.payment, event } : null;
+    case 'alarm':
+      return { kind: 'alarm_raised', recipient: 'firm', alarm: record.alarm };
     case 'unreadable':
       return null;
   }
@@ -35,6 +37,7 @@ function newsOf({ kind, recipient, event, record }: Claimed): News | null {
 function clientOf(news: News): string {
   if ('message' in news) return news.message.email;
   if ('payment' in news) return news.payment.email ?? '';
+  if ('alarm' in news) return '';
   return 'inquiry' in news ? news.inquiry.email : news.appointment.email;
 }
 
@@ -72,12 +75,15 @@ export function createSender({ mail: env, messaging, links, now }: SenderOptions
     if (!addresses) return { kind: 'refused', reason: 'not_set_up' };
     const mail = composeMail(news, { links, from, now: now() });
     if (!mail) return { kind: 'moot' };
-    const messageId = `<${id.replaceAll(':', '.')}@${domainOf(from)}>`;
+    // An alarm's delivery has the same name each time, and mailboxes leave out what they had.
+    const time = 'alarm' in news ? `.${Date.parse(news.alarm.since)}` : '';
+    const messageId = `<${id.replaceAll(':', '.')}${time}@${domainOf(from)}>`;
     return sendMail(mail, { from: env.from, ...addresses, messageId, date: now() }, client);
   }
 
   async function byWhatsApp(news: News, key: string): Promise<SendOutcome> {
-    if (!messaging || 'payment' in news) return { kind: 'refused', reason: 'not_set_up' };
+    if (!messaging || 'payment' in news || 'alarm' in news)
+      return { kind: 'refused', reason: 'not_set_up' };
     return sendMessage(messaging, { key, text: composeMessage(news, links) });
   }
 

@@ -1,5 +1,6 @@
 /** What a message is made of, whatever carries it. */
 import type * as z from 'zod/mini';
+import type { StandingAlarm } from '#contract/alarm.ts';
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import type { contactMessageSchema } from '#contract/contact.ts';
 import type { NotificationKind, Recipient } from '#contract/delivery.ts';
@@ -42,7 +43,13 @@ export interface PaymentNews {
   event: number | undefined;
 }
 
-export type News = AppointmentNews | MessageNews | InquiryNews | PaymentNews;
+export interface AlarmNews {
+  kind: 'alarm_raised';
+  recipient: 'firm';
+  alarm: StandingAlarm;
+}
+
+export type News = AppointmentNews | MessageNews | InquiryNews | PaymentNews | AlarmNews;
 
 /** What a message may lead to. */
 export interface Links {

@@ -1,20 +1,24 @@
 /** The words of what goes out; read from `locales/` without the rest of the catalogue. */
 import type { Locale } from '#contract/locales.ts';
 import { type DeskTexts, deskTexts } from '#domain/desk-texts.ts';
+import alarmsAr from '#locales/ar/alarms.json' with { type: 'json' };
 import bookingAr from '#locales/ar/booking.json' with { type: 'json' };
 import mailAr from '#locales/ar/mail.json' with { type: 'json' };
+import alarmsDe from '#locales/de/alarms.json' with { type: 'json' };
 import bookingDe from '#locales/de/booking.json' with { type: 'json' };
 import mailDe from '#locales/de/mail.json' with { type: 'json' };
+import alarmsEn from '#locales/en/alarms.json' with { type: 'json' };
 import bookingEn from '#locales/en/booking.json' with { type: 'json' };
 import mailEn from '#locales/en/mail.json' with { type: 'json' };
 
 export interface NotifyTexts extends DeskTexts {
+  alarms: typeof alarmsDe;
   booking: Pick<typeof bookingDe, 'calendarFile' | 'confirmation' | 'times'>;
   mail: typeof mailDe;
 }
 
 export const notifyTexts: Readonly<Record<Locale, NotifyTexts>> = {
-  de: { ...deskTexts.de, booking: bookingDe, mail: mailDe },
-  en: { ...deskTexts.en, booking: bookingEn, mail: mailEn },
-  ar: { ...deskTexts.ar, booking: bookingAr, mail: mailAr },
+  de: { ...deskTexts.de, alarms: alarmsDe, booking: bookingDe, mail: mailDe },
+  en: { ...deskTexts.en, alarms: alarmsEn, booking: bookingEn, mail: mailEn },
+  ar: { ...deskTexts.ar, alarms: alarmsAr, booking: bookingAr, mail: mailAr },
 };

@@ -9,6 +9,7 @@ import { serviceRules, usualRule } from '#service-rules';
 import { networkOf } from '#store/address.ts';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
+import { faultStore } from '#store/faults.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
 import { sessionStore } from '#store/sessions.ts';
 
@@ -63,6 +64,7 @@ export function createCore({
     now,
     randomId,
     sessions: sessionStore(db, env.adminPasswordHash),
+    faults: faultStore(db),
     keyed,
     /** Tells networks apart without telling them. */
     sourceOf: (address: string) => keyed(networkOf(address)).slice(0, 8),
@@ -107,8 +109,7 @@ async function startMigration(site: string): Promise<void> {
   const answer = await fetch(address, { method: migrateStore.method, signal }).catch(() => null);
   if (answer?.ok) return;
   // A site behind a password answers 401: then nothing can start it from here.
-  console.error(JSON.stringify({ migration: address.pathname, status: answer?.status ?? 'none' }));
-  throw new StoreUnavailableError();
+  throw new StoreUnavailableError('', { cause: `migration_${answer?.status ?? 'none'}` });
 }
 
 /** The build writes the deploy's context and address into the emitted functions, where they are spelled so. */

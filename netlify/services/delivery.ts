@@ -18,6 +18,7 @@ import { addDays, startOfDay, toLocal } from '#time/zone.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
+import { withWatch } from './watch.ts';
 
 /** A reminder goes out so long before an appointment begins, and never later than that before it. */
 const remindAheadMs = dayMs;
@@ -34,10 +35,11 @@ interface DeliveryEnv {
 
 /** Tells what is due: the services of the two functions that send. */
 export function withDelivery(
-  { db, env, house, now, randomId, timeZone }: Core,
+  core: Core,
   { mail, links: { key }, messaging }: DeliveryEnv,
   random: () => number = Math.random,
 ) {
+  const { db, env, house, now, randomId, timeZone } = core;
   const linkOf = (role: LinkRole, id: string, locale: Locale) =>
     linkAddress(mail.site, { role, locale, token: signLink(key, { role, id, issuedOn: now() }) });
   const links: Links = {
@@ -84,6 +86,7 @@ export function withDelivery(
   }
 
   return {
+    ...withWatch(core),
     delivery: {
       expire,
       remind,

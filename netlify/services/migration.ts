@@ -23,7 +23,7 @@ export const migrationOf =
           ? waysOf(kind).map(({ recipient, channel }) => [recipient, channel])
           : [],
     });
-    if (outcome === 'busy') throw new StoreUnavailableError();
+    if (outcome === 'busy') throw new StoreUnavailableError('', { cause: 'migrating' });
   };
 
 /** For the migration alone, whose code nobody else carries. */

@@ -13,14 +13,17 @@ export interface RedisCredentials {
 /** Two round trips, the most that a visitor's call makes, stay below 3 s. */
 export const defaultTimeoutMs = 1400;
 
-/** Redis could not be reached, or not in time, or refused to work; a later try may succeed. */
+/**
+ * Redis could not be reached, or not in time, or refused to work; a later try may succeed. `cause` is
+ * a word for why, which tells nothing of what was sent.
+ */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }
 
 /**
  * A script failed inside Redis: a fault of ours that no retry mends. `message` is what Lua says of it
- * with its line, and nothing of the command.
+ * with its line, and nothing of the command; `cause` is the line alone.
  */
 export class ScriptError extends Error {
   override name = 'ScriptError';
@@ -69,9 +72,29 @@ const isScriptFault = (error: unknown): boolean =>
   error instanceof errors.UpstashError && /: (ERR|WRONGTYPE)\b.*user_script/s.test(error.message);
 
 /** Lua's own words, such as `user_script:12: attempt to index a nil value`, without what was sent. */
-function causeOf(error: unknown): string {
+function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
-  return /user_script:\d+: [\w ()'.-]{1,100}/.exec(message)?.[0] ?? '';
+  return /user_script:\d+(: [\w ()'.-]{1,100})?/.exec(message)?.[0] ?? '';
+}
+
+/**
+ * Why Redis did not work, in a word: an errno, `timeout`, Redis' own first word, `quota`, or what
+ * came instead of an answer. The error's text holds the command: it is looked at, never repeated.
+ */
+function causeOf(error: unknown): string {
+  const { name, message, cause } = error instanceof Error ? error : new Error();
+  if (name === 'TimeoutError') return 'timeout';
+  if (name === 'UpstashJSONParseError') {
+    // What began as JSON was cut off; of what gateways answer, the title has the status.
+    if (/^[^:]+: [[{]/.test(message)) return 'cut_off';
+    return `not_json ${/\b[45]\d\d\b/.exec(message)?.[0] ?? ''}`.trim();
+  }
+  if (name === 'UpstashError') {
+    if (/^.{0,80}(limit exceeded|too many)/i.test(message)) return 'quota';
+    return /^(?:Command \d+ .{8} failed: )?([A-Z]+) /.exec(message)?.[1] ?? 'refused';
+  }
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return /^[A-Z_]+$/.test(code) ? code : 'unreadable';
 }
 
 /** What a script found in place of its version, alone or within a pipeline; `none` for nothing. */
@@ -92,11 +115,16 @@ export async function runScript(
   args: readonly (string | number)[],
 ): Promise<unknown> {
   try {
-    return await redis.eval(script, [...keys], args.map(String));
+    const answer = await redis.eval(script, [...keys], args.map(String));
+    // Nothing is `null`: this is an answer to something else.
+    if (answer === undefined) throw new TypeError();
+    return answer;
   } catch (error) {
     const version = versionIn(error);
     if (version !== undefined)
       throw new StoreVersionError(version === 'none' ? undefined : version);
-    throw isScriptFault(error) ? new ScriptError(causeOf(error)) : new StoreUnavailableError();
+    if (!isScriptFault(error)) throw new StoreUnavailableError('', { cause: causeOf(error) });
+    const words = wordsOf(error);
+    throw new ScriptError(words, { cause: /^\w+:\d+/.exec(words)?.[0] });
   }
 }

@@ -8,6 +8,7 @@ import type { Claimed, Settlement, Subject } from '#domain/delivery.ts';
 import type { MailLimits } from '#domain/mail-limits.ts';
 import { aboutOf, type Planned } from '#domain/outbox.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
+import { parseAlarm } from './alarms.ts';
 import { readHistory } from './appointment-history.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
@@ -48,7 +49,7 @@ const appointmentSchema = z.tuple([jsonOf(appointmentRecordSchema), appointmentS
 
 /** What the delivery is about; a record that cannot be read holds up nobody but its own news. */
 function subjectOf(
-  kind: Claimed['kind'],
+  [kind, id]: readonly [kind: Claimed['kind'], id: string],
   text: string,
   status: string | null,
   lines: string | null,
@@ -64,6 +65,8 @@ function subjectOf(
         return { about: 'message', message: z.parse(jsonOf(contactMessageSchema), text) };
       case 'payment':
         return { about: 'payment', payment: z.parse(jsonOf(paymentRecordSchema), text) };
+      case 'alarm':
+        return { about: 'alarm', alarm: parseAlarm(id, text) };
       case 'inquiry':
         return { about: 'inquiry', inquiry: z.parse(jsonOf(inquirySchema), text) };
     }
@@ -96,6 +99,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
       messages: keys.contactMessages.records,
       inquiries: keys.inquiries.records,
       payments: paymentKeys.records,
+      alarms: keys.alarms,
     };
     const answer = await db.run(claimDelivery, names, {
       now: now.getTime(),
@@ -114,7 +118,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
     if (!row) return null;
     const [id, { kind, recipient, attempts, event }, text, status, lines] = row;
     const subject = id.split(':')[1] ?? '';
-    const record = subjectOf(kind, text, status, lines);
+    const record = subjectOf([kind, subject], text, status, lines);
     return { id, subject, lease, kind, recipient, channel, attempts, event, record };
   }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Channel, channels, type Delivery, type Undelivered } from '#contract/delivery.ts';
+import { standingOf } from './alarms.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { ledgerKeys } from './deliveries.ts';
@@ -16,6 +17,7 @@ const breakerSchema = jsonOf(z.object({ since: z.number() }));
 const undeliveredSchema = z.tuple([
   z.array(z.tuple([z.string(), ledgerSchema])),
   z.array(z.tuple([z.string(), breakerSchema, z.number()])),
+  z.array(z.string()),
 ]);
 const flagSchema = z.number();
 const ledgerTextSchema = z.nullable(z.string());
@@ -42,9 +44,13 @@ export function deliveryDesk(db: Database) {
     return text === null ? null : toDeliveries(subject, z.parse(ledgerSchema, text || null));
   }
 
-  async function listUndeliveredOnes(): Promise<Undelivered> {
-    const answer = await db.run(listUndelivered, ledgerKeys, { limit: mostShown });
-    const [rows, breakers] = z.parse(undeliveredSchema, answer);
+  async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
+    const answer = await db.run(
+      listUndelivered,
+      { ...ledgerKeys, standing: keys.alarms },
+      { limit: mostShown },
+    );
+    const [rows, breakers, standing] = z.parse(undeliveredSchema, answer);
     const deliveries = rows.flatMap(([id, ledger]) =>
       toDeliveries(subjectOf(id), ledger).filter(
         // What was sent again may have been superseded since.
@@ -57,7 +63,7 @@ export function deliveryDesk(db: Database) {
       since: new Date(since).toISOString(),
       waiting,
     }));
-    return { deliveries, alarms };
+    return { deliveries, alarms, standing: standingOf(standing, now) };
   }
 
   /** `null` for an unknown one; one that is under way, or sent, stays as it is. */

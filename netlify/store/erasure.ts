@@ -106,7 +106,7 @@ const personSchema = z.pipe(
 );
 
 interface ErasureOf {
-  kind: Exclude<RecordKind, 'payment'>;
+  kind: Exclude<RecordKind, 'payment' | 'alarm'>;
   id: string;
 }
 

@@ -14,6 +14,7 @@ const names = {
   outbox: keys.outbox,
   undelivered: keys.undelivered,
   breakers: keys.breakers,
+  alarms: keys.alarms,
   payments: paymentKeys.changes,
 };
 

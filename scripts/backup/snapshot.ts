@@ -12,7 +12,14 @@ import { readKey } from './read-key.ts';
 import type { Call } from './redis.ts';
 
 /** What nobody needs back: who is signed in, what is counted or remembered for hours, half a setup. */
-const leftOut = ['session', 'limit:', 'work:', 'idempotency:', 'requests', 'factor:pending'] as const;
+const leftOut = [
+  'session',
+  'limit:',
+  'work:',
+  'idempotency:',
+  'requests',
+  'factor:pending',
+] as const;
 
 /** Whether a key, named without its prefix, belongs in a backup. */
 export const isKept = (name: string): boolean => !leftOut.some((start) => name.startsWith(start));

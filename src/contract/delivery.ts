@@ -1,6 +1,7 @@
 /** What is still to be told to somebody, or was: one message to one recipient over one channel. */
 import * as z from 'zod/mini';
-import { idSchema, instantSchema } from './fields.ts';
+import { standingAlarmSchema } from './alarm.ts';
+import { instantSchema } from './fields.ts';
 
 export const recipients = ['visitor', 'firm', 'consultant'] as const;
 export type Recipient = (typeof recipients)[number];
@@ -26,6 +27,7 @@ export const notificationKinds = [
   'payment_refunded',
   'payment_refund_failed',
   'payment_disputed',
+  'alarm_raised',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -72,13 +74,13 @@ export type DeliveryReason = (typeof deliveryReasons)[number];
 /** `<kind>:<record>:<recipient>:<channel>`, and what tells events of one record apart. */
 export const deliveryIdSchema = z
   .string()
-  .check(z.regex(/^[a-z_]+:[\w-]{22,64}:[a-z]+:[a-z]+(:\d{1,16})?$/, 'invalid_id'));
+  .check(z.regex(/^[a-z_]+:[\w-]{4,64}:[a-z]+:[a-z]+(:\d{1,16})?$/, 'invalid_id'));
 
 export const deliverySchema = z.object({
   id: deliveryIdSchema,
   kind: z.enum(notificationKinds),
-  /** The record that it tells of. */
-  subject: idSchema,
+  /** The record that it tells of; the code of an alarm. */
+  subject: z.string().check(z.regex(/^[\w-]{4,64}$/, 'invalid_id')),
   recipient: z.enum(recipients),
   channel: z.enum(channels),
   state: z.enum(deliveryStates),
@@ -108,6 +110,8 @@ export type Alarm = z.infer<typeof alarmSchema>;
 export const undeliveredSchema = z.object({
   deliveries: z.array(deliverySchema),
   alarms: z.array(alarmSchema),
+  /** What else the house has to hear of. */
+  standing: z.array(standingAlarmSchema),
 });
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 

@@ -14,6 +14,8 @@ import * as checkout from './checkout-routes.ts';
 import * as contact from './contact-routes.ts';
 import * as delivery from './delivery-routes.ts';
 import * as enteredAppointment from './entered-appointment-routes.ts';
+import * as fault from './fault-routes.ts';
+import * as health from './health-routes.ts';
 import * as house from './house-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
 import * as messaging from './messaging-routes.ts';
@@ -42,6 +44,8 @@ export const routes = {
   ...contact,
   ...delivery,
   ...enteredAppointment,
+  ...fault,
+  ...health,
   ...house,
   ...inquiry,
   ...messaging,

@@ -52,6 +52,7 @@ describe('the functions and the contract', () => {
     expect(open.toSorted()).toEqual([
       'GET /api/admin/session',
       'GET /api/calendar/:id',
+      'GET /api/health',
       'GET /api/messaging/status',
       'GET /api/payments/checkout-status/:id',
       'GET /api/slots/available',
@@ -82,6 +83,7 @@ describe('the functions and the contract', () => {
     expect(scheduled.map(({ file }) => file)).toEqual([
       'delivery-tick.ts',
       'payments-round.ts',
+      'reconciliation.ts',
       'retention.ts',
     ]);
   });

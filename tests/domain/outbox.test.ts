@@ -33,5 +33,6 @@ it('knows its kinds and what each is about', () => {
     'contact_message_received',
     'inquiry_received',
     ...notificationKinds.filter((kind) => kind.startsWith('payment_')),
+    'alarm_raised',
   ]);
 });

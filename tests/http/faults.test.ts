@@ -25,11 +25,13 @@ describe('Redis that is away', () => {
     const { result, line } = await withLog(() => app.call(address, options));
     expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
     const { method = 'GET' }: { method?: string } = options;
-    expect(line).toEqual({
+    expect(line).toMatchObject({
+      ...{ method, route: address, status: 503 },
       requestId: result.headers.get('X-Request-Id'),
-      route: `${method} ${address}`,
       code: 'service_unavailable',
       error: 'StoreUnavailableError',
+      // fetch itself refuses port 9.
+      cause: 'unreadable',
     });
   });
 

@@ -56,6 +56,8 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/appointments/entered', 201, 2, entered],
   ['DELETE /api/appointments/:appointment', 204, 2],
   ['GET /api/admin/statistics', 200, 2],
+  ['GET /api/health', 200, 1],
+  ['GET /api/admin/faults', 200, 2],
   ['GET /api/admin/news', 200, 2],
   ['GET /api/admin/calendar-feed', 200, 2],
   ['POST /api/admin/calendar-feed', 201, 2],

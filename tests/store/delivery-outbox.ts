@@ -24,6 +24,8 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
   return {
     ...store,
     ...deliveryDesk(db),
+    listUndelivered: () => deliveryDesk(db).listUndelivered(now),
+    deskAt: deliveryDesk(db).listUndelivered,
     listOf: async (id: string) => (await deliveryDesk(db).listOf(id)) ?? [],
     claim,
     /** What the desk enters: one mail to the client, one to the consultant, a minute later. */

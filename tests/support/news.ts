@@ -1,4 +1,5 @@
 /** Everything that a letter can be about. */
+import { alarmCodes } from '#contract/alarm.ts';
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
@@ -195,6 +196,10 @@ export function everyNews(locale: Locale, options: NewsOptions = {}): [string, N
     ...cases,
     ['message to firm', messageNews({ locale, ...options.message })],
     ['inquiry to firm', inquiryNews({ locale, ...options.inquiry })],
+    ...alarmCodes.map((code): [string, News] => [
+      `alarm ${code} to firm`,
+      { kind: 'alarm_raised', recipient: 'firm', alarm: { code, since: at } },
+    ]),
     ...everyPaymentNews({ ...options, payment: { ...options.payment, locale } }),
   ];
 }

@@ -2,6 +2,7 @@
 import { firm } from '#firm';
 import type { Locale } from '#i18n/locales.ts';
 import type { Links, News } from '#notify/news.ts';
+import { alarmNotice } from './alarm-notice.ts';
 import { appointmentNotice, formNotice } from './house-letters.ts';
 import { invitationFor, type Mailbox, type Method } from './invitation.ts';
 import type { Letter } from './letter.ts';
@@ -40,6 +41,7 @@ function letterOf(
   if (news.kind === 'contact_message_received' || news.kind === 'inquiry_received') {
     return formNotice(news, links, language);
   }
+  if ('alarm' in news) return alarmNotice(news, links, language);
   if ('payment' in news) {
     switch (news.recipient) {
       case 'visitor':

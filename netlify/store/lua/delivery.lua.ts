@@ -1,7 +1,7 @@
 /**
  * Sending what lies in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`,
  * `mailed` (today's numbers), `addresses`, and of the records `records`, `statuses`, `histories`,
- * `emails`, `messages`, `inquiries`, `payments`.
+ * `emails`, `messages`, `inquiries`, `payments`, `alarms`.
  */
 import { writesInstants } from './moving.lua.ts';
 import { outboxLibrary } from './outbox.lua.ts';
@@ -67,7 +67,7 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
   if channel == input.channel then
     local record = call('HGET', records, id)
       or call('HGET', messages, id) or call('HGET', inquiries, id)
-      or call('HGET', payments, id)
+      or call('HGET', payments, id) or call('HGET', alarms, id)
     local entries = ledgerOf(id)
     local entry = find(entries, id, member)
     if not entry then
@@ -175,7 +175,8 @@ return call('HGET', ledger, input.id) or ''
 
 /**
  * What did not get through. \`input\`: limit. Returns rows of member and ledger, newest first, then
- * rows of breaker, what it says, and how many are still to be sent over its channel.
+ * rows of breaker, what it says, and how many are still to be sent over its channel, and
+ * all of \`standing\`.
  */
 export const listUndelivered = `
 local rows = {}
@@ -184,7 +185,7 @@ for i, member in ipairs(call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
   rows[i] = { member, call('HGET', ledger, id) }
 end
 
-local alarms, waiting = {}, {}
+local down, waiting = {}, {}
 local found = call('HGETALL', breakers)
 for _, member in ipairs(#found > 0 and call('ZRANGE', outbox, 0, -1) or {}) do
   local channel = string.match(member, '^[^:]+:[^:]+:[^:]+:([^:]+)')
@@ -192,9 +193,9 @@ for _, member in ipairs(#found > 0 and call('ZRANGE', outbox, 0, -1) or {}) do
 end
 for i = 1, #found, 2 do
   local channel = found[i] == 'site_limit' and 'mail' or found[i]
-  alarms[#alarms + 1] = { found[i], found[i + 1], waiting[channel] or 0 }
+  down[#down + 1] = { found[i], found[i + 1], waiting[channel] or 0 }
 end
-return { rows, alarms }
+return { rows, down, call('HGETALL', standing) }
 `;
 
 /**

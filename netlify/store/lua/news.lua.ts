@@ -1,11 +1,11 @@
 /**
  * Whether anything happened at the desk. Locals: `byCreation` and `histories` of appointments,
- * `messages`, `inquiries` and `audit` by creation, `outbox`, `undelivered`, `breakers`, and
+ * `messages`, `inquiries` and `audit` by creation, `outbox`, `undelivered`, `breakers`, `alarms` and
  * `payments` (how many changes there were).
  * `input`: most, now.
  * Returns the newest ids of appointments that visitors asked for, of messages and of inquiries; what
  * else the desk shows changes with (entries of the audit log, what did not get through, channels
- * that are down, how often payments changed); how many deliveries wait, and how many of them are due.
+ * that are down, alarms, how often payments changed); how many deliveries wait, and how many of them are due.
  */
 export const readNews = `
 local function newest(index) return call('ZREVRANGE', index, 0, input.most - 1) end
@@ -21,7 +21,7 @@ return {
   requested,
   newest(messages),
   newest(inquiries),
-  { newest(audit), newest(undelivered), call('HKEYS', breakers), { call('GET', payments) or '' } },
+  { newest(audit), newest(undelivered), call('HKEYS', breakers), call('HKEYS', alarms), { call('GET', payments) or '' } },
   call('ZCARD', outbox),
   call('ZCOUNT', outbox, '-inf', input.now)
 }

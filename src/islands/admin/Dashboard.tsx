@@ -7,6 +7,7 @@ import { createReloads } from './data/reloads.ts';
 import { OverlapsProvider } from './data/overlaps.tsx';
 import { StatisticsProvider } from './data/statistics.tsx';
 import { UndeliveredProvider } from './data/undelivered.tsx';
+import { StandingAlarms } from './alarms/StandingAlarms.tsx';
 import { ChannelsDown } from './deliveries/ChannelsDown.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
 import { NewsProvider } from './live/NewsProvider.tsx';
@@ -81,6 +82,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
               </div>
             </div>
             <Navigation current={area} />
+            <StandingAlarms />
             <ChannelsDown area={area} />
             {opened.map((name) => (
               <div key={name} className="desk-area" hidden={name !== area}>

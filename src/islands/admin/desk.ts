@@ -11,6 +11,7 @@ export interface AdminIslandProps {
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
   deliveryTexts: Texts<'adminDeliveries'>;
+  alarmTexts: Texts<'alarms'>;
   paymentTexts: Texts<'adminPayments'>;
   formTexts: Texts<'form'>;
   /** Of the services, by slug. */

@@ -3,7 +3,7 @@ import { listUndelivered } from '#contract/delivery-routes.ts';
 import type { Undelivered } from '#contract/delivery.ts';
 import { type Load, useResource } from './use-resource.ts';
 
-const nothing: Undelivered = { deliveries: [], alarms: [] };
+const nothing: Undelivered = { deliveries: [], alarms: [], standing: [] };
 const UndeliveredContext = createContext(nothing);
 
 const load: Load<Undelivered> = (call) => call(listUndelivered);

@@ -52,7 +52,10 @@ export function whyTexts(delivery: Delivery, words: Words, locale: Locale): read
 }
 
 /** The area of the desk where the record lies; an appointment opens by itself. */
-export function areaOf({ kind }: Delivery): 'appointments' | 'messages' | 'inquiries' | 'payments' {
+export function areaOf({
+  kind,
+}: Delivery): 'overview' | 'appointments' | 'messages' | 'inquiries' | 'payments' {
+  if (kind === 'alarm_raised') return 'overview';
   if (kind === 'contact_message_received') return 'messages';
   if (kind.startsWith('payment_')) return 'payments';
   return kind === 'inquiry_received' ? 'inquiries' : 'appointments';

@@ -1,3 +1,4 @@
+import { Faults } from '#islands/admin/alarms/Faults.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 
@@ -7,6 +8,7 @@ export default function Records() {
     <div className="desk-stack">
       <PersonSearch />
       <AuditTrail />
+      <Faults />
     </div>
   );
 }

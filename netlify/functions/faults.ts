@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { listFaults } from '#contract/fault-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { watchServices } from '#netlify/services/watch.ts';
+
+export const config: Config = { path: '/api/admin/faults' };
+
+const { on, endpoint } = api(watchServices);
+
+export default endpoint(
+  on(listFaults, {
+    run: async ({ services: { watch } }) => success(await watch.listFaults()),
+  }),
+);

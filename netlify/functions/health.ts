@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { getHealth } from '#contract/health-routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { watchServices } from '#netlify/services/watch.ts';
+import { minuteMs } from '#time/units.ts';
+
+export const config: Config = { path: '/api/health' };
+
+const { on, endpoint } = api(watchServices);
+
+export default endpoint(
+  on(getHealth, {
+    limit: 'status',
+    async run({ now, services: { watch } }) {
+      const wrong = await watch.readHealth(now);
+      if (wrong === '') return success({ status: 'ok' as const });
+      // Whoever asked is told no more than that; why stands in the log.
+      console.info(JSON.stringify({ health: wrong }));
+      return { ...refusal('service_unavailable'), retryAfterMs: minuteMs };
+    },
+  }),
+);

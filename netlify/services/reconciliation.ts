@@ -1,0 +1,23 @@
+import type { AlarmCode } from '#contract/alarm.ts';
+import { findOverlaps } from '#domain/overlaps.ts';
+import { reconcile } from '#domain/reconciliation.ts';
+import { alarmStore } from '#store/alarms.ts';
+import { reconciliationStore } from '#store/reconciliation.ts';
+import type { FullServices } from './full.ts';
+
+/** Looks after what is stored, raises what is wrong, takes back what is well again, mends nothing. */
+export async function runReconciliation({ db, now, appointmentDesk }: FullServices): Promise<void> {
+  const found = await reconcile({
+    ...reconciliationStore(db),
+    listOverlaps: async () => findOverlaps(await appointmentDesk.listTaken(now())),
+  });
+  console.info(JSON.stringify({ reconciliation: found }));
+  const states: [AlarmCode, number][] = [
+    ['overlaps', found.overlaps],
+    ['orphans', found.orphans],
+    ['lost_indexes', found.lostIndexes],
+  ];
+  const codesOf = (isRaised: boolean) =>
+    states.flatMap(([code, count]) => (count > 0 === isRaised ? [code] : []));
+  await alarmStore(db).set(codesOf(true), codesOf(false), now());
+}

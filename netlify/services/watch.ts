@@ -1,0 +1,7 @@
+import { watchStore } from '#store/watch.ts';
+import { type Core, fromEnvironment } from './core.ts';
+
+export const withWatch = ({ db }: Core) => ({ watch: watchStore(db) });
+
+/** For whoever asks how the site is, which is to answer quickly. */
+export const watchServices = fromEnvironment(withWatch);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type AlarmCode, alarmCodes, type StandingAlarm } from '#contract/alarm.ts';
+import { deliveriesOf } from '#domain/outbox.ts';
+import { dayMs, minuteMs } from '#time/units.ts';
+import type { Database } from './database.ts';
+import { keys } from './keys.ts';
+import { raiseLibrary, setAlarms } from './lua/alarms.lua.ts';
+import { outboxLibrary } from './lua/outbox.lua.ts';
+
+/** What nobody saw for so long is over; as `raise` has it. */
+const standsMs = dayMs + 60 * minuteMs;
+
+/** What a script that may raise an alarm knows by name. */
+export const alarmKeys = {
+  alarms: keys.alarms,
+  outbox: keys.outbox,
+  ledger: keys.deliveries,
+} as const;
+
+const valueSchema = z.pipe(
+  z.string().check(z.regex(/^\d+ \d+$/)),
+  z.transform((text) => {
+    const [since = 0, seen = 0] = text.split(' ').map(Number);
+    return { since: new Date(since).toISOString(), seen };
+  }),
+);
+
+/** An alarm as Redis has it; throws where it cannot be read. */
+export const parseAlarm = (code: string, text: string): StandingAlarm & { seen: number } => ({
+  code: z.parse(z.enum(alarmCodes), code),
+  ...z.parse(valueSchema, text),
+});
+
+/** Those that stand, of a whole HASH as Redis lists it; a code of another version is left out. */
+export const standingOf = (row: readonly string[], now: Date): StandingAlarm[] =>
+  alarmCodes.flatMap((code) => {
+    const index = row.findIndex((field, at) => at % 2 === 0 && field === code);
+    const text = index < 0 ? undefined : row[index + 1];
+    if (text === undefined) return [];
+    const { since, seen } = parseAlarm(code, text);
+    return now.getTime() - seen <= standsMs ? [{ code, since }] : [];
+  });
+
+/** What a script that may raise an alarm is given as `input.alarm`. */
+export const alarmDeliveries = (now: Date) =>
+  deliveriesOf('alarm_raised', now, { whatsapp: false, consultants: false });
+
+/** Raises and takes back alarms; one round trip. */
+export const alarmStore = (db: Database) => ({
+  async set(raised: readonly AlarmCode[], cleared: readonly AlarmCode[], now: Date): Promise<void> {
+    const input = { raised, cleared, alarm: alarmDeliveries(now), now: now.getTime() };
+    await db.run(`${outboxLibrary}${raiseLibrary}${setAlarms}`, alarmKeys, input);
+  },
+});

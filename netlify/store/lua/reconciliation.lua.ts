@@ -1,0 +1,74 @@
+import { knowsActive } from './appointment.lua.ts';
+
+/**
+ * Looking after what is stored, a portion at a time; nothing is changed and no record leaves Redis.
+ */
+
+/**
+ * A portion of an index against what belongs to its members. Locals: `index` (ZSET), `hashes`,
+ * `zsets`. `input`: from, size. Returns how many members there were, then of each hash and of each
+ * zset how many of them it has.
+ */
+export const countPortion = `
+local ids = call('ZRANGE', index, input.from, input.from + input.size - 1)
+local counts = { #ids }
+local function count(found)
+  local number = 0
+  for _, value in ipairs(found) do if value then number = number + 1 end end
+  counts[#counts + 1] = number
+end
+if #ids == 0 then return counts end
+for _, hash in ipairs(hashes) do count(call('HMGET', hash, unpack(ids))) end
+for _, zset in ipairs(zsets or {}) do count(call('ZMSCORE', zset, unpack(ids))) end
+return counts
+`;
+
+/** The sizes of all. Locals: `hashes`, `zsets`. Returns those of the hashes, then of the zsets. */
+export const countAll = `
+local sizes = {}
+for _, hash in ipairs(hashes) do sizes[#sizes + 1] = call('HLEN', hash) end
+for _, zset in ipairs(zsets or {}) do sizes[#sizes + 1] = call('ZCARD', zset) end
+return sizes
+`;
+
+/**
+ * A portion of the appointments by creation. Locals: `byCreation`, `statuses`, `spans`, `taken`,
+ * `emails`, `byEmail`. \`input\`: from, size. Returns how many there were, how many active ones have
+ * no time, how many others have one, and how many addresses the index does not know.
+ */
+export const checkAppointments = `
+${knowsActive}
+local ids = call('ZRANGE', byCreation, input.from, input.from + input.size - 1)
+if #ids == 0 then return { 0, 0, 0, 0 } end
+local held, owners = call('HMGET', spans, unpack(ids)), call('HMGET', emails, unpack(ids))
+local starts, members = call('ZMSCORE', taken, unpack(ids)), {}
+local lost, kept, unknown = 0, 0, 0
+for i, status in ipairs(call('HMGET', statuses, unpack(ids))) do
+  if active[status] then
+    if not (held[i] and starts[i]) then lost = lost + 1 end
+  elseif held[i] or starts[i] then
+    kept = kept + 1
+  end
+  if owners[i] then members[#members + 1] = owners[i] .. ' ' .. ids[i] end
+end
+if #members > 0 then
+  for _, score in ipairs(call('ZMSCORE', byEmail, unpack(members))) do
+    if not score then unknown = unknown + 1 end
+  end
+end
+return { #ids, lost, kept, unknown }
+`;
+
+/**
+ * A portion of the outbox. Locals: `outbox`, `ledger`. \`input\`: from, size. Returns how many
+ * deliveries there were, and of how many nothing is written down.
+ */
+export const checkOutbox = `
+local members, ids, unknown = call('ZRANGE', outbox, input.from, input.from + input.size - 1), {}, 0
+for i, member in ipairs(members) do ids[i] = string.match(member, '^[^:]+:([^:]+)') or '' end
+if #ids == 0 then return { 0, 0 } end
+for _, entries in ipairs(call('HMGET', ledger, unpack(ids))) do
+  if not entries then unknown = unknown + 1 end
+end
+return { #members, unknown }
+`;

@@ -1,0 +1,30 @@
+/**
+ * What \`GET /api/health\` judges by. Locals: \`tick\`, \`outbox\`. \`input\`: tickMissed, mailOld
+ * (milliseconds since 1970). Returns a word for what is wrong, or ''.
+ */
+export const readHealth = `
+local last = call('GET', tick)
+if last and tonumber(last) < input.tickMissed then return 'tick_missed' end
+local late = call('ZRANGEBYSCORE', outbox, '-inf', '(' .. string.format('%.0f', input.mailOld), 'LIMIT', 0, 1000)
+for _, member in ipairs(late) do
+  if string.find(member, ':mail', 1, true) then return 'outbox_old' end
+end
+return ''
+`;
+
+/**
+ * Notes that the clock ran, and raises an alarm where calls fail again and again. With the library
+ * of alarms; locals besides: \`tick\`, \`faults\`. \`input\`: now, since (ISO), most.
+ */
+export const noteTick = `
+call('SET', tick, string.format('%.0f', input.now))
+local store, own = 0, 0
+for _, text in ipairs(call('LRANGE', faults, 0, -1)) do
+  local fault = cjson.decode(text)
+  if fault.at >= input.since then
+    if fault.code == 'service_unavailable' then store = store + 1 else own = own + 1 end
+  end
+end
+if store >= input.most then raise('store_faults') end
+if own >= input.most then raise('own_faults') end
+`;

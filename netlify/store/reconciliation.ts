@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { Portion } from '#domain/reconciliation.ts';
+import type { Database, KeyNames } from './database.ts';
+import { keys, paymentKeys } from './keys.ts';
+import {
+  checkAppointments,
+  checkOutbox,
+  countAll,
+  countPortion,
+} from './lua/reconciliation.lua.ts';
+
+/** So many at once: well below 50 ms of Redis with records of the usual size. */
+const size = 500;
+
+const countsSchema = z.array(z.number());
+
+interface Kind {
+  index: string;
+  /** The records themselves come first; all of these a record has, and nothing else has them. */
+  hashes: readonly [string, ...string[]];
+  zsets?: readonly string[];
+}
+
+const inboxKind = ({ records, byCreation }: { records: string; byCreation: string }): Kind => ({
+  index: byCreation,
+  hashes: [records],
+});
+
+/** What is stored, by its index. */
+const kinds: readonly Kind[] = [
+  {
+    index: keys.appointmentsByCreation,
+    hashes: [keys.appointments, keys.appointmentStatus],
+    zsets: [keys.appointmentsByStart],
+  },
+  inboxKind(keys.contactMessages),
+  inboxKind(keys.inquiries),
+  {
+    index: paymentKeys.byCreation,
+    hashes: [paymentKeys.records, paymentKeys.versions, paymentKeys.states],
+  },
+  {
+    index: keys.testimonials.byPlace,
+    hashes: [keys.testimonials.field('id'), keys.testimonials.field('text')],
+  },
+  inboxKind(keys.audit),
+  { index: keys.slots, hashes: [keys.slotConsultants] },
+];
+
+/** Goes through all that is stored, portion by portion; every portion is one round trip. */
+export function reconciliationStore(db: Database) {
+  const run = async (script: string, names: KeyNames, input: object = {}) =>
+    z.parse(countsSchema, await db.run(script, names, input));
+
+  /** Adds up what a script says of each portion, until one is empty. */
+  async function sumOf(script: string, names: KeyNames): Promise<number[]> {
+    const sum: number[] = [];
+    for (let from = 0; ; from += size) {
+      const counts = await run(script, names, { from, size });
+      counts.forEach((count, column) => (sum[column] = (sum[column] ?? 0) + count));
+      if ((counts[0] ?? 0) < size) return sum;
+    }
+  }
+
+  async function checkKind({ index, hashes, zsets }: Kind): Promise<Portion> {
+    const names = { index, hashes, zsets };
+    const [members = 0, ...found] = await sumOf(countPortion, names);
+    const sizes = await run(countAll, names);
+    return { members, columns: sizes.map((all, column) => ({ all, found: found[column] ?? 0 })) };
+  }
+
+  return {
+    /** Every kind of record against what belongs to it. */
+    async listKinds(): Promise<Portion[]> {
+      const portions: Portion[] = [];
+      for (const kind of kinds) portions.push(await checkKind(kind));
+      return portions;
+    },
+
+    async checkAppointments() {
+      const [, lost = 0, kept = 0, unknown = 0] = await sumOf(checkAppointments, {
+        byCreation: keys.appointmentsByCreation,
+        statuses: keys.appointmentStatus,
+        spans: keys.appointmentSpans,
+        taken: keys.appointmentsTaken,
+        emails: keys.appointmentEmail,
+        byEmail: keys.appointmentsByEmail,
+      });
+      return { lost, kept, unknown };
+    },
+
+    /** How many deliveries nothing is written down of. */
+    async checkOutbox(): Promise<number> {
+      const [, unknown = 0] = await sumOf(checkOutbox, {
+        outbox: keys.outbox,
+        ledger: keys.deliveries,
+      });
+      return unknown;
+    },
+  };
+}

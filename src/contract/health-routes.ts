@@ -1,0 +1,13 @@
+/** Whether the site works: for whoever watches it from outside. */
+import * as z from 'zod/mini';
+import { defaults, type Route } from './route.ts';
+
+/** 503 where the store is away, mails stay unsent, or the clock no longer runs. */
+export const getHealth = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  status: 200,
+  response: z.object({ status: z.literal('ok') }),
+} as const satisfies Route;

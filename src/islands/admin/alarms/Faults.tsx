@@ -1,0 +1,44 @@
+import { listFaults } from '#contract/fault-routes.ts';
+import type { Fault } from '#contract/fault.ts';
+import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { Part } from '#islands/admin/ui/Area.tsx';
+
+const load: Load<Fault[]> = (call) => call(listFaults);
+
+/** Calls that failed lately, for whoever looks after the site: by cause, and with the log's number. */
+export function Faults() {
+  const { texts, alarmTexts, locale } = useDesk();
+  const words = alarmTexts.faults;
+  const { value, hasFailed } = useResource(load);
+  return (
+    <Part title={words.title}>
+      <p className="desk-note">{words.lead}</p>
+      {hasFailed && <p className="desk-note">{texts.loadFailed}</p>}
+      {value?.length === 0 && <p className="desk-empty">{words.none}</p>}
+      {value !== undefined && value.length > 0 && (
+        <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.title}>
+          <ul className="desk-rows">
+            {value.map(({ at, method, route, status, error, cause, requestId }) => (
+              <li key={requestId + route} className="desk-row desk-row-text">
+                <p className="desk-row-when tabular">{formatInstant(at, locale)}</p>
+                <div className="desk-row-main">
+                  <p>
+                    <bdi dir="ltr">{`${method} ${route} · ${status}`}</bdi>
+                  </p>
+                  <p className="desk-row-more">
+                    {words.cause}: <bdi dir="ltr">{cause ?? error}</bdi>
+                  </p>
+                  <p className="desk-row-more">
+                    {words.request}: <bdi dir="ltr">{requestId}</bdi>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Part>
+  );
+}

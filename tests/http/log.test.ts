@@ -1,0 +1,175 @@
+/** One line for each call, and nothing in it that anybody wrote: canaries in whatever can be sent. */
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
+import * as z from 'zod/mini';
+import { routes } from '#contract/inventory.ts';
+import type { Route } from '#contract/route.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { createRedis } from '#store/client.ts';
+import { keys } from '#store/keys.ts';
+import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { type App, createApp, createClock } from '#tests/support/app.ts';
+import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';
+import { callOf, nameOf, prepare, routeNames } from '#tests/support/every-call.ts';
+import { stored } from '#tests/support/keys.ts';
+
+const canary = 'kanarienvogel';
+const lineSchema = z.strictObject({
+  method: z.enum(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'other']),
+  route: z.string().check(z.regex(/^\/api\/[a-z/:*-]+$/)),
+  status: z.number(),
+  ms: z.number(),
+  requestId: z.uuid(),
+  code: z.optional(z.string()),
+  error: z.optional(z.string()),
+  cause: z.optional(z.string()),
+});
+
+let engine: RedisEngine;
+let redis: Awaited<ReturnType<typeof serveBadRedis>>;
+let app: App;
+let given: Awaited<ReturnType<typeof prepare>>;
+let desk: Record<string, string>;
+let spies: MockInstance[];
+const lines: string[] = [];
+
+beforeAll(async () => {
+  engine = await createEmbeddedEngine();
+  redis = await serveBadRedis(engine);
+  await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
+  const { now } = createClock();
+  app = await createApp({ redis: createRedis(redis.credentials, { timeoutMs: 5000 }), now });
+  given = await prepare(app);
+});
+afterAll(async () => {
+  await redis.close();
+  await engine.close();
+});
+beforeEach(async () => {
+  redis.trouble = () => undefined;
+  desk = await app.signIn();
+  lines.length = 0;
+  vi.stubEnv('LOG', 'all');
+  const note = (...said: unknown[]) => void lines.push(said.map(String).join(' '));
+  vi.mocked(console.error).mockImplementation(note);
+  spies = [
+    vi.spyOn(console, 'info').mockImplementation(note),
+    vi.spyOn(console, 'log').mockImplementation(note),
+    vi.spyOn(console, 'warn').mockImplementation(note),
+  ];
+});
+afterEach(() => {
+  for (const spy of spies) spy.mockRestore();
+  // What was written here was looked at; the rest of the suite still fails on any line.
+  vi.mocked(console.error).mockReset();
+  vi.unstubAllEnvs();
+});
+
+/** Every text of a body, however deep, with the canary in it. */
+const withCanary = (value: unknown): unknown => {
+  if (typeof value === 'string') return `${value}${canary}`;
+  if (Array.isArray(value)) return value.map(withCanary);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withCanary(each)]));
+};
+/** Only free texts, so that the call gets through to the store. */
+const inTexts = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).map(([key, each]) => {
+          if (key === 'email') return [key, `${canary}@example.com`];
+          const isFree = /name|message|subject|text|company|reason|note/i.test(key);
+          return [key, isFree && typeof each === 'string' ? `${each} ${canary}` : each];
+        }),
+      );
+
+const troubleNames = Object.keys(troubles).filter(
+  (name): name is TroubleName => name in troubles && name !== 'delay',
+);
+
+it.each(routeNames.map((name) => [nameOf(routes[name]), routes[name]] as const))(
+  '%s leaves a line for each time, and none has a word of anybody’s',
+  async (_name, route: Route) => {
+    const [address, options] = callOf(route, given, desk, app.services.houseSecret);
+    const noisy = {
+      'User-Agent': canary,
+      Referer: `https://example.com/${canary}`,
+      'X-Forwarded-For': canary,
+      'X-Nf-Request-Id': canary,
+      'X-Request-Id': canary,
+    };
+    const headers = { ...noisy, ...options.headers };
+    const key = { 'Idempotency-Key': `${canary}-${route.path.length}` };
+    const query = `${address.includes('?') ? '&' : '?'}${canary}=${canary}`;
+    const cookie = { Cookie: `${canary}=${canary}; __Host-session=${canary}` };
+    const broken = { ...options, headers, body: `{"${canary}":` };
+    const tries: [string, object][] = [
+      [address, { ...options, headers: { ...headers, ...key }, body: inTexts(options.body) }],
+      [address, { ...options, headers, body: withCanary(options.body) }],
+      [address + query, { ...options, headers }],
+      [address, { ...options, headers: { ...headers, ...cookie, 'X-XSRF-TOKEN': canary } }],
+      [route.path.replace(':id', canary.repeat(2)), { ...options, headers }],
+      // A GET has no body.
+      ...(route.method === 'GET' ? [] : [[address, broken] satisfies [string, object]]),
+    ];
+    for (const [path, how] of tries) {
+      const before = lines.filter((line) => line.includes('"ms"')).length;
+      await app.call(path, how);
+      expect(lines.filter((line) => line.includes('"ms"')).length).toBe(before + 1);
+    }
+    for (const name of troubleNames) {
+      redis.requests = 0;
+      redis.trouble = () => name;
+      for (const [path, how] of tries.slice(0, 2)) await app.call(path, how);
+    }
+    redis.trouble = () => undefined;
+    await app.settled();
+    expect(lines.join('\n')).not.toMatch(new RegExp(canary, 'i'));
+    expect(lines.join('\n')).not.toContain('@');
+    for (const line of lines.filter((text) => text.includes('"ms"'))) {
+      const { route: pattern, method } = z.parse(lineSchema, JSON.parse(line));
+      expect([method, pattern]).toEqual([route.method, route.path]);
+    }
+  },
+);
+
+it('repeats neither a method nor an address of the caller’s own', async () => {
+  await app.call(`/api/contact?${canary}`, { method: canary.toUpperCase() });
+  await app.call(`/api/${canary}`, { method: canary.toUpperCase() });
+  await app.call(`/api/contact/messages/${canary}`, { method: 'PUT', body: canary });
+  const seen = lines.map((line) => z.parse(lineSchema, JSON.parse(line)));
+  expect(seen.map(({ method, route, status }) => [method, route, status])).toEqual([
+    ['other', '/api/contact', 405],
+    ['other', '/api/*', 404],
+    ['other', '/api/contact/messages/:id', 405],
+  ]);
+  expect(lines.join()).not.toMatch(new RegExp(canary, 'i'));
+});
+
+it('says of what the store holds and cannot be read no more than the kind of error', async () => {
+  const id = given.appointment;
+  const at = stored(keys.appointments);
+  const record = await engine.call(['HGET', at, id]);
+  await engine.call(['HSET', at, id, `{"email":"${canary}@example.com","${canary}":1}`]);
+  for (const path of ['', `/${id}`, '/export', `/${id}/history`])
+    await app.call(`/api/appointments${path}`, { headers: desk });
+  await engine.call(['HSET', at, id, String(record)]);
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(lines.join()).not.toMatch(new RegExp(canary, 'i'));
+});
+
+it('leaves out what went well where a person looks at a terminal', async () => {
+  vi.stubEnv('LOG', 'faults');
+  expect((await app.call('/api/testimonials?locale=de')).status).toBe(200);
+  expect(lines).toEqual([]);
+});

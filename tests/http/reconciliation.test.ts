@@ -1,0 +1,162 @@
+/** Each way in which what is stored can be torn is found by the daily look, and nothing that is whole. */
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { routes } from '#contract/inventory.ts';
+import { keys, paymentKeys } from '#store/keys.ts';
+import { callOf, prepare } from '#tests/support/every-call.ts';
+import { useApp } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
+import { standingOf } from '#store/alarms.ts';
+
+const setup = useApp();
+let said: MockInstance<typeof console.info>;
+beforeEach(() => {
+  said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => said.mockRestore());
+
+/** Runs it, and gives the alarms that stand then and the counts that the log has. */
+async function found() {
+  const { app, engine } = setup();
+  said.mockClear();
+  const path = '/.netlify/functions/reconciliation';
+  expect((await app.call(path, { method: 'POST' })).status).toBe(204);
+  const row = z.parse(z.array(z.string()), await engine.call(['HGETALL', stored(keys.alarms)]));
+  const counts: unknown = JSON.parse(String(said.mock.calls[0]?.[0]));
+  const codes = standingOf(row, app.services.now()).map(({ code }) => code);
+  return { codes, counts };
+}
+const well = { reconciliation: { overlaps: 0, orphans: 0, lostIndexes: 0 } };
+
+/** A store with all kinds of records, an appointment of which is cancelled and one active. */
+async function settled() {
+  const { app } = setup();
+  const given = await prepare(app);
+  const desk = await app.signIn();
+  const [address, options] = callOf(routes.createAppointment, given, desk, '');
+  expect((await app.call(address, options)).status).toBe(201);
+  const [cancel, how] = callOf(routes.cancelLinkedAppointment, given, desk, '');
+  expect((await app.call(cancel, how)).status).toBe(200);
+  return given;
+}
+
+it('finds nothing in a store that is whole, nor in an empty one', async () => {
+  expect(await found()).toEqual({ codes: [], counts: well });
+  await settled();
+  expect(await found()).toEqual({ codes: [], counts: well });
+});
+
+type Given = Awaited<ReturnType<typeof prepare>>;
+const other = 'y'.repeat(22);
+
+it.each([
+  [
+    'a record that no list knows',
+    'lost_indexes',
+    (id: Given) => ['ZREM', keys.appointmentsByCreation, id.appointment],
+  ],
+  [
+    'one without its beginning',
+    'lost_indexes',
+    (id: Given) => ['ZREM', keys.appointmentsByStart, id.appointment],
+  ],
+  [
+    'one without a status',
+    'lost_indexes',
+    (id: Given) => ['HDEL', keys.appointmentStatus, id.appointment],
+  ],
+  ['active ones without their time', 'lost_indexes', () => ['DEL', keys.appointmentSpans]],
+  [
+    'active ones that others may be put upon',
+    'lost_indexes',
+    () => ['DEL', keys.appointmentsTaken],
+  ],
+  ['addresses that nobody finds', 'lost_indexes', () => ['DEL', keys.appointmentsByEmail]],
+  [
+    'a message that no list knows',
+    'lost_indexes',
+    (id: Given) => ['ZREM', keys.contactMessages.byCreation, id.message],
+  ],
+  [
+    'an inquiry that no list knows',
+    'lost_indexes',
+    (id: Given) => ['ZREM', keys.inquiries.byCreation, id.inquiry],
+  ],
+  [
+    'a testimonial that no page shows',
+    'lost_indexes',
+    (id: Given) => ['ZREM', keys.testimonials.byPlace, id.testimonial],
+  ],
+  ['the log without its order', 'lost_indexes', () => ['DEL', keys.audit.byCreation]],
+  [
+    'a payment that no list knows',
+    'lost_indexes',
+    () => ['HSET', paymentKeys.records, other, '{}'],
+  ],
+  ['a slot that is nobody’s', 'orphans', (id: Given) => ['HDEL', keys.slotConsultants, id.slot]],
+  [
+    'an index without its record',
+    'orphans',
+    (id: Given) => ['HDEL', keys.appointments, id.appointment],
+  ],
+  [
+    'a message’s index without it',
+    'orphans',
+    (id: Given) => ['HDEL', keys.contactMessages.records, id.message],
+  ],
+  [
+    'a status without a record',
+    'orphans',
+    () => ['HSET', keys.appointmentStatus, other, 'pending'],
+  ],
+  [
+    'time held by what is cancelled',
+    'orphans',
+    (id: Given) => ['ZADD', keys.appointmentsTaken, '1', id.appointment],
+  ],
+  [
+    'a slot that no list knows',
+    'lost_indexes',
+    () => ['HSET', keys.slotConsultants, other, 'founder'],
+  ],
+  [
+    'a delivery of which nothing is written down',
+    'orphans',
+    (id: Given) => ['HDEL', keys.deliveries, id.message],
+  ],
+] as const)('finds %s', async (_what, code, command) => {
+  const given = await settled();
+  const { engine } = setup();
+  const [name = '', key = '', ...rest] = command(given);
+  await engine.call([name, stored(key), ...rest]);
+  const { codes } = await found();
+  expect(codes).toContain(code);
+});
+
+it('finds two appointments in one time', async () => {
+  const { engine } = setup();
+  await settled();
+  const field = z.parse(
+    z.array(z.string()),
+    await engine.call(['HGETALL', stored(keys.appointmentSpans)]),
+  );
+  const [id = '', span = ''] = field;
+  const second = 'z'.repeat(22);
+  for (const key of [keys.appointments, keys.appointmentStatus]) {
+    const value = z.parse(z.string(), await engine.call(['HGET', stored(key), id]));
+    await engine.call(['HSET', stored(key), second, value.replace(id, second)]);
+  }
+  await engine.call(['HSET', stored(keys.appointmentSpans), second, span]);
+  const [start = ''] = span.split(' ');
+  for (const key of [keys.appointmentsTaken, keys.appointmentsByStart, keys.appointmentsByCreation])
+    await engine.call(['ZADD', stored(key), start, second]);
+  expect(await found()).toEqual({
+    codes: ['overlaps'],
+    counts: { reconciliation: { overlaps: 1, orphans: 0, lostIndexes: 0 } },
+  });
+  for (const key of [keys.appointments, keys.appointmentStatus, keys.appointmentSpans])
+    await engine.call(['HDEL', stored(key), second]);
+  for (const key of [keys.appointmentsTaken, keys.appointmentsByStart, keys.appointmentsByCreation])
+    await engine.call(['ZREM', stored(key), second]);
+  expect(await found()).toEqual({ codes: [], counts: well });
+});

@@ -1,0 +1,111 @@
+/**
+ * Faults between the functions and the store, on every call of the contract and at each of its trips:
+ * no false success, no trip more than usual, and the log tells one cause from another.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/inventory.ts';
+import type { Route } from '#contract/route.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { createRedis } from '#store/client.ts';
+import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { type App, createApp, createClock } from '#tests/support/app.ts';
+import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';
+import { callOf, nameOf, prepare, routeNames } from '#tests/support/every-call.ts';
+import { refusalOf, withLog } from '#tests/support/harness.ts';
+
+let engine: RedisEngine;
+let redis: Awaited<ReturnType<typeof serveBadRedis>>;
+let app: App;
+let quick: App;
+
+const troubleNames = Object.keys(troubles).filter((name): name is TroubleName => name in troubles);
+
+/** What needs no store in this app, since what it would ask is not set up. */
+const isWithoutStore = ({ access, path }: Route) =>
+  access === 'house' || path.startsWith('/api/payments') || path.startsWith('/api/links/payment');
+
+beforeAll(async () => {
+  engine = await createEmbeddedEngine();
+  redis = await serveBadRedis(engine);
+  const { now } = createClock();
+  app = await createApp({ redis: createRedis(redis.credentials, { timeoutMs: 9000 }), now });
+  quick = await createApp({ redis: createRedis(redis.credentials, { timeoutMs: 60 }), now });
+});
+afterAll(async () => {
+  await redis.close();
+  await engine.close();
+});
+
+/** An app whose store has what the call is about, and the call. */
+async function made(route: Route) {
+  redis.trouble = () => undefined;
+  await engine.call(['FLUSHALL']);
+  await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
+  const given = await prepare(app);
+  const [address, options] = callOf(route, given, await app.signIn(), app.services.houseSecret);
+  await app.settled();
+  return async (of: App = app) => {
+    redis.requests = 0;
+    const response = await of.call(address, options);
+    return { response, trips: redis.requests };
+  };
+}
+
+describe.each(routeNames.map((name) => [nameOf(routes[name]), routes[name]] as const))(
+  '%s',
+  (_name, route: Route) => {
+    let trips = 0;
+    let usual = 0;
+    beforeEach(async () => {
+      const call = await made(route);
+      const { response, trips: taken } = await call().catch(() => ({
+        response: undefined,
+        trips: 0,
+      }));
+      [trips, usual] = [taken, response?.status ?? 0];
+      if (!isWithoutStore(route)) expect(trips).toBeGreaterThan(0);
+    });
+
+    it('never says that all went well when Redis did not answer', async () => {
+      for (let trip = 1; trip <= trips; trip += 1) {
+        let call = await made(route);
+        for (const name of troubleNames) {
+          redis.trouble = (request) => (request === trip ? name : undefined);
+          const { result, line } = await withLog(() => call(name === 'delay' ? quick : app));
+          const what = `${name} at trip ${trip}`;
+          expect([what, await refusalOf(result.response)]).toEqual([
+            what,
+            { code: 'service_unavailable', errors: [] },
+          ]);
+          expect(result.trips).toBeLessThanOrEqual(trips);
+          expect([what, line]).toEqual([
+            what,
+            expect.objectContaining({
+              ...{ method: route.method, route: route.path, status: 503 },
+              cause: troubles[name].cause,
+              error: 'StoreUnavailableError',
+            }),
+          ]);
+          redis.trouble = () => undefined;
+          if ('isDone' in troubles[name]) call = await made(route);
+        }
+      }
+    });
+
+    it('gives under the same key what was done already', async () => {
+      const isSession = route.path === '/api/admin/session';
+      if (route.method === 'GET' || usual >= 300 || isSession) return;
+      const call = await made(route);
+      redis.trouble = (request) => (request === trips ? 'drop after commit' : undefined);
+      if (trips > 0) await withLog(call);
+      redis.trouble = () => undefined;
+      const { response: again } = await call();
+      expect(again.status).toBe(usual);
+      // A secret is shown once and kept nowhere: whoever did not hear it asks for another.
+      if (/calendar-feed|second-factor/.test(route.path)) return;
+      const { response: more } = await call();
+      expect([more.status, await more.text()]).toEqual([usual, await again.text()]);
+    });
+  },
+);

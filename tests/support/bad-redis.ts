@@ -1,0 +1,89 @@
+/** Redis' REST bridge behind a network that fails on demand. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { createRestBridge } from '#local/redis/rest-bridge.ts';
+
+const html = (status: number, title: string) => (out: ServerResponse) =>
+  out.writeHead(status, { 'Content-Type': 'text/html' }).end(`<title>${title}</title>`);
+const refusal = (status: number, error: string) => (out: ServerResponse) =>
+  out.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));
+
+interface Trouble {
+  /** What the log has to say of it. */
+  cause: string;
+  /** Whether Redis did what it was asked all the same. */
+  isDone?: true;
+  answer: (out: ServerResponse, message: IncomingMessage, reply: string) => unknown;
+}
+
+export const troubles = {
+  delay: { cause: 'timeout', answer: () => undefined },
+  'drop after commit': {
+    cause: 'UND_ERR_SOCKET',
+    isDone: true,
+    answer: (out) => out.destroy(),
+  },
+  reset: { cause: 'ECONNRESET', answer: (_out, { socket }) => socket.resetAndDestroy() },
+  'an error page': { cause: 'not_json 500', answer: html(500, '500 Internal Server Error') },
+  'too many requests': { cause: 'not_json 429', answer: html(429, '429 Too Many Requests') },
+  garbage: { cause: 'not_json', answer: (out) => out.end('\u0000%PDF-1.7 geheim@example.com') },
+  nonsense: { cause: 'unreadable', answer: (out) => out.end('7') },
+  'half JSON': {
+    cause: 'cut_off',
+    isDone: true,
+    answer: (out, _message, reply) => out.end(reply.slice(0, reply.length - 3)),
+  },
+  'a rotated token': {
+    cause: 'WRONGPASS',
+    answer: refusal(401, 'WRONGPASS invalid or missing auth token'),
+  },
+  'an exhausted quota': {
+    cause: 'quota',
+    answer: refusal(400, 'ERR max requests limit exceeded. Limit: 500000, Usage: 500000.'),
+  },
+  'full memory': {
+    cause: 'OOM',
+    answer: refusal(400, "OOM command not allowed when used memory > 'maxmemory'."),
+  },
+} as const satisfies Record<string, Trouble>;
+export type TroubleName = keyof typeof troubles;
+
+/** `trouble` decides on the first, second … request since `requests` was 0. */
+export async function serveBadRedis(engine: RedisEngine) {
+  const token = 'token';
+  const answer = createRestBridge({ engine, token });
+  const state: { requests: number; trouble: (request: number) => TroubleName | undefined } = {
+    requests: 0,
+    trouble: () => undefined,
+  };
+
+  async function respond(message: IncomingMessage, out: ServerResponse): Promise<void> {
+    const body = await text(message);
+    state.requests += 1;
+    const name = state.trouble(state.requests);
+    const trouble: Trouble | undefined = name && troubles[name];
+    const ask = async () => {
+      const headers = new Headers();
+      for (const [key, value] of Object.entries(message.headers)) headers.set(key, String(value));
+      const url = `http://127.0.0.1${message.url ?? '/'}`;
+      return (await answer(new Request(url, { method: 'POST', headers, body }))).text();
+    };
+    if (!trouble) out.end(await ask());
+    else trouble.answer(out, message, trouble.isDone ? await ask() : '');
+  }
+
+  const server = createServer((message, out) => void respond(message, out));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return Object.assign(state, {
+    credentials: { url: `http://127.0.0.1:${port}`, token },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
