@@ -6,7 +6,11 @@ import { isSignedIn } from '#http/access.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 import { clearedCookies, readSessionToken, sessionCookies } from '#http/session-cookies.ts';
 
-export const config: Config = { path: '/api/admin/session' };
+export const config: Config = {
+  path: '/api/admin/session',
+  // The platform's own, before any function runs: decision 18 says why these five.
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default endpoint(
   on(routes.signIn, {

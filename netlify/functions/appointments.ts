@@ -6,7 +6,11 @@ import { api } from '#http/endpoint.ts';
 import { readPage } from '#http/page.ts';
 import { appointmentServices } from '#netlify/services/appointments.ts';
 
-export const config: Config = { path: '/api/appointments' };
+export const config: Config = {
+  path: '/api/appointments',
+  // The platform's own, before any function runs: decision 18 says why these five.
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const { on, endpoint } = api(appointmentServices);
 

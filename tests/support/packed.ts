@@ -23,11 +23,42 @@ export async function functionSettings() {
   return z.parse(settingsSchema, Object.fromEntries(pairs));
 }
 
-/** Packs a folder of functions into zips under `target`. */
+const manifestSchema = z.object({
+  functions: z.array(
+    z.object({
+      name: z.string(),
+      schedule: z.optional(z.string()),
+      trafficRules: z.optional(
+        z.object({
+          action: z.object({
+            type: z.string(),
+            config: z.object({
+              rateLimitConfig: z.object({
+                algorithm: z.string(),
+                windowLimit: z.number(),
+                windowSize: z.number(),
+              }),
+              aggregate: z.object({ keys: z.array(z.object({ type: z.string() })) }),
+            }),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What the packer tells the platform of the functions that it packed into `target`. */
+export async function readManifest(target: string) {
+  const text = await readFile(join(target, 'manifest.json'), 'utf8');
+  return z.parse(manifestSchema, JSON.parse(text)).functions;
+}
+
+/** Packs a folder of functions into zips under `target`, with a manifest beside them. */
 export async function packFunctions(folder: string, target: string): Promise<FunctionResult[]> {
   const { node_bundler: nodeBundler, region } = await functionSettings();
   return zipFunctions(folder, target, {
     basePath: projectFolder,
+    manifest: join(target, 'manifest.json'),
     config: { '*': { nodeBundler, region } },
     // The megabyte of telemetry beside each function is Netlify's, and slow to compress.
     featureFlags: { zisi_add_instrumentation_loader: false },
