@@ -1,11 +1,11 @@
 import type { Refusal } from '#domain/outcome.ts';
 import { EnvironmentError } from '#netlify/env.ts';
-import { StoreNewerError, StoreUnavailableError, StoreVersionError } from '#store/client.ts';
+import { StoreRefusedError, StoreUnavailableError, StoreVersionError } from '#store/client.ts';
 
 const retryAfterMs = 5000;
 
 /** A later try, or a later deploy, may succeed. */
-const unavailable = [StoreUnavailableError, StoreVersionError, StoreNewerError];
+const unavailable = [StoreUnavailableError, StoreVersionError, StoreRefusedError];
 
 /**
  * What the caller is told of an exception, and one line of log. The error's text is left out: it
@@ -19,7 +19,7 @@ export function toFault(error: unknown, where: { requestId: string; route: strin
     ...where,
     code: fault.code,
     error: error instanceof Error ? error.name : typeof error,
-    ...((error instanceof EnvironmentError || error instanceof StoreNewerError) && {
+    ...((error instanceof EnvironmentError || error instanceof StoreRefusedError) && {
       cure: error.message,
     }),
   };
