@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { calendarPastDays } from '#contract/calendar-feed.ts';
+import { calendarFeedDays, calendarPastDays } from '#contract/calendar-feed.ts';
 import { readCalendar } from '#contract/calendar-feed-routes.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
@@ -13,8 +13,9 @@ export default endpoint(
   on(readCalendar, {
     limit: 'read',
     async run({ id, query: { locale }, now, services: { calendarFeed } }) {
-      const from = new Date(now.getTime() - calendarPastDays * dayMs);
-      const appointments = await calendarFeed.read(id, from);
+      const before = (days: number) => new Date(now.getTime() - days * dayMs);
+      const period = { from: before(calendarPastDays), since: before(calendarFeedDays) };
+      const appointments = await calendarFeed.read(id, period);
       if (!appointments) return refusal('not_found');
       const text = calendarText(appointments, deskTexts[locale]);
       return { ...success(text), mediaType: 'text/calendar; charset=utf-8' };
