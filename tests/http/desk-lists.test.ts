@@ -10,7 +10,7 @@ import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
 import { refusalOf } from '#tests/support/harness.ts';
-import { contactMessage, hostileText, post } from '#tests/support/messages.ts';
+import { contactMessage, hostileText, oneLineOf, post } from '#tests/support/messages.ts';
 
 const { setup, signIn, get, send, bookAt } = useDesk();
 const unknownId = 'x'.repeat(22);
@@ -49,7 +49,7 @@ describe('the filtered list', () => {
 });
 
 describe('what leaves the desk as a file', () => {
-  const names = hostileText.map((text) => text.trim().slice(0, 120));
+  const names = hostileText.map((text) => oneLineOf(text).slice(0, 120));
 
   async function enterAll() {
     for (const [index, message] of hostileText.entries()) {
