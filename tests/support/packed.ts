@@ -1,7 +1,7 @@
 /** Functions as Netlify's own packer takes them, told by the project's own `netlify.toml`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { type FunctionResult, zipFunction, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import * as z from 'zod/mini';
 import { projectFolder } from './stack.ts';
 
@@ -63,4 +63,22 @@ export async function packFunctions(folder: string, target: string): Promise<Fun
     // The megabyte of telemetry beside each function is Netlify's, and slow to compress.
     featureFlags: { zisi_add_instrumentation_loader: false },
   });
+}
+
+/** The same of some functions as folders, as they lie where they run; name → the file to start. */
+export async function unpackedFunctions(folder: string, target: string, names: readonly string[]) {
+  const { node_bundler: nodeBundler } = await functionSettings();
+  const files = names.map((name) => join(folder, `${name}.mjs`));
+  const starts = new Map<string, string>();
+  for (const file of files) {
+    const result = await zipFunction(file, target, {
+      archiveFormat: 'none',
+      basePath: projectFolder,
+      config: { '*': { nodeBundler } },
+      featureFlags: { zisi_add_instrumentation_loader: false },
+    });
+    if (result?.entryFilename === undefined) throw new Error(`${file} was not packed`);
+    starts.set(result.name, join(result.path, result.entryFilename));
+  }
+  return starts;
 }
