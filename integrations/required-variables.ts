@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { figures, firm } from '#firm';
+import { figures, firm, registered } from '#firm';
 import { EnvironmentError, type EnvSource, parseEnv } from '#netlify/env.ts';
 import { parseLinkEnv } from '#netlify/env-links.ts';
 import { parseMailEnv } from '#netlify/env-mail.ts';
@@ -23,7 +23,7 @@ export function findEnvironmentFaults(source: EnvSource): string[] {
 }
 
 const shipped = {
-  firm: { ...firm, figures },
+  firm: { ...firm, ...registered, figures },
   legal: new URL('../src/content/legal/', import.meta.url),
 };
 

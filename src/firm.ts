@@ -53,6 +53,10 @@ export const firm = {
     x: 'https://x.com/example',
   },
   vatId: 'CHE-000.000.000 MWST',
+} as const;
+
+/** What the legal texts name besides; apart, since scripts that know the firm have no use for it. */
+export const registered = {
   /** Legal form and entry in the register, as the imprint names them. */
   legalForm: 'Aktiengesellschaft (AG)',
   /** Who represents the firm and answers for what stands on the site. */
