@@ -9,6 +9,7 @@ import { lightPreload } from './integrations/light-preload.ts';
 import { notFoundPages } from './integrations/not-found-rules.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
 import { requiredVariables } from './integrations/required-variables.ts';
+import { sbom } from './integrations/sbom.ts';
 import { searchFiles } from './integrations/search-files.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
 import { serviceWorker } from './integrations/service-worker.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     searchFiles(site),
     serviceWorker(),
     emittedFunctions(),
+    sbom(),
   ],
   vite: {
     plugins: [tailwind(), scriptFiles(), lightPreload(), ownBundle()],

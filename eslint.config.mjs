@@ -194,6 +194,7 @@ const arrows = {
     'esbuild',
     'node:',
     'vite',
+    'zod/mini',
   ],
   local: [
     '#local/',

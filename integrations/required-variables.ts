@@ -1,9 +1,11 @@
 import type { AstroIntegration } from 'astro';
+import { figures, firm, registered } from '#firm';
 import { EnvironmentError, type EnvSource, parseEnv } from '#netlify/env.ts';
 import { parseLinkEnv } from '#netlify/env-links.ts';
 import { parseMailEnv } from '#netlify/env-mail.ts';
 import { parseMessagingEnv } from '#netlify/env-messaging.ts';
 import { parsePaymentEnv } from '#netlify/env-payments.ts';
+import { findMarkedTexts, findPlaceholders } from './placeholders.ts';
 
 const parts = [parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv, parsePaymentEnv];
 
@@ -20,9 +22,35 @@ export function findEnvironmentFaults(source: EnvSource): string[] {
   });
 }
 
+const shipped = {
+  firm: { ...firm, ...registered, figures },
+  legal: new URL('../src/content/legal/', import.meta.url),
+};
+
+/** What a production deploy would show or send as an example, a line each; none for a demo deploy. */
+export function findExampleFaults(
+  source: EnvSource,
+  { firm: own, legal }: { firm: object; legal: URL } = shipped,
+): string[] {
+  if (source['ALLOW_PLACEHOLDERS'] === '1') return [];
+  const { SITE_URL, MAIL_FROM, FIRM_MAIL } = source;
+  const found = [
+    ...findPlaceholders('src/firm.ts', own),
+    ...findPlaceholders('environment', { SITE_URL, MAIL_FROM, FIRM_MAIL }),
+    ...findMarkedTexts(legal),
+  ];
+  if (found.length === 0) return [];
+  return [
+    'These still hold an example, or nothing: give each its value, take the figure or the mark out, or set ' +
+      'ALLOW_PLACEHOLDERS=1 for a demo deploy',
+    ...found,
+  ];
+}
+
 /**
- * Stops the build of a production deploy that could do nothing, or tell nobody, and names what it
- * lacks. Other builds have their variables from the local stack, or do without.
+ * Stops the build of a production deploy that could do nothing, or tell nobody, or would speak of an
+ * invented firm, and names all that it lacks. Other builds have their variables from the local stack,
+ * or do without.
  */
 export function requiredVariables(source: EnvSource): AstroIntegration {
   return {
@@ -30,7 +58,7 @@ export function requiredVariables(source: EnvSource): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command }) => {
         if (command !== 'build' || source['CONTEXT'] !== 'production') return;
-        const faults = findEnvironmentFaults(source);
+        const faults = [...findEnvironmentFaults(source), ...findExampleFaults(source)];
         if (faults.length > 0) throw new Error(faults.join('\n'));
       },
     },

@@ -7,11 +7,24 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentSecurityPolicy, findInlineAttributes } from './content-security-policy.ts';
 
+/**
+ * All that Chromium knows and nothing here uses; each language model and network of the visitor's
+ * among it. Left alone are client hints, `cross-origin-isolated`, which the headers below bring about,
+ * and `clipboard-write`, for the desk's copy buttons.
+ */
 const features = [
   'accelerometer',
+  'aria-notify',
   'autoplay',
   'browsing-topics',
   'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'compute-pressure',
+  'deferred-fetch',
+  'deferred-fetch-minimal',
+  'digital-credentials-create',
+  'digital-credentials-get',
   'display-capture',
   'encrypted-media',
   'fullscreen',
@@ -19,19 +32,36 @@ const features = [
   'geolocation',
   'gyroscope',
   'hid',
+  'identity-credentials-get',
   'idle-detection',
+  'interest-cohort',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
   'local-fonts',
+  'local-network',
+  'local-network-access',
+  'loopback-network',
   'magnetometer',
+  'media-playback-while-not-visible',
   'microphone',
   'midi',
+  'on-device-speech-recognition',
   'otp-credentials',
   'payment',
   'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
   'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
+  'speaker-selection',
   'storage-access',
+  'summarizer',
+  'sync-xhr',
+  'translator',
+  'unload',
   'usb',
   'window-management',
   'xr-spatial-tracking',
@@ -39,7 +69,8 @@ const features = [
 
 const headers = (policy: string) => ({
   'Content-Security-Policy': policy,
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  // Without `preload`, which decides for the whole domain and is not easily taken back (decision 18).
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   // For browsers that do not know frame-ancestors yet.
   'X-Frame-Options': 'DENY',

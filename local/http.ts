@@ -17,7 +17,8 @@ const graceMs = 1000;
 
 /** The message's body as it comes in, read no faster than it is asked for. */
 function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<unknown, unknown> = message[Symbol.asyncIterator]();
+  // Whoever stops reading still wants to answer: the connection stays.
+  const chunks: AsyncIterator<unknown, unknown> = message.iterator({ destroyOnReturn: false });
   return new ReadableStream(
     {
       async pull(controller) {
@@ -90,6 +91,8 @@ export async function respond(
       ? await handler(request, message.socket.remoteAddress ?? host)
       : new Response(null, { status: 400 });
     if (response) await send(response, out, message.method === 'HEAD');
+    // A client that is still sending would be cut off, and the answer with it.
+    if (response) message.resume();
     return response !== undefined;
   } catch (error) {
     // A client that went away is no fault of ours.

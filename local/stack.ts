@@ -6,7 +6,7 @@ import { parseMailEnv } from '#netlify/env-mail.ts';
 import { parseMessagingEnv } from '#netlify/env-messaging.ts';
 import { parsePaymentEnv } from '#netlify/env-payments.ts';
 import { EnvironmentError } from '#netlify/env.ts';
-import { createRedis, StoreNewerError, StoreUnavailableError } from '#store/client.ts';
+import { createRedis, StoreRefusedError, StoreUnavailableError } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
@@ -40,7 +40,7 @@ async function untilReady(ask: () => Promise<unknown>): Promise<void> {
       await ask();
       return;
     } catch (error) {
-      if (error instanceof StoreNewerError) throw new StartError(error.message);
+      if (error instanceof StoreRefusedError) throw new StartError(error.message);
       const isBusy = error instanceof StoreUnavailableError;
       if (!isBusy) throw error;
       if (Date.now() - begun > migrationPatienceMs) {

@@ -11,21 +11,32 @@ const scaleSchema = z.pipe(
   ),
 );
 
+/** The token would travel in the open; on the local stack it stays within the machine. */
+const isLoopback = (url: string) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1])[:/]/.test(url);
+
 const envSchema = z.pipe(
-  z.object({
-    UPSTASH_REDIS_REST_URL: z.url(),
-    UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(1)),
-    ADMIN_PASSWORD_HASH: z.string().check(z.refine(isPasswordHash)),
-    DIGEST_KEY: z.string().check(z.minLength(32)),
-    // Netlify's own, written into the functions when they are built.
-    CONTEXT: z.enum(contexts),
-    LOCAL_STACK: z.optional(z.string()),
-    RATE_LIMIT_SCALE: z._default(scaleSchema, 1),
-    MESSAGING_URL: z.optional(z.string()),
-    // This very deploy's address, Netlify's own and written in as well; locally the site's.
-    DEPLOY_URL: z.optional(z.string()),
-    SITE_URL: z.optional(z.string()),
-  }),
+  z
+    .object({
+      UPSTASH_REDIS_REST_URL: z.url(),
+      UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(1)),
+      ADMIN_PASSWORD_HASH: z.string().check(z.refine(isPasswordHash)),
+      DIGEST_KEY: z.string().check(z.minLength(32)),
+      // Netlify's own, written into the functions when they are built.
+      CONTEXT: z.enum(contexts),
+      LOCAL_STACK: z.optional(z.string()),
+      RATE_LIMIT_SCALE: z._default(scaleSchema, 1),
+      MESSAGING_URL: z.optional(z.string()),
+      // This very deploy's address, Netlify's own and written in as well; locally the site's.
+      DEPLOY_URL: z.optional(z.string()),
+      SITE_URL: z.optional(z.string()),
+    })
+    .check(
+      z.refine(
+        ({ UPSTASH_REDIS_REST_URL: url, LOCAL_STACK }) =>
+          url.startsWith('https:') || (LOCAL_STACK === '1' && isLoopback(url)),
+        { path: ['UPSTASH_REDIS_REST_URL'] },
+      ),
+    ),
   z.transform((env) => ({
     redis: { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN },
     context: env.CONTEXT,

@@ -1,26 +1,39 @@
 /**
  * The way back in for an admin who lost both authenticator and recovery codes: the password alone
  * is enough again. Works on the Redis that UPSTASH_REDIS_REST_URL and _TOKEN name, or without
- * them on the local stack's data folder, while that stack is stopped.
+ * them on the local stack's data folder, while that stack is stopped. Names it and asks first, for
+ * it is easily the wrong one; `--yes` answers that.
  */
 import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#domain/audit.ts';
-import { openDataFolder } from '#local/data-folder.ts';
+import { openDataFolder, readable } from '#local/data-folder.ts';
 import { runCommand } from '#local/process.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
-import { readSettings } from '#local/settings.ts';
+import { readSettings, StartError } from '#local/settings.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { type Database, openDatabase, type StoreContext } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
+import { ask } from './ask.ts';
 
 const openStore = (redis: ScriptHost, context: StoreContext) =>
   openDatabase(redis, { context, migrate: migrationOf(redis, context) });
 
+async function confirm(store: string): Promise<void> {
+  if (process.argv.includes('--yes')) return;
+  const answer = await ask(`The second factor in ${store} will be off. Type yes to go on: `);
+  if (answer.trim() !== 'yes') throw new StartError('Nothing was changed.');
+}
+
 async function withStore(work: (db: Database) => Promise<void>): Promise<void> {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = process.env;
-  if (url && token) return work(openStore(createRedis({ url, token }), 'production'));
-  const data = await openDataFolder(readSettings(process.env).DATA_DIR);
+  if (url && token) {
+    await confirm(`production's database at ${new URL(url).host}`);
+    return work(openStore(createRedis({ url, token }), 'production'));
+  }
+  const folder = readSettings(process.env).DATA_DIR;
+  await confirm(`the local data folder ${readable(folder)}`);
+  const data = await openDataFolder(folder);
   const engine = await createEmbeddedEngine({ journalFile: data.journalFile });
   const redis: ScriptHost = {
     eval: (script, keys, args) =>

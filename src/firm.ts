@@ -55,6 +55,10 @@ export const firm = {
     x: 'https://x.com/example',
   },
   vatId: 'CHE-000.000.000 MWST',
+} as const;
+
+/** What the legal texts name besides; apart, since scripts that know the firm have no use for it. */
+export const registered = {
   /** Legal form and entry in the register, as the imprint names them. */
   legalForm: 'Aktiengesellschaft (AG)',
   /** Who represents the firm and answers for what stands on the site. */
@@ -67,3 +71,24 @@ export const firm = {
   /** Who represents the firm in the European Union (Art. 27 GDPR). */
   euRepresentative: 'Muster Vertretung GmbH, 1010 Wien',
 } as const;
+
+/**
+ * The home page's figures; what ships are the specification's examples. Each needs where it comes
+ * from (`source`, such as `Projektliste`) and the day for which it holds (`asOf`, `YYYY-MM-DD`), for
+ * whoever asks: an advertised figure must be provable. What cannot be proven is taken out; without
+ * any there is no such part on the page.
+ */
+export const figures = [
+  { label: 'projects', value: 500, unit: 'plus', source: '', asOf: '' },
+  { label: 'years', value: 15, unit: 'plus', source: '', asOf: '' },
+  { label: 'satisfaction', value: 98, unit: 'percent', source: '', asOf: '' },
+] as const satisfies readonly Figure[];
+
+/** One of the home page's figures: `value` and more (`500+`), or out of a hundred (`98 %`). */
+export interface Figure {
+  label: 'projects' | 'years' | 'satisfaction';
+  value: number;
+  unit: 'plus' | 'percent';
+  source: string;
+  asOf: string;
+}

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
+import { copyFile, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { StartError } from '#local/settings.ts';
 
 /** An append-only file of JSON records, one a line, each with the checksum of its text. */
 export interface Journal {
@@ -28,10 +29,15 @@ function fromLine(line: string): { record: unknown } | undefined {
 
 /**
  * The records of a journal, oldest first; none if there is no file. A damaged last line is what
- * a process killed while writing leaves behind: it was never acknowledged and is passed over.
- * Damage before the last line would lose what was acknowledged, so it throws.
+ * a process killed while writing leaves behind: it was never acknowledged and is passed over. So is
+ * that of a file cut off by somebody else, where it was; nobody can tell the two apart, so the file is
+ * kept as it was beside, and `tell` gets a sentence. Damage before the last line would lose what was
+ * acknowledged, so it throws a {@link StartError}.
  */
-export async function readJournal(file: string): Promise<unknown[]> {
+export async function readJournal(
+  file: string,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<unknown[]> {
   const text = existsSync(file) ? await readFile(file, 'utf8') : '';
   const lines = text.split('\n');
   // After a whole last line there is an empty rest.
@@ -41,11 +47,28 @@ export async function readJournal(file: string): Promise<unknown[]> {
     const parsed = fromLine(line);
     if (parsed) records.push(parsed.record);
     else if (index < lines.length - 1 || rest !== '') {
-      throw new Error(`${file} is damaged at line ${index + 1}; move it away to begin anew`);
+      throw new StartError(`${file} is damaged at line ${index + 1}; move it away to begin anew`);
     }
+  }
+  if (records.length < lines.length || (rest ?? '') !== '') {
+    const copy = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+    await copyFile(file, copy);
+    tell(
+      `${file} breaks off in line ${records.length + 1}, which is dropped with whatever may have ` +
+        `come after it; the file as it was is kept as ${copy}`,
+    );
   }
   return records;
 }
+
+/** A full disk, mostly: the system's words say it, and where. */
+const unwritable = (file: string, error: unknown) =>
+  new StartError(
+    `${file} cannot be written: ${error instanceof Error ? error.message : 'unknown'}`,
+    {
+      cause: error,
+    },
+  );
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -55,11 +78,17 @@ async function syncFolder(folder: string): Promise<void> {
 /** Replaces the file's whole content with `records`, wholly or not at all, and appends from there. */
 export async function startJournal(file: string, records: Iterable<unknown>): Promise<Journal> {
   const fresh = `${file}.new`;
-  const handle = await open(fresh, 'w', 0o600);
-  await handle.writeFile(Array.from(records, toLine).join(''));
-  await handle.sync();
-  await rename(fresh, file);
-  await syncFolder(dirname(file));
+  const begin = async () => {
+    const opened = await open(fresh, 'w', 0o600);
+    await opened.writeFile(Array.from(records, toLine).join(''));
+    await opened.sync();
+    await rename(fresh, file);
+    await syncFolder(dirname(file));
+    return opened;
+  };
+  const handle = await begin().catch((error: unknown) => {
+    throw unwritable(file, error);
+  });
 
   let last = Promise.resolve();
   let batch: string[] | undefined;

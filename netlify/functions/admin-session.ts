@@ -7,7 +7,11 @@ import { endpoint, on } from '#http/full-endpoint.ts';
 import { clearedCookies, readSessionToken, sessionCookies } from '#http/session-cookies.ts';
 import type { FullServices } from '#netlify/services/full.ts';
 
-export const config: Config = { path: '/api/admin/session' };
+export const config: Config = {
+  path: '/api/admin/session',
+  // The platform's own, before any function runs: decision 18 says why these five.
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Takes with the cookies what a browser may still have of the desk in its cache, pages in waiting included. */
 const farewell = [...clearedCookies(), ['Clear-Site-Data', '"cache"']] as const;

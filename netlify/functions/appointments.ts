@@ -9,6 +9,8 @@ import { bookingServices } from '#netlify/services/bookings.ts';
 export const config: Config = {
   path: '/api/appointments',
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  // The platform's own, before any function runs: decision 18 says why these five.
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);

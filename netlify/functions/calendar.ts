@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { calendarPastDays } from '#contract/calendar-feed.ts';
+import { calendarFeedDays, calendarPastDays } from '#contract/calendar-feed.ts';
 import { readCalendar } from '#contract/calendar-feed-routes.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { calendarText } from '#domain/calendar.ts';
@@ -15,8 +15,9 @@ export default endpoint(
     limit: 'read',
     async run({ id, query: { locale }, address, now, services }) {
       const { calendarFeed, audit, randomId, sourceOf } = services;
-      const from = new Date(now.getTime() - calendarPastDays * dayMs);
-      const appointments = await calendarFeed.read(id, from);
+      const before = (days: number) => new Date(now.getTime() - days * dayMs);
+      const period = { from: before(calendarPastDays), since: before(calendarFeedDays) };
+      const appointments = await calendarFeed.read(id, period);
       if (!appointments) return refusal('not_found');
       const source = sourceOf(address);
       const entry = auditEntry('calendar_feed_read', { now, randomId, actor: 'system', source });

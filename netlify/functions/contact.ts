@@ -5,7 +5,11 @@ import { api } from '#http/endpoint.ts';
 import { guarded } from '#http/guarded.ts';
 import { inboxServices } from '#netlify/services/inbox.ts';
 
-export const config: Config = { path: '/api/contact' };
+export const config: Config = {
+  path: '/api/contact',
+  // The platform's own, before any function runs: decision 18 says why these five.
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const { on, endpoint } = api(inboxServices);
 

@@ -6,7 +6,11 @@ import { guarded } from '#http/guarded.ts';
 import { readPage } from '#http/page.ts';
 import { inboxServices } from '#netlify/services/inbox.ts';
 
-export const config: Config = { path: '/api/inquiries' };
+export const config: Config = {
+  path: '/api/inquiries',
+  // The platform's own, before any function runs: decision 18 says why these five.
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const { on, endpoint } = api(inboxServices);
 

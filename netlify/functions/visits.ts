@@ -4,7 +4,11 @@ import { countVisit, findVisits } from '#domain/visits.ts';
 import { api } from '#http/endpoint.ts';
 import { visitServices } from '#netlify/services/visits.ts';
 
-export const config: Config = { path: '/api/visits' };
+export const config: Config = {
+  path: '/api/visits',
+  // The platform's own, before any function runs: decision 18 says why these five.
+  rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const { on, endpoint } = api(visitServices);
 

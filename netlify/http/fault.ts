@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/outcome.ts';
 import { EnvironmentError } from '#netlify/env.ts';
 import {
   ScriptError,
-  StoreNewerError,
+  StoreRefusedError,
   StoreUnavailableError,
   StoreVersionError,
 } from '#store/client.ts';
@@ -11,7 +11,7 @@ import type { Line } from './report.ts';
 const retryAfterMs = 5000;
 
 /** A later try, or a later deploy, may succeed. */
-const unavailable = [StoreUnavailableError, StoreVersionError, StoreNewerError];
+const unavailable = [StoreUnavailableError, StoreVersionError, StoreRefusedError];
 
 /**
  * What the caller is told of an exception, and what the log says of it. The error's text is left
@@ -24,7 +24,7 @@ export function toFault(error: unknown): {
 } {
   // Of others it may hold anything.
   const isSafe = error instanceof StoreUnavailableError || error instanceof ScriptError;
-  const hasCure = error instanceof EnvironmentError || error instanceof StoreNewerError;
+  const hasCure = error instanceof EnvironmentError || error instanceof StoreRefusedError;
   return {
     refusal: unavailable.some((kind) => error instanceof kind)
       ? { ok: false, code: 'service_unavailable', retryAfterMs }

@@ -1,9 +1,9 @@
-/** The site's own address is the request's own host: the same code serves every deploy preview. */
-const ownHost = (request: Request) => new URL(request.url).host;
-
-function isOwnOrigin(request: Request, origin: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === ownHost(request);
-}
+/**
+ * The site's own address is the request's own, with scheme, host and port: the same code serves every
+ * deploy preview. A plain `http:` page of that host may be anybody's on the way.
+ */
+const isOwnOrigin = (request: Request, origin: string) =>
+  URL.canParse(origin) && new URL(origin).origin === new URL(request.url).origin;
 
 /** True when a browser says that another site sent this; without a word from it, false. */
 export function isForeign(request: Request): boolean {

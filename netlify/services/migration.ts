@@ -7,7 +7,7 @@ import { type Core, fromEnvironment } from './core.ts';
 
 /**
  * What brings a store to this version, as `openDatabase` asks for it. Throws
- * `StoreUnavailableError` while somebody else is at it, and `StoreNewerError`.
+ * `StoreUnavailableError` while somebody else is at it, and `StoreRefusedError`.
  */
 export const migrationOf =
   (redis: ScriptHost, context: StoreContext, now = () => new Date()) =>

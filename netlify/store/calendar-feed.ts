@@ -31,8 +31,14 @@ export function calendarFeedStore(db: Database) {
       await runAudited(db, revokeFeed, { feed }, {}, write);
     },
 
-    /** Pending and confirmed appointments that begin at `from` or later; `null` for a wrong secret. */
-    async read(secret: string, from: Date): Promise<CalendarAppointment[] | null> {
+    /**
+     * Pending and confirmed appointments that begin at `from` or later; `null` for a wrong secret, and
+     * for one made before `since`.
+     */
+    async read(
+      secret: string,
+      { from, since }: { from: Date; since: Date },
+    ): Promise<CalendarAppointment[] | null> {
       const answer = await db.run(
         readFeed,
         {
@@ -40,7 +46,7 @@ export function calendarFeedStore(db: Database) {
           byStart: keys.appointmentsByStart,
           hashes: [keys.appointments, keys.appointmentStatus, keys.appointmentHistory],
         },
-        { digest: digest(secret), from: from.getTime() },
+        { digest: digest(secret), from: from.getTime(), since: since.toISOString() },
       );
       return rowsSchema.parse(answer);
     },

@@ -57,8 +57,13 @@ export class StoreVersionError extends Error {
   }
 }
 
+/** This code must not touch the store; the message says why, and what to do. */
+export class StoreRefusedError extends Error {
+  override name = 'StoreRefusedError';
+}
+
 /** The store was written by newer code, which this code must not touch. */
-export class StoreNewerError extends Error {
+export class StoreNewerError extends StoreRefusedError {
   override name = 'StoreNewerError';
   constructor(found: string, own: number) {
     super(

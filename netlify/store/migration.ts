@@ -8,8 +8,8 @@ import {
   conversionsOf,
   onlyConsultant,
 } from './carry-over.ts';
-import { runScript, type ScriptHost, StoreNewerError } from './client.ts';
-import { prefixOf, type StoreContext, storeVersion, versionKeyOf } from './database.ts';
+import { runScript, type ScriptHost, StoreNewerError, StoreRefusedError } from './client.ts';
+import { contexts, prefixOf, type StoreContext, storeVersion, versionKeyOf } from './database.ts';
 import { beginMigration, carryBatch, finishMigration } from './lua/migration.lua.ts';
 import { allSetAside, ledger, movesOf, setAside } from './version-1.ts';
 
@@ -18,6 +18,20 @@ const version = String(storeVersion);
 
 /** Where version 1's data belongs; a preview that shares a database by mistake must take nothing. */
 const heirs: readonly StoreContext[] = ['production', 'local'];
+/** All that try things out, and must do so in a database of their own. */
+const previews = contexts.filter((context) => !heirs.includes(context));
+const turnedOut = previews.map(versionKeyOf);
+
+/** The database is production's, and this is a preview: whoever may open one could fill it up. */
+export class ProductionStoreError extends StoreRefusedError {
+  override name = 'ProductionStoreError';
+  constructor() {
+    super(
+      "This database is production's: give previews one of their own " +
+        '(UPSTASH_REDIS_REST_URL and _TOKEN per deploy context, docs/operations.md)',
+    );
+  }
+}
 
 /** Deliveries that were due earlier are not made any more. */
 const oldestDeliveryMs = 24 * 60 * 60_000;
@@ -43,6 +57,7 @@ const rowsSchema = z.nullable(z.array(rowSchema));
 const beginningSchema = z.union([
   z.tuple([z.literal('version'), z.string()]),
   z.tuple([z.literal('busy')]),
+  z.tuple([z.literal('production')]),
   z.tuple([z.literal('begun'), z.array(z.string())]),
 ]);
 const finishedSchema = z.nullable(z.literal(1));
@@ -61,7 +76,9 @@ const spell = ({ name, keys, args, ifExists = '' }: Command) => [
  * done or was long ago, `busy` if somebody else is at it for longer than a second. As many may call
  * it as like, and any of them may be killed at any moment: one holds the lock, what it writes is one
  * atomic batch after the other, and whoever takes the lock over goes on where the last batch ended.
- * Throws a {@link StoreNewerError}, and what {@link runScript} does.
+ * A preview gets no version where production has one, and what previews had there ends with
+ * production's. Throws a {@link StoreNewerError}, a {@link ProductionStoreError}, and what
+ * {@link runScript} does.
  */
 export async function migrate(
   redis: ScriptHost,
@@ -79,8 +96,16 @@ export async function migrate(
     const answer = await runScript(
       redis,
       beginMigration,
-      [marker, lock, ledger, setAside('outbox'), ...names],
-      [version, token, lockMs, context, oldest],
+      [
+        marker,
+        lock,
+        ledger,
+        setAside('outbox'),
+        versionKeyOf('production'),
+        ...turnedOut,
+        ...names,
+      ],
+      [version, token, lockMs, context, oldest, previews.includes(context) ? 1 : 0],
     );
     return z.parse(beginningSchema, answer);
   }
@@ -117,6 +142,7 @@ export async function migrate(
     }
     const before = setAside('days:blocked');
     const rest = allSetAside.filter((key) => key !== before);
+    if (context === 'production') rest.push(...turnedOut);
     const answer = await runScript(
       redis,
       finishMigration,
@@ -128,10 +154,9 @@ export async function migrate(
 
   for (let waitedMs = 0; ; waitedMs += pollMs) {
     const [state, found] = await begin();
-    if (state === 'version') {
-      if (found === version) return 'ready';
-      throw new StoreNewerError(found, storeVersion);
-    }
+    if (state === 'production') throw new ProductionStoreError();
+    if (state === 'version' && found !== version) throw new StoreNewerError(found, storeVersion);
+    if (state === 'version') return 'ready';
     if (state === 'begun' && (await carryAll(positionsOf(found)))) return 'ready';
     if (waitedMs >= patienceMs) return 'busy';
     await sleep(pollMs);

@@ -7,7 +7,7 @@ import {
 } from './calendar-feed.ts';
 import { defaults, type Route } from './route.ts';
 
-/** iCalendar, in the language asked for; whoever knows the address may read it, until revoked. */
+/** iCalendar, in the language asked for; whoever knows the address may read it, for a year or until revoked. */
 export const readCalendar = {
   ...defaults,
   method: 'GET',

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, requestLocaleSchema } from './fields.ts';
 
+/** Days for which an address is good: whoever still reads by it then asks for a new one. */
+export const calendarFeedDays = 365;
+
 /** Its address is shown once, when it is made; only a digest of it is kept. */
 export const calendarFeedSchema = z.object({ createdAt: z.nullable(instantSchema) });
 export const calendarFeedCreatedSchema = z.object({ id: idSchema, createdAt: instantSchema });

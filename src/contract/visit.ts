@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { dateSchema, localeSchema } from './fields.ts';
+import { services } from './service.ts';
 
 /** Days for which counts are kept: thirteen months, so that a month can be held against last year's. */
 export const visitRetentionDays = 396;
 
-/** The pages that are counted; a service or an industry has an address below its list's. */
+/** The pages that are counted; a service or an industry has an address below its list's: a test holds
+ * these to the content. */
 const countedPages = [
   'about',
   'services',
@@ -17,13 +19,27 @@ const countedPages = [
   'impressum',
   'barrierefreiheit',
 ];
-const countedPath = new RegExp(
-  `^/(?:${countedPages.join('|')}|(?:service|industry)/[a-z0-9-]{1,60})?$`,
-);
+const industries = [
+  'automobile',
+  'bau-facility',
+  'digitalisierung',
+  'finanzen-investment',
+  'immobilien',
+  'uhren-juwelen',
+];
+/** Only what exists: whoever makes addresses up would push the real ones out of a day's counts. */
+const countedPaths = new Set([
+  '/',
+  ...countedPages.map((page) => `/${page}`),
+  // "Other" has no page of its own.
+  ...services.filter((service) => service !== 'sonstige').map((slug) => `/service/${slug}`),
+  ...industries.map((slug) => `/industry/${slug}`),
+]);
+const isCounted = (path: string) => countedPaths.has(path);
 
 /** One page seen once, and nothing of who saw it; `path` is the one that all languages share. */
 export const visitSchema = z.strictObject({
-  path: z.string().check(z.regex(countedPath, 'unknown_page')),
+  path: z.string().check(z.refine(isCounted, 'unknown_page')),
   locale: localeSchema,
 });
 export type Visit = z.infer<typeof visitSchema>;

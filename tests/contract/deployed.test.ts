@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/inventory.ts';
 import { emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
-import { functionSettings, packFunctions } from '#tests/support/packed.ts';
+import { functionSettings, packFunctions, readManifest } from '#tests/support/packed.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 import { readZip } from '#tests/support/zip.ts';
 
@@ -79,14 +79,37 @@ describe("Netlify's packer", () => {
     expect(patternsOf(excludedRoutes).toSorted()).toEqual([...wanted].toSorted());
   });
 
-  it('reads the schedule, and the region in Europe', () => {
-    const scheduled = packed.filter(({ schedule }) => schedule !== undefined);
+  it('tells the platform the schedules, and the region in Europe', async () => {
+    const manifest = await readManifest(join(folder, 'zips'));
+    const scheduled = manifest.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
       ['delivery-tick', '*/5 * * * *'],
       ['payments-round', '@daily'],
       ['retention', '@daily'],
     ]);
     expect(new Set(packed.map(({ region }) => region))).toEqual(new Set(['fra']));
+  });
+
+  it('tells the platform whom to stop before a function runs: no more rules than a plan has', async () => {
+    const manifest = await readManifest(join(folder, 'zips'));
+    const limited = manifest.flatMap(({ name, trafficRules }) => {
+      if (!trafficRules) return [];
+      const { type, config } = trafficRules.action;
+      const { rateLimitConfig: window, aggregate } = config;
+      expect([type, window.algorithm]).toEqual(['rate_limit', 'sliding_window']);
+      expect(aggregate.keys.map((key) => key.type)).toEqual(['ip', 'domain']);
+      // The longest that the platform takes.
+      expect(window.windowSize).toBeLessThanOrEqual(180);
+      return [[name, (window.windowLimit * 60) / window.windowSize]];
+    });
+    // A minute's calls from one address. Plans have two rules or five (decision 18).
+    expect(Object.fromEntries(limited)).toEqual({
+      'admin-session': 60,
+      appointments: 60,
+      contact: 30,
+      inquiries: 60,
+      visits: 240,
+    });
   });
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
+import { contactRequestSchema } from '#contract/contact.ts';
+import { inquiryRequestSchema } from '#contract/inquiry.ts';
+import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { toFieldErrors } from '#contract/errors.ts';
 import { maxLength, notProvided, pageSizeSchema } from '#contract/fields.ts';
 import { services } from '#contract/service.ts';
@@ -73,6 +76,62 @@ describe('booking request', () => {
       const title = pick('de', 'services').titles[service];
       expect(z.parse(bookingRequestSchema, { ...booking, service: title }).service).toBe(service);
     }
+  });
+});
+
+describe('characters', () => {
+  const nameCode = (clientName: string) => codeOf(bookingRequestSchema, { ...booking, clientName });
+  const refused = { clientName: 'invalid_characters' };
+
+  it.each([
+    ['NUL', 'A\0B'],
+    ['a line feed', 'A\nBcc: all@example.com'],
+    ['a carriage return', 'A\rB'],
+    ['a tab', 'A\tB'],
+    ['escape', 'A\u001b[31mB'],
+    ['DEL', 'A\u007fB'],
+    ['a C1 control', 'A\u0085B'],
+    ['a line separator', 'A\u2028B'],
+    ['an override, though it ends', 'A\u202eB\u202cC'],
+    ['an embedding, though it ends', 'A\u202bB\u202cC'],
+    ['an isolate without its end', 'A\u2067B'],
+    ['an end without its beginning', 'A\u2069B'],
+  ])('of one line are not %s', (_name, clientName) => {
+    expect(nameCode(clientName)).toEqual(refused);
+  });
+
+  it.each([
+    ['a Persian name with a joiner that joins not', 'می\u200cخواهم'],
+    ['joined signs', '👩\u200d💻 Zoë'],
+    ['marks of direction', 'שלום \u200e(AG)\u200f \u061cعربي'],
+    ['a pair of isolates', 'Firma \u2067شركة\u2069 AG'],
+  ])('of one line are %s', (_name, clientName) => {
+    expect(nameCode(clientName)).toBe('accepted');
+  });
+
+  it('of a message are lines and tabs, and no other controls', () => {
+    const codeOfMessage = (message: string) =>
+      codeOf(bookingRequestSchema, { ...booking, message });
+    expect(codeOfMessage('eins\r\n\tzwei\n\ndrei \u202bשלוש')).toBe('accepted');
+    expect(codeOfMessage('eins\0zwei')).toEqual({ message: 'invalid_characters' });
+    expect(codeOfMessage('eins\u001bzwei')).toEqual({ message: 'invalid_characters' });
+  });
+
+  it('are looked at in linear time', () => {
+    const hostile = '\u2067'.repeat(maxLength.name - 1);
+    const before = performance.now();
+    for (let turn = 0; turn < 1000; turn += 1) nameCode(hostile);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+
+  it.each([
+    ['subject', contactRequestSchema, contactMessage],
+    ['name', contactRequestSchema, contactMessage],
+    ['company', inquiryRequestSchema, inquiry],
+    ['phone', inquiryRequestSchema, inquiry],
+  ] as const)('of a %s are those of one line', (field, schema, valid) => {
+    const parsed = schema.safeParse({ ...valid, [field]: 'A\u0000B' });
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['invalid_characters']);
   });
 });
 

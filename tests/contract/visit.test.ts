@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { services } from '#contract/service.ts';
 import { visitSchema } from '#contract/visit.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
@@ -21,11 +20,22 @@ it.each(pages)('$path is counted, unless it is noindex: $isPrivate', ({ path, is
   expect(isCounted(path)).toBe(!isPrivate);
 });
 
-it('every service and every industry is counted', () => {
-  const industries = readdirSync(join(projectFolder, 'src/content/industries/de'));
-  const addresses = [
-    ...services.map((service) => `/service/${service}`),
-    ...industries.map((file) => `/industry/${basename(file, '.md')}`),
-  ];
-  for (const address of addresses) expect(isCounted(address), address).toBe(true);
+const slugs = (collection: string) =>
+  readdirSync(join(projectFolder, `src/content/${collection}/de`)).map((file) =>
+    basename(file, '.md'),
+  );
+const details = [
+  ...slugs('services').map((slug) => `/service/${slug}`),
+  ...slugs('industries').map((slug) => `/industry/${slug}`),
+];
+
+it.each(details)('%s is counted', (path) => {
+  expect(isCounted(path)).toBe(true);
+});
+
+it.each([
+  ...['/service/x1', '/service/sonstige', '/service/', '/industry/x2', '/industry/', '/service'],
+  ...['/about/', '//', '', '/industry/strategie-beratung', '/service/__proto__', '/About'],
+])('%j, which is no page, is not counted', (path) => {
+  expect(isCounted(path)).toBe(false);
 });

@@ -63,9 +63,23 @@ test('the policy names all it must, and transport security lasts two years', asy
   for (const name of ['connect-src', 'img-src', 'font-src', 'manifest-src', 'worker-src']) {
     expect(policy.get(name), name).toBe("'self'");
   }
-  expect(headers['strict-transport-security']).toContain('max-age=63072000');
+  // `preload` would decide for the customer's whole domain, for good.
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(headers['permissions-policy']).toContain('geolocation=()');
+});
+
+test('a page may do nothing with the device that it does not do', async ({ page }) => {
+  await page.goto('/');
+  const allowed = await page.evaluate(() => {
+    const policy: unknown = Reflect.get(document, 'featurePolicy');
+    const list: unknown =
+      policy instanceof Object ? Reflect.get(policy, 'allowedFeatures') : undefined;
+    return typeof list === 'function' ? [list.call(policy)].flat().map(String) : ['unknown'];
+  });
+  // Client hints only tell the site what the browser tells it anyway.
+  const beyondHints = allowed.filter((name) => !name.startsWith('ch-'));
+  expect(beyondHints.toSorted()).toEqual(['clipboard-write', 'cross-origin-isolated']);
 });
 
 test('addresses answer without a redirect, and with a slash lead to the clean one', async ({

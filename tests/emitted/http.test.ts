@@ -52,6 +52,7 @@ describe('with services of its own, and no Redis there', () => {
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('secret'));
     vi.stubEnv('DIGEST_KEY', 'k'.repeat(32));
     vi.stubEnv('CONTEXT', 'local');
+    vi.stubEnv('LOCAL_STACK', '1');
     vi.stubEnv('SITE_URL', site);
     vi.stubEnv('LINK_KEY', 'l'.repeat(32));
     functions = await loadFunctions(emitted);

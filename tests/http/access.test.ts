@@ -57,6 +57,8 @@ describe('the admin’s calls', () => {
       { ...own, 'Sec-Fetch-Site': 'cross-site', Origin: site },
       { ...own, Origin: 'https://www.example.com.evil.example' },
       { ...own, Origin: 'null' },
+      { ...own, Origin: site.replace('https:', 'http:') },
+      { ...withoutOrigin, Origin: site.replace('https:', 'http:') },
       { ...withoutOrigin, Origin: `${site}:8443` },
     ];
     for (const headers of foreigners) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { calendarFeedCreatedSchema } from '#contract/calendar-feed.ts';
+import { calendarFeedCreatedSchema, calendarFeedDays } from '#contract/calendar-feed.ts';
 import { statisticsSchema } from '#contract/statistics.ts';
 import { addSlots, day } from '#tests/support/booking.ts';
 import { readEvents } from '#tests/support/calendar.ts';
@@ -10,7 +10,7 @@ import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
 import { refusalOf } from '#tests/support/harness.ts';
-import { contactMessage, hostileText, post } from '#tests/support/messages.ts';
+import { contactMessage, hostileText, oneLineOf, post } from '#tests/support/messages.ts';
 
 const { setup, signIn, get, send, bookAt } = useDesk();
 const unknownId = 'x'.repeat(22);
@@ -49,7 +49,7 @@ describe('the filtered list', () => {
 });
 
 describe('what leaves the desk as a file', () => {
-  const names = hostileText.map((text) => text.trim().slice(0, 120));
+  const names = hostileText.map((text) => oneLineOf(text).slice(0, 120));
 
   async function enterAll() {
     for (const [index, message] of hostileText.entries()) {
@@ -137,6 +137,17 @@ describe('what leaves the desk as a file', () => {
     expect((await send('DELETE', feed)).status).toBe(204);
     expect((await read(second.id)).status).toBe(404);
     expect(await (await get(feed)).json()).toEqual({ createdAt: null });
+  });
+
+  it('is a calendar whose address is good for a year', async () => {
+    const made = await send('POST', '/api/admin/calendar-feed');
+    const { id } = z.parse(calendarFeedCreatedSchema, await made.json());
+    const read = () => setup().app.call(`/api/calendar/${id}`);
+    const day = 24 * 60 * 60 * 1000;
+    setup().clock.advance(calendarFeedDays * day);
+    expect((await read()).status).toBe(200);
+    setup().clock.advance(1000);
+    expect((await refusalOf(await read())).code).toBe('not_found');
   });
 
   it('has in the calendar what takes place, as plain text, under a lasting identity', async () => {

@@ -34,6 +34,28 @@ describe('the environment', () => {
     expect(scaleOf({ LOCAL_STACK: '1' })).toBe(1);
   });
 
+  const redisAt = (UPSTASH_REDIS_REST_URL: string, LOCAL_STACK = '') =>
+    parseEnv({ ...complete, UPSTASH_REDIS_REST_URL, LOCAL_STACK }).redis.url;
+
+  it.each([
+    'http://example.upstash.io',
+    'http://127.0.0.1:9/',
+    'javascript:alert(1)',
+    'redis://example.upstash.io',
+    'file:///etc/passwd',
+  ])('sends the token of Redis nowhere but by https: not to %s', (url) => {
+    expect(() => redisAt(url)).toThrow(/^Set these environment variables: UPSTASH_REDIS_REST_URL$/);
+  });
+
+  it('lets the local stack reach its own machine, and no other', () => {
+    for (const url of ['http://127.0.0.1:9', 'http://localhost:9/', 'http://[::1]:9']) {
+      expect(redisAt(url, '1')).toBe(url);
+    }
+    for (const url of ['http://example.upstash.io', 'http://127.0.0.1.example.com:9']) {
+      expect(() => redisAt(url, '1')).toThrow('UPSTASH_REDIS_REST_URL');
+    }
+  });
+
   it('says which variables to set, and never their values', () => {
     const faulty = {
       ...complete,

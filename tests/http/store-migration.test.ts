@@ -49,6 +49,7 @@ beforeEach(async () => {
   vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('secret'));
   vi.stubEnv('DIGEST_KEY', 'k'.repeat(32));
   vi.stubEnv('CONTEXT', 'production');
+  vi.stubEnv('LOCAL_STACK', '1');
   gate = null;
   started = 0;
 });

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contract/locales.ts';
 import { hashPassword } from '#domain/password.ts';
-import { findEnvironmentFaults } from '#integrations/required-variables.ts';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findEnvironmentFaults, findExampleFaults } from '#integrations/required-variables.ts';
 
 const secret = 's'.repeat(32);
 /** All that `docs/operations.md` asks for. */
@@ -29,6 +34,7 @@ it.each(Object.keys(complete).filter((name) => name !== 'CONTEXT'))('names %s', 
 
 it.each([
   [{ MESSAGING_URL: 'https://messaging.example.com' }, 'MESSAGING_SECRET'],
+  [{ MESSAGING_SECRET: secret }, 'MESSAGING_URL'],
   [{ STRIPE_SECRET_KEY: 'rk_live_1' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
   // The key for browsers is not the one.
@@ -37,4 +43,56 @@ it.each([
   expect(findEnvironmentFaults({ ...complete, ...half })).toEqual([
     `Set these environment variables: ${name}`,
   ]);
+});
+
+describe('examples', () => {
+  const real = {
+    SITE_URL: 'https://www.hochwacht.ch',
+    MAIL_FROM: 'Hochwacht <termine@hochwacht.ch>',
+    FIRM_MAIL: 'team@hochwacht.ch',
+  };
+  /** Legal texts of a firm that has given its own entries. */
+  const folder = mkdtempSync(join(tmpdir(), 'legal-'));
+  writeFileSync(join(folder, 'impressum.md'), 'Geschäftsleitung: {{management}}\n');
+  const legal = pathToFileURL(`${folder}/`);
+  const company = {
+    address: { street: 'Dorfstrasse 7', city: 'Baar' },
+    phone: { e164: '+41417600110' },
+    vatId: 'CHE-116.281.710 MWST',
+    consultants: ['firm'],
+    figures: [{ value: 500, source: 'Projektliste', asOf: '2026-10-31' }],
+  };
+
+  it('are found wherever the shipped firm.ts has one', () => {
+    const fields = [
+      ...['calendarDomain', 'address.street', 'phone.e164', 'phone.display', 'email', 'faqEmail'],
+      ...['social.linkedin', 'social.instagram', 'social.x', 'vatId', 'management', 'register'],
+      ...['authority', 'chamber', 'euRepresentative'],
+      ...[0, 1, 2].flatMap((index) => [`figures.${index}.source`, `figures.${index}.asOf`]),
+    ];
+    const found = findExampleFaults(real).slice(1);
+    expect(found.filter((line) => line.startsWith('src/firm.ts'))).toEqual(
+      fields.map((name) => `src/firm.ts: ${name}`),
+    );
+    for (const locale of locales) {
+      expect(found).toContain(`src/content/legal/${locale}/impressum.md: line 18`);
+    }
+  });
+
+  it('are none in a firm that exists, with figures that say where they come from, or without', () => {
+    expect(findExampleFaults(real, { firm: company, legal })).toEqual([]);
+    expect(findExampleFaults(real, { firm: { ...company, figures: [] }, legal })).toEqual([]);
+  });
+
+  it('are found in the variables as well', () => {
+    const site = { ...real, SITE_URL: 'https://www.example.com' };
+    expect(findExampleFaults(site, { firm: company, legal }).slice(1)).toEqual([
+      'environment: SITE_URL',
+    ]);
+  });
+
+  it('are allowed by one variable, for a demo', () => {
+    expect(findExampleFaults({ ALLOW_PLACEHOLDERS: '1' })).toEqual([]);
+    expect(findExampleFaults({ ALLOW_PLACEHOLDERS: '0' })).not.toEqual([]);
+  });
 });

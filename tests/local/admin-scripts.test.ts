@@ -118,10 +118,26 @@ describe('disabling the second factor', () => {
     await withEngine(folder, async (engine) => {
       await enableFactor(openTestDatabase(directHost(engine)), 'SECRET', new Date(Date.now()));
     });
-    const { code, output } = await run('disable-second-factor', folder);
+    for (const input of ['', 'y\n', 'no\n']) {
+      const refused = await run('disable-second-factor', folder, { input });
+      expect([refused.code, refused.output]).toEqual([1, '']);
+      expect(refused.errors).toContain(folder);
+    }
+    expect(await withEngine(folder, dump)).toContain('SECRET');
+
+    const { code, output, errors } = await run('disable-second-factor', folder, { input: 'yes\n' });
     expect([code, output]).toEqual([0, 'The second factor is off.']);
+    expect(errors).toContain(folder);
     const left = await withEngine(folder, dump);
     expect(left).not.toContain('SECRET');
     expect(left).toContain('second_factor_disabled');
+  });
+
+  it('asks nothing with --yes', async () => {
+    const args = ['--yes'];
+    const { code, output, errors } = await run('disable-second-factor', await makeFolder(), {
+      args,
+    });
+    expect([code, output, errors]).toEqual([0, 'The second factor is off.', '']);
   });
 });

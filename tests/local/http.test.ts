@@ -90,3 +90,15 @@ it('tells a handler when its client goes away', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(await aborted).toBe('aborted');
 });
+
+it('delivers an answer that comes before the whole request has', async () => {
+  const { url } = await serve(async (request) => {
+    for await (const chunk of request.body ?? []) if (chunk.byteLength > 0) break;
+    return new Response('too large', { status: 413 });
+  });
+  const body = 'x'.repeat(300 * 1024);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const answer = await fetch(url, { method: 'POST', body });
+    expect([answer.status, await answer.text()]).toEqual([413, 'too large']);
+  }
+});

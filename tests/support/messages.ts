@@ -57,8 +57,12 @@ export const hostileText = [
   '@SUM(1+1)|cmd',
   '"quoted" \\ {{name}} ${name} %s \u202e',
   'Zeile 1\r\nBcc: everyone@example.com\n\n.\n',
-  'Zoë Ω. مرحبا 👋🏽 \u0000 \ud800 end',
+  'Zoë Ω. مرحبا 👋🏽 \ufeff \ud800 end',
 ];
+
+/** Of such a text what a field of one line takes; the rest is refused before it is stored. */
+export const oneLineOf = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u202a-\u202e]+/gu, ' ').trim();
 
 export const post = (app: App, path: string, body: unknown, options: CallOptions = {}) =>
   app.call(path, { method: 'POST', body, ...options });

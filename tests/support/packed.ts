@@ -1,7 +1,7 @@
 /** Functions as Netlify's own packer takes them, told by the project's own `netlify.toml`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { type FunctionResult, zipFunction, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import * as z from 'zod/mini';
 import { projectFolder } from './stack.ts';
 
@@ -23,13 +23,62 @@ export async function functionSettings() {
   return z.parse(settingsSchema, Object.fromEntries(pairs));
 }
 
-/** Packs a folder of functions into zips under `target`. */
+const manifestSchema = z.object({
+  functions: z.array(
+    z.object({
+      name: z.string(),
+      schedule: z.optional(z.string()),
+      trafficRules: z.optional(
+        z.object({
+          action: z.object({
+            type: z.string(),
+            config: z.object({
+              rateLimitConfig: z.object({
+                algorithm: z.string(),
+                windowLimit: z.number(),
+                windowSize: z.number(),
+              }),
+              aggregate: z.object({ keys: z.array(z.object({ type: z.string() })) }),
+            }),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What the packer tells the platform of the functions that it packed into `target`. */
+export async function readManifest(target: string) {
+  const text = await readFile(join(target, 'manifest.json'), 'utf8');
+  return z.parse(manifestSchema, JSON.parse(text)).functions;
+}
+
+/** Packs a folder of functions into zips under `target`, with a manifest beside them. */
 export async function packFunctions(folder: string, target: string): Promise<FunctionResult[]> {
   const { node_bundler: nodeBundler, region } = await functionSettings();
   return zipFunctions(folder, target, {
     basePath: projectFolder,
+    manifest: join(target, 'manifest.json'),
     config: { '*': { nodeBundler, region } },
     // The megabyte of telemetry beside each function is Netlify's, and slow to compress.
     featureFlags: { zisi_add_instrumentation_loader: false },
   });
+}
+
+/** The same of some functions as folders, as they lie where they run; name → the file to start. */
+export async function unpackedFunctions(folder: string, target: string, names: readonly string[]) {
+  const { node_bundler: nodeBundler } = await functionSettings();
+  const files = names.map((name) => join(folder, `${name}.mjs`));
+  const starts = new Map<string, string>();
+  for (const file of files) {
+    const result = await zipFunction(file, target, {
+      archiveFormat: 'none',
+      basePath: projectFolder,
+      config: { '*': { nodeBundler } },
+      featureFlags: { zisi_add_instrumentation_loader: false },
+    });
+    if (result?.entryFilename === undefined) throw new Error(`${file} was not packed`);
+    starts.set(result.name, join(result.path, result.entryFilename));
+  }
+  return starts;
 }

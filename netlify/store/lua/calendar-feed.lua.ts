@@ -23,12 +23,14 @@ return revoked
 
 /**
  * Locals besides: `byStart`, `statuses`, `hashes` (records, statuses, histories). `input`: digest
- * of the secret that was shown, from (start of the earliest appointment, milliseconds).
- * Returns rows of record, status and history; nil for a wrong secret.
+ * of the secret that was shown, from (start of the earliest appointment, milliseconds), since (when
+ * it must have been made, at the earliest, as ISO text).
+ * Returns rows of record, status and history; nil for a wrong secret, or one that has expired.
  */
 export const readFeed = `
 ${knowsActive}
-if call('HGET', feed, 'digest') ~= input.digest then return nil end
+local kept = call('HMGET', feed, 'digest', 'createdAt')
+if kept[1] ~= input.digest or kept[2] < input.since then return nil end
 local ids = call('ZRANGEBYSCORE', byStart, input.from, '+inf')
 local rows = {}
 for from = 1, #ids, 1000 do

@@ -4,31 +4,35 @@
  * That happens once: what old code writes afterwards is not touched. Where something stands already
  * where a key would go, only the marker was lost; where there is nothing, or it is not ours to
  * take, the marker is all that is written.
- * KEYS: marker, lock, ledger, outbox set aside; then all old names, then the new one of each.
- * ARGV: version, token, lock's milliseconds, context, due time of the oldest delivery to keep.
- * Returns \`version\` with what is marked, \`busy\`, or \`begun\` with the ledger.
+ * Previews that were there before production have no version any more.
+ * KEYS: marker, lock, ledger, outbox set aside, the markers of production and of three kinds of
+ * previews; then all old names, then the new one of each. ARGV: version, token, lock's milliseconds, context, due time of the oldest
+ * delivery to keep, 1 for a preview. Returns \`version\` with what is marked, \`busy\`,
+ * \`production\` where a preview has no business, or \`begun\` with the ledger.
  */
 export const beginMigration = `
-local marker, lock, ledger, outbox = unpack(KEYS, 1, 4)
-local version, token, lockMs, context, oldest = unpack(ARGV)
+local marker, lock, ledger, outbox, production = unpack(KEYS, 1, 5)
+local version, token, lockMs, context, oldest, preview = unpack(ARGV)
+if preview == '1' and redis.call('EXISTS', production) == 1 then return { 'production' } end
 local marked = redis.call('GET', marker)
 if marked then return { 'version', marked } end
 if redis.call('EXISTS', lock) == 1 then return { 'busy' } end
 
-local last, middle = #KEYS, 4 + (#KEYS - 4) / 2
-if last > 4 and redis.call('EXISTS', unpack(KEYS, 5, middle)) > 0
+local last, middle = #KEYS, 8 + (#KEYS - 8) / 2
+if last > 8 and redis.call('EXISTS', unpack(KEYS, 9, middle)) > 0
   and redis.call('EXISTS', ledger, unpack(KEYS, middle + 1, last)) == 0 then
-  for i = 5, middle do
+  for i = 9, middle do
     if redis.call('EXISTS', KEYS[i]) == 1 then
-      redis.call('RENAME', KEYS[i], KEYS[middle - 4 + i])
+      redis.call('RENAME', KEYS[i], KEYS[middle - 8 + i])
     end
   end
   local past = redis.call('ZCOUNT', outbox, '-inf', '(' .. oldest)
   redis.call('HSET', ledger, 'context', context, 'outbox', past)
 end
 
-if last == 4 or redis.call('HGET', ledger, 'context') ~= context then
+if last == 8 or redis.call('HGET', ledger, 'context') ~= context then
   redis.call('SET', marker, version)
+  if marker == production then redis.call('DEL', unpack(KEYS, 6, 8)) end
   return { 'version', version }
 end
 redis.call('SET', lock, token, 'PX', lockMs)
@@ -85,7 +89,7 @@ return rows
 /**
  * The last step: days that were blocked for the firm are blocked for its consultant, nothing of
  * what was set aside is left, and the store has its version. KEYS: marker, lock, ledger, blocked
- * days set aside, blocked days, then all else that was set aside. ARGV: version, token, consultant.
+ * days set aside, blocked days, then all else that is to go. ARGV: version, token, consultant.
  * Returns 1, or nil if the lock is lost.
  */
 export const finishMigration = `

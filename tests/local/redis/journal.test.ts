@@ -1,7 +1,8 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readJournal, startJournal } from '#local/redis/journal.ts';
+import { StartError } from '#local/settings.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
 async function journalOf(...records: unknown[]): Promise<string> {
@@ -52,6 +53,32 @@ describe('a journal', () => {
     }
   });
 
+  it('says in one sentence what it drops of a file that was cut, and keeps the file', async () => {
+    const file = await journalOf({ one: 1 }, { two: 2 }, { three: 3 });
+    const half = (await readFile(file)).subarray(0, 35);
+    await writeFile(file, half);
+    const said: string[] = [];
+    expect(await readJournal(file, (sentence) => said.push(sentence))).toEqual([{ one: 1 }]);
+    expect(said).toHaveLength(1);
+    const [, copy = ''] = /breaks off in line 2, .* kept as (\S+)$/.exec(said[0] ?? '') ?? [];
+    expect(copy).toMatch(/redis\.journal\.damaged-\d{4}-/);
+    expect(await readFile(copy)).toEqual(half);
+  });
+
+  it('says nothing of a whole file, and copies nothing', async () => {
+    const said: string[] = [];
+    const file = await journalOf('first');
+    await readJournal(file, (sentence) => said.push(sentence));
+    expect([said, await readdir(dirname(file))]).toEqual([[], ['redis.journal']]);
+  });
+
+  it('that cannot be written is a reason not to start, in one sentence', async () => {
+    const file = join(await makeFolder(), 'none', 'redis.journal');
+    const refused = startJournal(file, []);
+    await expect(refused).rejects.toBeInstanceOf(StartError);
+    await expect(refused).rejects.toThrow(/cannot be written: ENOENT/);
+  });
+
   it('passes over a last line that is whole and wrong', async () => {
     const file = await journalOf('first');
     await appendFile(file, '00000000 "never written"\n');
@@ -63,6 +90,7 @@ describe('a journal', () => {
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace('second', 'SECOND'));
     await expect(readJournal(file)).rejects.toThrow('damaged at line 2');
+    await expect(readJournal(file)).rejects.toBeInstanceOf(StartError);
   });
 
   it('rejects for good once a write failed', async () => {

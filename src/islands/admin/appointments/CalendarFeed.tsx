@@ -5,6 +5,7 @@ import {
   readCalendar,
   revokeCalendarFeed,
 } from '#contract/calendar-feed-routes.ts';
+import { calendarFeedDays } from '#contract/calendar-feed.ts';
 import { pathOf, type ResponseOf } from '#contract/route.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
@@ -15,6 +16,10 @@ import { Part } from '#islands/admin/ui/Area.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { toast } from '#islands/toast.ts';
+import { dayMs } from '#time/units.ts';
+
+const endOf = (createdAt: string) =>
+  new Date(Date.parse(createdAt) + calendarFeedDays * dayMs).toISOString();
 
 const load: Load<ResponseOf<typeof getCalendarFeed>> = (call) => call(getCalendarFeed);
 
@@ -53,7 +58,10 @@ export function CalendarFeed() {
       <p className="desk-note">
         {createdAt === null
           ? words.none
-          : fill(words.since, { at: formatInstant(createdAt, locale) })}
+          : fill(words.since, {
+              at: formatInstant(createdAt, locale),
+              until: formatInstant(endOf(createdAt), locale),
+            })}
       </p>
       {address !== '' && (
         <div className="desk-secret">
