@@ -1,5 +1,6 @@
 /** What an appointment is in every calendar, the firm's own and those of others. */
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { firm } from '#firm';
 import { type CalendarEvent, utcStamp } from '#time/icalendar.ts';
 import { minuteMs } from '#time/units.ts';

@@ -1,6 +1,7 @@
 /** Sending what lies in the outbox: one run, within its time. */
 import type { StandingAlarm } from '#contract/alarm.ts';
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type {
   Channel,

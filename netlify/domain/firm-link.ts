@@ -1,5 +1,6 @@
 /** What the firm does with a request by the link in its notice, wherever it reads that. */
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Decision, LinkedRequest } from '#contract/link.ts';
 import { auditEntry } from './audit.ts';

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 import { type AlarmCode, alarmCodes, type StandingAlarm } from '#contract/alarm.ts';
-import { deliveriesOf } from '#domain/outbox.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import type { Database } from './database.ts';
-import { keys } from './keys.ts';
 import { raiseLibrary, setAlarms } from './lua/alarms.lua.ts';
 import { outboxLibrary } from './lua/outbox.lua.ts';
+import { alarmDeliveries, alarmKeys } from './raising.ts';
 
 /** What nobody saw for so long is over; as `raise` has it. */
 const standsMs = dayMs + 60 * minuteMs;
-
-/** What a script that may raise an alarm knows by name. */
-export const alarmKeys = {
-  alarms: keys.alarms,
-  outbox: keys.outbox,
-  ledger: keys.deliveries,
-} as const;
 
 const valueSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+$/)),
@@ -40,10 +32,6 @@ export const standingOf = (row: readonly string[], now: Date): StandingAlarm[] =
     const { since, seen } = parseAlarm(code, text);
     return now.getTime() - seen <= standsMs ? [{ code, since }] : [];
   });
-
-/** What a script that may raise an alarm is given as `input.alarm`. */
-export const alarmDeliveries = (now: Date) =>
-  deliveriesOf('alarm_raised', now, { whatsapp: false, consultants: false });
 
 /** Raises and takes back alarms; one round trip. */
 export const alarmStore = (db: Database) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment.ts';
+import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment-event.ts';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
 import { appointmentRecordSchema, jsonOf } from './records.ts';

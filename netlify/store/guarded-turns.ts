@@ -4,6 +4,7 @@ import { networksOf } from './address.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { takeGuardedTurn } from './lua/guarded-turns.lua.ts';
+import { alarmDeliveries, alarmKeys } from './raising.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
@@ -12,7 +13,10 @@ const turnSchema = z.pipe(
   z.transform(([waitMs, pressure]) => ({ waitMs, pressure })),
 );
 
-/** Counts what visitors send, per network and all together, in one round trip. `scale` is that of all limits. */
+/**
+ * Counts what visitors send, per network and all together, in one round trip; the firm is told when
+ * work begins to be asked for. `scale` is that of all limits.
+ */
 export const guardedTurns = (
   db: Database,
   { turnOf }: Pick<RateLimiter, 'turnOf'>,
@@ -24,8 +28,10 @@ export const guardedTurns = (
    */
   async take(kind: GuardedKind, address: string, now: Date) {
     const { counters, input } = turnOf(kind, networksOf(address), now);
-    const names = { counters, all: keys.rateLimit(kind, 'all'), ...pressureKeys(kind) };
-    const guarded = { ...input, ...pressureInput(kind, scale) };
+    const all = keys.rateLimit(kind, 'all');
+    const names = { counters, all, ...pressureKeys(kind), ...alarmKeys };
+    const alarm = { alarm: alarmDeliveries(now), code: `proof_of_work_${kind}` };
+    const guarded = { ...input, ...pressureInput(kind, scale), ...alarm };
     return turnSchema.parse(await db.run(takeGuardedTurn, names, guarded));
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Fault, faultSchema } from '#contract/fault.ts';
 import { minuteMs } from '#time/units.ts';
-import { alarmDeliveries, alarmKeys } from './alarms.ts';
+import { alarmDeliveries, alarmKeys } from './raising.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { raiseLibrary } from './lua/alarms.lua.ts';

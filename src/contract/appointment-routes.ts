@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import {
   appointmentExportQuerySchema,
-  appointmentHistorySchema,
   appointmentListQuerySchema,
   appointmentSchema,
   moveRequestSchema,
@@ -10,6 +9,7 @@ import {
   statusChangeBodySchema,
   statusChangeQuerySchema,
 } from './appointment.ts';
+import { appointmentHistorySchema } from './appointment-event.ts';
 import { defaults, type Route } from './route.ts';
 
 export const listAppointments = {

@@ -1,6 +1,7 @@
 /** One person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20), found by e-mail address. */
 import * as z from 'zod/mini';
-import { appointmentHistorySchema, appointmentSchema } from './appointment.ts';
+import { appointmentSchema } from './appointment.ts';
+import { appointmentHistorySchema } from './appointment-event.ts';
 import { contactMessageSchema } from './contact.ts';
 import { deliverySchema } from './delivery.ts';
 import { emailSchema } from './fields.ts';

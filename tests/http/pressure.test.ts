@@ -105,6 +105,20 @@ describe('bookings that did no work', () => {
   });
 });
 
+it('tells the firm once when work begins to be asked for', async () => {
+  await offer(2);
+  const { app, engine } = setup();
+  const alarms = () => engine.call(['HKEYS', keyOf(keys.alarms)]);
+  for (let index = 0; index < 5; index += 1) await send(index);
+  expect(await alarms()).toEqual([]);
+  for (let index = 5; index < 9; index += 1) await send(index);
+  expect(await alarms()).toEqual(['proof_of_work_booking']);
+  const due = await engine.call(['ZRANGE', keyOf(keys.outbox), '0', '-1']);
+  const told = [due].flat().filter((member) => String(member).startsWith('alarm_raised:'));
+  expect(told).toEqual(['alarm_raised:proof_of_work_booking:firm:mail']);
+  expect((await app.call('/api/health')).status).toBe(200);
+});
+
 describe('a booking that did its work', () => {
   const press = async () => {
     for (let index = 0; index < 5; index += 1) await send(index);

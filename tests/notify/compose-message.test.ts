@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AppointmentEvent } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { notificationKinds } from '#contract/delivery.ts';
 import { waysOf } from '#domain/outbox.ts';
 import { isOfAppointment, isOfPayment } from '#notify/news.ts';

@@ -1,7 +1,7 @@
 /** Which letter goes to whom, and when none does. */
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import type { AppointmentEvent } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { notificationKinds } from '#contract/delivery.ts';
 import { firm } from '#firm';
 import { locales } from '#i18n/locales.ts';

@@ -1,6 +1,7 @@
 /** Everything that a letter can be about. */
 import { alarmCodes } from '#contract/alarm.ts';
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
 import type { AppointmentNews, InquiryNews, MessageNews, News } from '#notify/news.ts';

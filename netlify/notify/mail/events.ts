@@ -1,5 +1,6 @@
 /** What a notification tells of, found in the appointment's history. */
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { deskDelayMs } from '#domain/outbox.ts';
 import type { AppointmentNews } from '#notify/news.ts';
 

@@ -1,4 +1,4 @@
-import type { AppointmentEvent } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';

@@ -1,17 +1,23 @@
+import { raiseLibrary } from './alarms.lua.ts';
+import { outboxLibrary } from './outbox.lua.ts';
 import { pressureLibrary } from './pressure.lua.ts';
 import { windowed } from './rate-limits.lua.ts';
 
 /**
  * Counts what a visitor sends for its networks and, if that is admitted, for all together (`all`). Locals and
  * `input` as for `takeTurn`, and of `pressureLibrary`. Work is asked for as well while all together call
- * oftener than `input.work.siteWide`.
+ * oftener than `input.work.siteWide`; then the alarm `input.code` is raised.
  * Returns the milliseconds to wait (0: admitted), and how much work is asked.
  */
 export const takeGuardedTurn = `
 ${windowed}
 ${pressureLibrary}
+${outboxLibrary}
+${raiseLibrary}
 local wait = take()
 if wait > 0 then return { wait, 0 } end
 local isCrowded = add(all) > work.siteWide * work.scale
-return { 0, (isCrowded or isPressed()) and workNow() or 0 }
+if not (isCrowded or isPressed()) then return { 0, 0 } end
+raise(input.code)
+return { 0, workNow() }
 `;

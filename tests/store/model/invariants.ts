@@ -1,7 +1,7 @@
 /** What must hold of Redis whatever happened, read key by key past the stores. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentEventSchema } from '#contract/appointment.ts';
+import { appointmentEventSchema } from '#contract/appointment-event.ts';
 import { appointmentStatusSchema, isActive } from '#contract/appointment-status.ts';
 import { type Span } from '#domain/span.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';

@@ -1,5 +1,6 @@
 /** The stores as a person would explain them: plain lists, nothing atomic, no Redis. */
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts';
+import type { Appointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import type { AppointmentRecord, BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
 import { lapseOf } from '#domain/lapse.ts';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { type Appointment, type AppointmentEvent } from '#contract/appointment.ts';
+import { type Appointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
