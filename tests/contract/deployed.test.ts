@@ -85,6 +85,7 @@ describe("Netlify's packer", () => {
     expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
       ['delivery-tick', '*/5 * * * *'],
       ['payments-round', '@daily'],
+      ['reconciliation', '@daily'],
       ['retention', '@daily'],
     ]);
     expect(new Set(packed.map(({ region }) => region))).toEqual(new Set(['fra']));
