@@ -4,8 +4,7 @@
  * with altcha-lib, to which tests hold this (decision 19 says why not the library here).
  */
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto';
-import { promisify } from 'node:util';
-import * as z from 'zod/mini';
+import { readSolution, type WorkSolution } from '#contract/challenge.ts';
 import { isSameSecret } from './digest.ts';
 import { type Refusal, refusal, type Success, success } from './outcome.ts';
 
@@ -33,19 +32,7 @@ const keyLength = 32;
 const prefixLength = 16;
 
 /** What is asked, as far as it is not the same each time. */
-const askedSchema = z.object({
-  data: z.object({ kind: z.string(), work: z.number() }),
-  /** Seconds since 1970. */
-  expiresAt: z.number(),
-  keyPrefix: z.string(),
-  nonce: z.string(),
-  salt: z.string(),
-});
-const solutionSchema = z.object({
-  challenge: z.object({ parameters: askedSchema, signature: z.string() }),
-  solution: z.object({ counter: z.number() }),
-});
-type Asked = z.infer<typeof askedSchema>;
+type Asked = WorkSolution['challenge']['parameters'];
 
 /** Work that was done: `id` tells it from any other, `work` is how much. */
 export interface Proof {
@@ -62,14 +49,16 @@ export interface WorkPorts {
   keyed: (text: string) => string;
 }
 
-const deriveKey = promisify(pbkdf2);
-
 /** The key that belongs to a number, in hexadecimal digits. */
-async function keyOf({ nonce, salt }: Pick<Asked, 'nonce' | 'salt'>, counter: number) {
+function keyOf({ nonce, salt }: Pick<Asked, 'nonce' | 'salt'>, counter: number): Promise<string> {
   const password = Buffer.alloc(nonce.length / 2 + 4, nonce, 'hex');
   password.writeUInt32BE(counter, nonce.length / 2);
-  const key = await deriveKey(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256');
-  return key.toString('hex');
+  return new Promise((resolve, reject) => {
+    pbkdf2(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256', (error, key) => {
+      if (error) reject(error);
+      else resolve(key.toString('hex'));
+    });
+  });
 }
 
 const signatureOf = (
@@ -93,20 +82,12 @@ export async function createChallenge(work: number, { kind, now, keyed }: WorkPo
   return { parameters, signature: signatureOf(asked, { keyed }) };
 }
 
-function parse(solution: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(solution, 'base64').toString());
-  } catch {
-    return undefined;
-  }
-}
-
 /** What the field `altcha` proves; nothing if it was not asked here, for this, and lately. */
 export async function readProof(
   solution: string | undefined,
   { kind, now, keyed }: WorkPorts,
 ): Promise<Proof | undefined> {
-  const read = solution === undefined ? undefined : solutionSchema.safeParse(parse(solution)).data;
+  const read = solution === undefined ? undefined : readSolution(solution);
   if (!read) return undefined;
   const { challenge, solution: found } = read;
   const { parameters, signature } = challenge;

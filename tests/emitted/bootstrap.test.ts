@@ -110,7 +110,9 @@ async function call(
     ['--input-type=module', '-e', caller, entry, JSON.stringify(event)],
     { env: { PATH: process.env['PATH'] ?? '', ...env } },
   );
-  return { ...z.parse(answerSchema, JSON.parse(stdout)), log: stderr };
+  // Before it stands the line that tells of the call.
+  const answer = stdout.trim().split('\n').at(-1) ?? '';
+  return { ...z.parse(answerSchema, JSON.parse(answer)), log: stderr };
 }
 
 describe('under the bootstrap', () => {

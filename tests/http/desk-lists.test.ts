@@ -219,7 +219,7 @@ describe('the statistics', () => {
   it('are nothing at first', async () => {
     const { bookings, ...counts } = await statistics();
     expect(counts).toEqual({
-      appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0 },
+      appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0, expired: 0 },
       today: 0,
       thisWeek: 0,
       slots: { free: 0, booked: 0 },

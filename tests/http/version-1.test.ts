@@ -26,7 +26,7 @@ const timeless = (redis: ScriptHost): ScriptHost => ({
   eval: (script, keys, args) =>
     redis.eval(
       `local real = redis
-       local redis = { error_reply = real.error_reply, call = function(command, ...)
+       local redis = { error_reply = real.error_reply, sha1hex = real.sha1hex, call = function(command, ...)
          if command == 'PEXPIREAT' then return 1 end
          local arguments = { ... }
          if arguments[3] == 'PXAT' then arguments = { arguments[1], arguments[2] } end

@@ -32,7 +32,7 @@ const countingHost = (redis: ScriptHost): ScriptHost => ({
   eval: (script, names, args) =>
     redis.eval(
       `local real = redis
-       local redis = { error_reply = real.error_reply, call = function(...)
+       local redis = { error_reply = real.error_reply, sha1hex = real.sha1hex, call = function(...)
          real.call('INCR', 'commands')
          return real.call(...)
        end }
@@ -80,7 +80,9 @@ describeStore('erasing', (setup) => {
     );
     expect(erased).toEqual({ appointments: count, messages: count, inquiries: 0, payments: 0 });
     const commands = await setup().inspect('GET', 'commands');
-    expect(await storedKeys()).toEqual([`${prefix}appointments:erased`]);
+    // That a message came without work is known for a day, by a digest.
+    const left = (await storedKeys()).filter((key) => !key.startsWith(`${prefix}work:`));
+    expect(left).toEqual([`${prefix}appointments:erased`]);
     return commands;
   }
 

@@ -7,6 +7,7 @@ import { availabilityIn } from '#domain/slots.ts';
 import { isInTheWay, type Span, spanFrom } from '#domain/span.ts';
 import { appointmentKeys, runAppointmentScript } from '#store/appointment-script.ts';
 import { prefixOf } from '#store/database.ts';
+import { writesInstants } from '#store/lua/moving.lua.ts';
 import { numRuns, seed } from '#tests/support/property.ts';
 import { describeStore } from '#tests/support/store.ts';
 
@@ -50,6 +51,7 @@ describeStore('Lua', (setup) => {
     const sampled = fc.sample(fc.integer({ min: from, max: to }), { numRuns: 5000, seed });
     const instants = [...remarkable, from, to, ...sampled];
     const script = `
+      ${writesInstants}
       local all = {}
       for i, ms in ipairs(input.instants) do all[i] = instantOf(ms) end
       return all`;

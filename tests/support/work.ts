@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
+import { challengeSchema } from '#contract/challenge.ts';
 import type { GuardedKind, WorkPorts } from '#domain/proof-of-work.ts';
 
 /** So much of everything is admitted that no test meets a limit by accident. */
@@ -12,20 +13,7 @@ export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts => (
   keyed: (text) => text,
 });
 
-const askedSchema = z.object({
-  challenge: z.object({
-    parameters: z.looseObject({
-      algorithm: z.literal('PBKDF2/SHA-256'),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.number(),
-      keyLength: z.number(),
-      keyPrefix: z.string(),
-      data: z.object({ kind: z.string(), work: z.number() }),
-    }),
-    signature: z.string(),
-  }),
-});
+const askedSchema = z.object({ challenge: challengeSchema });
 
 /** What an answer asks for: the challenge, and how much work it is. */
 export function workOf(problem: unknown) {

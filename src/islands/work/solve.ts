@@ -1,18 +1,6 @@
 /** Does the work that the server asks for while somebody floods the firm; nobody sees a riddle. */
 import { solveChallengeWorkers } from 'altcha-lib';
-import * as z from 'zod/mini';
-
-const challengeSchema = z.object({
-  parameters: z.looseObject({
-    algorithm: z.literal('PBKDF2/SHA-256'),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string(),
-  }),
-  signature: z.string(),
-});
+import { challengeSchema } from '#contract/challenge.ts';
 
 /** A phone with more of them has other things to do as well. */
 const mostWorkers = 4;

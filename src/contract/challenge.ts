@@ -1,0 +1,37 @@
+/** The work that is asked for, and its proof, in ALTCHA's format (v2, PBKDF2). */
+import * as z from 'zod/mini';
+
+const parameters = {
+  data: z.object({ kind: z.string(), work: z.number() }),
+  /** Seconds since 1970. */
+  expiresAt: z.number(),
+  keyPrefix: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+};
+
+const solutionSchema = z.object({
+  challenge: z.object({ parameters: z.object(parameters), signature: z.string() }),
+  solution: z.object({ counter: z.number() }),
+});
+export type WorkSolution = z.infer<typeof solutionSchema>;
+
+/** What the field `altcha` says; nothing where it cannot be read. */
+export function readSolution(altcha: string): WorkSolution | undefined {
+  try {
+    return solutionSchema.safeParse(JSON.parse(atob(altcha))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All of it, for whoever solves it. */
+export const challengeSchema = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    cost: z.number(),
+    keyLength: z.number(),
+    ...parameters,
+  }),
+  signature: z.string(),
+});
