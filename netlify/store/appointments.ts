@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
+import type { Service } from '#contract/service.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import { dayMs } from '#time/units.ts';
 import { runAppointmentScript } from './appointment-script.ts';
@@ -8,14 +9,41 @@ import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
 import { book, findBooking, getAppointment } from './lua/appointments.lua.ts';
-import { listNewest, listNewestOf, type ListRange } from './newest.ts';
+import { type Condition, everyNewest, listNewest, type ListRange } from './newest.ts';
 import { appointmentRowSchema } from './records.ts';
 import { placementInput } from './spans.ts';
 
-interface Condition {
+interface Filter extends Pick<Condition, 'texts' | 'instead'> {
   startDate?: string | undefined;
   endDate?: string | undefined;
   status?: AppointmentStatus | undefined;
+  service?: Service | undefined;
+}
+
+interface Sifted {
+  passes?: ((found: Appointment) => boolean) | undefined;
+}
+
+/** What a list is asked of Redis by. A service stands in the record as its JSON spells it. */
+function asked({ startDate, endDate, status, service, texts = [], instead }: Filter) {
+  const isOnDays = (startDate ?? endDate) !== undefined;
+  const all = service ? [...texts, `"service":"${service}"`] : texts;
+  return {
+    source: {
+      byCreation: keys.appointmentsByCreation,
+      hashes: [keys.appointments, keys.appointmentStatus],
+      row: appointmentRowSchema,
+      index: isOnDays ? keys.appointmentsByStart : undefined,
+    },
+    condition: {
+      ...(isOnDays && {
+        first: startDate ? Date.parse(startDate) - dayMs : -8.64e15,
+        last: endDate ? Date.parse(endDate) + 2 * dayMs : 8.64e15,
+      }),
+      value: status,
+      ...(all.length > 0 && { texts: all, instead }),
+    },
+  };
 }
 
 const bookingSchema = z.union([
@@ -28,7 +56,7 @@ export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
 /** Appointments in Redis; every method is one round trip and one atomic step. */
 export function appointmentStore(db: Database) {
-  const { appointments, appointmentStatus, appointmentsByCreation } = keys;
+  const { appointments, appointmentStatus } = keys;
   const idempotencyOf = (key: string | undefined) => ({
     idempotency: idempotencyKeyOf('booking', key),
   });
@@ -68,20 +96,18 @@ export function appointmentStore(db: Database) {
 
     /**
      * Newest first; `null` if `after` is unknown. With dates, only what takes place on them or up
-     * to a day beside them: which day it is there is for the reader to say.
+     * to a day beside them: which day it is there is for `passes` to say.
      */
-    list({ startDate, endDate, status, ...range }: ListRange & Condition) {
-      const source = {
-        byCreation: appointmentsByCreation,
-        hashes: [appointments, appointmentStatus],
-        row: appointmentRowSchema,
-      };
-      if ([startDate, endDate, status].every((part) => part === undefined))
-        return listNewest(db, source, range);
-      const first = startDate === undefined ? '-inf' : Date.parse(startDate) - dayMs;
-      const last = endDate === undefined ? '+inf' : Date.parse(endDate) + 2 * dayMs;
-      const index = keys.appointmentsByStart;
-      return listNewestOf(db, { ...source, index }, { ...range, first, last, value: status });
+    list({ limit, after, passes, ...filter }: ListRange & Filter & Sifted) {
+      const { source, condition } = asked(filter);
+      return listNewest(db, source, { limit, after, passes, ...condition });
+    },
+
+    /** All of them, portion by portion. */
+    async *every({ passes, ...filter }: Filter & Sifted): AsyncGenerator<Appointment[]> {
+      const { source, condition } = asked(filter);
+      for await (const rows of everyNewest(db, source, condition))
+        yield passes ? rows.filter(passes) : rows;
     },
   };
 }

@@ -18,7 +18,7 @@ import {
   putPayment,
   touchUnsettled,
 } from './lua/payments.lua.ts';
-import { listNewest, listNewestOf, type ListRange } from './newest.ts';
+import { type Condition, everyNewest, listNewest, type ListRange } from './newest.ts';
 import { jsonOf } from './records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
@@ -90,9 +90,15 @@ const scriptKeys = {
   ledger: keys.deliveries,
 } as const;
 
+interface Filter extends Pick<Condition, 'texts' | 'instead'> {
+  state?: PaymentState | undefined;
+  passes?: ((found: PaymentRecord) => boolean) | undefined;
+}
+
 /** Payments in Redis; every method is one round trip and one atomic step. */
 export function paymentStore(db: Database) {
   const { records, states, byCreation, bySession, byAppointment, unsettled } = paymentKeys;
+  const source = { byCreation, hashes: [records, states], row: rowSchema };
 
   const ledger: PaymentLedger<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
@@ -133,12 +139,12 @@ export function paymentStore(db: Database) {
     ...ledger,
 
     /** Newest first; `null` if `after` is unknown. Of one state alone where one is named. */
-    list({ state, ...range }: ListRange & { state?: PaymentState | undefined }) {
-      const source = { byCreation, hashes: [records, states], row: rowSchema };
-      if (state === undefined) return listNewest(db, source, range);
-      const anywhere = { index: byCreation, first: '-inf', last: '+inf', value: state } as const;
-      return listNewestOf(db, { ...source, ...anywhere }, { ...range, ...anywhere });
+    list({ state, ...range }: ListRange & Filter) {
+      return listNewest(db, source, { ...range, value: state });
     },
+
+    /** All of them, portion by portion. */
+    every: ({ state }: Pick<Filter, 'state'>) => everyNewest(db, source, { value: state }),
 
     /** Newest first. */
     async listOfAppointment(appointment: string): Promise<PaymentRecord[]> {

@@ -12,6 +12,8 @@ export interface CallOptions<R extends Route> {
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** Milliseconds after which the answer is given up, where the usual ones are not enough. */
+  patience?: number;
   /** A timer asks, nobody's hand: reading so does not prolong the admin's session. */
   isPoll?: boolean;
 }
@@ -84,8 +86,8 @@ async function request<R extends Route, T>(
   options: CallOptions<R>,
   read: (response: Response) => Promise<T>,
 ): Promise<{ ok: true; value: T } | Failure> {
-  const { id, query, body, signal } = options;
-  const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+  const { id, query, body, signal, patience = timeout } = options;
+  const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
   try {
     const response = await fetch(addressOf(route, id, query), {
       method: route.method,

@@ -16,7 +16,7 @@ const minute = 60_000;
 export interface Stores {
   slots: SlotStore;
   blockedDays: BlockedDayStore;
-  appointments: AppointmentStore;
+  appointments: Omit<AppointmentStore, 'every'>;
   desk: Omit<AppointmentDesk, 'listTaken'>;
   erasure: Omit<ErasureStore, 'findPerson'>;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
