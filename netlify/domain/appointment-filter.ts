@@ -9,31 +9,14 @@ export interface AppointmentFilter {
   endDate?: string | undefined;
 }
 
-interface Range {
-  limit: number;
-  after?: string | undefined;
-}
-
-export interface Lister {
-  /** Of days it knows but roughly which appointments take place on them; `passes` has the last word. */
-  list: (
-    range: Range & AppointmentFilter & { passes?: ((found: Appointment) => boolean) | undefined },
-  ) => Promise<readonly Appointment[] | null>;
-}
-
-/** Whether an appointment takes place on one of the days; `undefined` where all do. */
-export const dayMatcher = ({ startDate, endDate }: AppointmentFilter) =>
-  (startDate ?? endDate) === undefined
+/**
+ * Whether an appointment that has the status is about the service and takes place on the days, of
+ * which the store knows but roughly what is on them. `undefined` where all pass.
+ */
+export const matcherOf = ({ service, startDate, endDate }: AppointmentFilter) =>
+  (service ?? startDate ?? endDate) === undefined
     ? undefined
-    : ({ date }: Appointment) => date >= (startDate ?? '') && date <= (endDate ?? '~');
-
-/** A list of what passes, newest first. */
-export const filtered = (
-  { status, service, startDate, endDate }: AppointmentFilter,
-  { list }: Lister,
-) => ({
-  list: (range: Range) => {
-    const days = { startDate, endDate };
-    return list({ ...range, ...days, status, service, passes: dayMatcher(days) });
-  },
-});
+    : (found: Appointment) =>
+        found.service === (service ?? found.service) &&
+        found.date >= (startDate ?? '') &&
+        found.date <= (endDate ?? '~');

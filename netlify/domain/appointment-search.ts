@@ -1,6 +1,6 @@
 /** Looking for appointments by what a person calls them. */
 import type { Appointment } from '#contract/appointment.ts';
-import { type AppointmentFilter, dayMatcher, type Lister } from './appointment-filter.ts';
+import { type AppointmentFilter, matcherOf } from './appointment-filter.ts';
 import { instead, textsOf, toPlain } from './search-text.ts';
 
 export interface AppointmentSearch extends AppointmentFilter {
@@ -31,39 +31,24 @@ const searched = Object.keys(isSearched)
   .filter(isField)
   .filter((field) => isSearched[field]);
 
-/** Whether an appointment that has the status passes; `undefined` where the store knows it all. */
-export function matcherOf({ q = '', service, ...filter }: AppointmentSearch) {
+/** Whether an appointment that has the status passes; `undefined` where all do. */
+export function searchMatcher({ q = '', ...filter }: AppointmentSearch) {
   const sought = toPlain(q);
-  const isOnDays = dayMatcher(filter);
-  if (sought === '') return isOnDays;
+  const passes = matcherOf(filter);
+  if (sought === '') return passes;
   return (appointment: Appointment): boolean =>
-    (isOnDays?.(appointment) ?? true) &&
-    // The store lets others pass with the letters that stand instead.
-    (service === undefined || appointment.service === service) &&
+    (passes?.(appointment) ?? true) &&
     searched.some((field) => toPlain(appointment[field] ?? '').includes(sought));
 }
 
 /** What a store is asked for, which leaves the last word to `passes`. */
-export function conditionOf({ q = '', status, service, startDate, endDate }: AppointmentSearch) {
-  const days = { startDate, endDate };
-  const texts = textsOf(q);
+export function conditionOf(search: AppointmentSearch) {
+  const { q = '', status, service, startDate, endDate } = search;
+  // As the record's JSON spells it, in which a quotation mark of a text has a backslash before it.
+  const about = service === undefined ? [] : [`"service":"${service}"`];
   return {
-    ...{ ...days, status, service, passes: matcherOf({ q, service, ...days }) },
-    ...(texts.length > 0 && { texts, instead }),
+    ...{ status, startDate, endDate, instead },
+    texts: [...about, ...textsOf(q)],
+    passes: searchMatcher(search),
   };
 }
-
-interface Searcher {
-  list: (
-    range: Parameters<Lister['list']>[0] & {
-      texts?: readonly string[];
-      instead?: readonly string[];
-    },
-  ) => ReturnType<Lister['list']>;
-}
-
-/** A list of what passes, newest first. */
-export const searching = (search: AppointmentSearch, { list }: Searcher) => ({
-  list: (range: { limit: number; after?: string | undefined }) =>
-    list({ ...range, ...conditionOf(search) }),
-});

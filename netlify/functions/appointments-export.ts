@@ -17,9 +17,9 @@ function exported(
   { locale, ...search }: AppointmentSearch & { locale: Locale },
   call: FileCall<FullServices>,
 ) {
-  const { appointments, audit, timeZone } = call.services;
+  const { appointmentSearch, audit, timeZone } = call.services;
   const texts = deskTexts[locale];
-  const found = appointments.every(conditionOf(search));
+  const found = appointmentSearch.every(conditionOf(search));
   return tableFile(csvFile(appointmentTable(texts, timeZone), found), {
     name: `${texts.records.csv.file}-${toLocal(call.now, timeZone).date}`,
     audit: () => audit.add(call.audit('appointments_exported')),

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/appointment-routes.ts';
-import { filtered } from '#domain/appointment-filter.ts';
+import { matcherOf } from '#domain/appointment-filter.ts';
 import { bookAppointment } from '#domain/booking.ts';
 import { api } from '#http/endpoint.ts';
 import { readPage } from '#http/page.ts';
@@ -21,6 +21,8 @@ export default endpoint(
   }),
   on(routes.listAppointments, {
     run: ({ query, services: { appointments } }) =>
-      readPage(routes.listAppointments, query, filtered(query, appointments)),
+      readPage(routes.listAppointments, query, {
+        list: (range) => appointments.list({ ...query, ...range, passes: matcherOf(query) }),
+      }),
   }),
 );

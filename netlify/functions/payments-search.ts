@@ -18,7 +18,7 @@ export default endpoint(
         { limit, cursor },
         {
           async list(range) {
-            const found = await payments.list({ ...range, state, ...wordsCondition(q) });
+            const found = await payments.search({ ...range, state, ...wordsCondition(q) });
             return found && found.map((record) => toPayment(record, linkOf(record)));
           },
         },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { adminActor, auditEntry } from '#domain/audit.ts';
 import type { SignInPorts } from '#domain/sign-in.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentSearchStore } from '#store/appointment-search.ts';
 import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
@@ -55,6 +56,7 @@ export function withAll(core: Core, { sleep = (ms) => wait(ms) }: FullOptions = 
     sessions,
     slots: slotStore(db),
     appointmentDesk: appointmentDesk(db),
+    appointmentSearch: appointmentSearchStore(db),
     audit,
     blockedDays: blockedDayStore(db),
     calendarFeed: calendarFeedStore(db),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import type { Service } from '#contract/service.ts';
 import type { BookingCommand, BookingResult, IdempotencyRecord } from '#domain/booking.ts';
 import { dayMs } from '#time/units.ts';
 import { runAppointmentScript } from './appointment-script.ts';
@@ -9,25 +8,20 @@ import type { Database } from './database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
 import { keys } from './keys.ts';
 import { book, findBooking, getAppointment } from './lua/appointments.lua.ts';
-import { type Condition, everyNewest, listNewest, type ListRange } from './newest.ts';
+import { listNewest, type ListRange } from './newest.ts';
 import { appointmentRowSchema } from './records.ts';
 import { placementInput } from './spans.ts';
 
-interface Filter extends Pick<Condition, 'texts' | 'instead'> {
+interface Filter {
   startDate?: string | undefined;
   endDate?: string | undefined;
   status?: AppointmentStatus | undefined;
-  service?: Service | undefined;
-}
-
-interface Sifted {
   passes?: ((found: Appointment) => boolean) | undefined;
 }
 
-/** What a list is asked of Redis by. A service stands in the record as its JSON spells it. */
-function asked({ startDate, endDate, status, service, texts = [], instead }: Filter) {
+/** What a list is asked of Redis by. */
+export function listOf({ startDate, endDate, status }: Omit<Filter, 'passes'>) {
   const isOnDays = (startDate ?? endDate) !== undefined;
-  const all = service ? [...texts, `"service":"${service}"`] : texts;
   return {
     source: {
       byCreation: keys.appointmentsByCreation,
@@ -41,7 +35,6 @@ function asked({ startDate, endDate, status, service, texts = [], instead }: Fil
         last: endDate ? Date.parse(endDate) + 2 * dayMs : 8.64e15,
       }),
       value: status,
-      ...(all.length > 0 && { texts: all, instead }),
     },
   };
 }
@@ -98,16 +91,9 @@ export function appointmentStore(db: Database) {
      * Newest first; `null` if `after` is unknown. With dates, only what takes place on them or up
      * to a day beside them: which day it is there is for `passes` to say.
      */
-    list({ limit, after, passes, ...filter }: ListRange & Filter & Sifted) {
-      const { source, condition } = asked(filter);
+    list({ limit, after, passes, ...filter }: ListRange & Filter) {
+      const { source, condition } = listOf(filter);
       return listNewest(db, source, { limit, after, passes, ...condition });
-    },
-
-    /** All of them, portion by portion. */
-    async *every({ passes, ...filter }: Filter & Sifted): AsyncGenerator<Appointment[]> {
-      const { source, condition } = asked(filter);
-      for await (const rows of everyNewest(db, source, condition))
-        yield passes ? rows.filter(passes) : rows;
     },
   };
 }

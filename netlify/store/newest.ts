@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
-import { listNewest as script } from './lua/newest.lua.ts';
+import { listNewest as plain } from './lua/newest.lua.ts';
 
 /** Part of a list: at most `limit` entries, those that come after the id `after`. */
 export interface ListRange {
@@ -16,6 +16,8 @@ interface Source<T extends z.ZodMiniType> {
   row: T;
   /** ZSET id → the score that `first` and `last` of a condition are about. */
   index?: string | undefined;
+  /** In place of the one that lists whatever the records say. */
+  script?: string;
 }
 
 /** Which entries of a list are meant, as far as Redis can tell. */
@@ -25,10 +27,6 @@ export interface Condition {
   last?: number;
   /** What the last of the hashes must hold. */
   value?: string | undefined;
-  /** What the text of the first must hold, upper and lower case of ASCII being one. */
-  texts?: readonly string[] | undefined;
-  /** Or any of these. */
-  instead?: readonly string[] | undefined;
 }
 
 /** Encoded for the way, an answer stays below 1 MB; and Redis is held for some milliseconds. */
@@ -53,11 +51,10 @@ interface Portion<T> {
 /** One trip; `null` if what it begins after is unknown. */
 async function readPortion<T extends z.ZodMiniType>(
   db: Database,
-  { byCreation, hashes, row, index }: Source<T>,
+  { byCreation, hashes, row, index, script = plain }: Source<T>,
   asked: Condition & Place & { limit: number },
 ): Promise<Portion<z.output<T>> | null> {
-  const input = { ...portion, ...(asked.texts && { instead: [] }), ...asked };
-  const answer = await db.run(script, { byCreation, hashes, index }, input);
+  const answer = await db.run(script, { byCreation, hashes, index }, { ...portion, ...asked });
   const found = z.parse(answerSchema(row), answer);
   if (!found) return null;
   const [rows, after, at] = found;

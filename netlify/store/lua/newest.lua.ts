@@ -3,12 +3,12 @@
  * those who wait. Locals: `byCreation`, `hashes` of what a row is made of, `index` or nil.
  * `input`: limit (most rows), after and at (id and creation of the last one before; neither at the
  * list's beginning), first and last (bounds of the score in `index`), value (what the last of the
- * hashes must hold), texts (what the first of them must hold, whatever the case of a to z), or any of
- * instead; most (what may be looked at: an id is one, 100 bytes of a record another) and bytes.
+ * hashes must hold); most (what may be looked at: an id is one, 100 bytes of a record another) and
+ * bytes. `holds` is Lua for a function that says which records are meant.
  * Returns rows with one value of each hash, then id and creation of the last one that was looked
  * at, if more may follow; nil where `after` is unknown and `at` not given.
  */
-export const listNewest = `
+export const newestOf = (holds: string) => `
 local after, size = input.after, 100
 local at = after and (call('ZSCORE', byCreation, after) or input.at)
 if after and not at then return nil end
@@ -46,14 +46,7 @@ local function meant(ids)
   return kept
 end
 
-local function holds(record)
-  local plain = string.lower(record)
-  local has = true
-  for _, text in ipairs(input.texts) do has = has and string.find(plain, text, 1, true) end
-  for _, text in ipairs(input.instead) do has = has or string.find(record, text, 1, true) end
-  return has
-end
-
+${holds}
 local rows, bytes, cost, first, last = {}, 0, 0, place or 0, nil
 while true do
   local ids
@@ -74,7 +67,7 @@ while true do
       row[column], long = values[i], long + #(values[i] or '')
     end
     cost = cost + long / 100
-    if not input.texts or holds(row[1] or '') then
+    if holds(row[1] or '') then
       if #rows == input.limit or #rows > 0 and bytes + long > input.bytes then
         return { rows, last, call('ZSCORE', byCreation, last) }
       end
@@ -86,3 +79,6 @@ while true do
   if cost >= input.most then return { rows, last, call('ZSCORE', byCreation, last) } end
 end
 `;
+
+/** Whatever the records say. */
+export const listNewest = newestOf('local function holds() return true end');

@@ -16,7 +16,7 @@ const minute = 60_000;
 export interface Stores {
   slots: SlotStore;
   blockedDays: BlockedDayStore;
-  appointments: Omit<AppointmentStore, 'every'>;
+  appointments: AppointmentStore;
   desk: Omit<AppointmentDesk, 'listTaken'>;
   erasure: Omit<ErasureStore, 'findPerson'>;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
