@@ -9,10 +9,10 @@
  * at, if more may follow; nil where `after` is unknown and `at` not given.
  */
 export const newestOf = (holds: string) => `
-local after, size = input.after, 100
+local after = input.after
 local at = after and (call('ZSCORE', byCreation, after) or input.at)
 if after and not at then return nil end
-at = tonumber(at or nil)
+local bound = tonumber(at or nil)
 
 local found, place
 if index and call('ZCOUNT', index, input.first, input.last) * 4 <= input.most then
@@ -22,7 +22,7 @@ if index and call('ZCOUNT', index, input.first, input.last) * 4 <= input.most th
     for i, score in ipairs(call('ZMSCORE', byCreation, unpack(near, from, math.min(from + 999, #near)))) do
       local id = near[from + i - 1]
       score = tonumber(score)
-      if score and (not at or score < at or score == at and id < after) then
+      if score and (not at or score < bound or score == bound and id < after) then
         found[#found + 1], made[id] = id, score
       end
     end
@@ -31,13 +31,13 @@ if index and call('ZCOUNT', index, input.first, input.last) * 4 <= input.most th
 elseif at then
   place = call('ZREVRANK', byCreation, after)
   -- Where it is erased by now, what came in the same millisecond may come twice.
-  place = place and place + 1 or call('ZCOUNT', byCreation, '(' .. string.format('%.0f', at), '+inf')
+  place = place and place + 1 or call('ZCOUNT', byCreation, '(' .. at, '+inf')
 end
 
 local function meant(ids)
-  local kept, scores, values = {}, nil, nil
-  if index and not found then scores = call('ZMSCORE', index, unpack(ids)) end
-  if input.value then values = call('HMGET', hashes[#hashes], unpack(ids)) end
+  local kept = {}
+  local scores = index and not found and call('ZMSCORE', index, unpack(ids))
+  local values = input.value and call('HMGET', hashes[#hashes], unpack(ids))
   for i, id in ipairs(ids) do
     local score = scores and tonumber(scores[i])
     local isNear = not scores or score and score >= input.first and score <= input.last
@@ -48,35 +48,35 @@ end
 
 ${holds}
 local rows, bytes, cost, first, last = {}, 0, 0, place or 0, nil
+local function stop() return { rows, last, call('ZSCORE', byCreation, last) } end
 while true do
-  local ids
-  if found then
-    ids = { unpack(found, first + 1, math.min(first + size, #found)) }
-  else
-    ids = call('ZREVRANGE', byCreation, first, first + size - 1)
-  end
+  local ids = found and { unpack(found, first + 1, math.min(first + 1000, #found)) }
+    or call('ZREVRANGE', byCreation, first, first + 999)
   if #ids == 0 then return { rows } end
   first, cost = first + #ids, cost + #ids
   local kept, columns = meant(ids), {}
-  if #kept > 0 then
-    for column, hash in ipairs(hashes) do columns[column] = call('HMGET', hash, unpack(kept)) end
-  end
   for i, id in ipairs(kept) do
+    local place = (i - 1) % 100 + 1
+    if place == 1 then
+      -- Long records would fill Lua's memory if they were read by the thousand.
+      if cost >= input.most then return stop() end
+      for column, hash in ipairs(hashes) do
+        columns[column] = call('HMGET', hash, unpack(kept, i, math.min(i + 99, #kept)))
+      end
+    end
     local row, long = {}, 50
     for column, values in ipairs(columns) do
-      row[column], long = values[i], long + #(values[i] or '')
+      row[column], long = values[place], long + #(values[place] or '')
     end
     cost = cost + long / 100
     if holds(row[1] or '') then
-      if #rows == input.limit or #rows > 0 and bytes + long > input.bytes then
-        return { rows, last, call('ZSCORE', byCreation, last) }
-      end
+      if #rows == input.limit or #rows > 0 and bytes + long > input.bytes then return stop() end
       rows[#rows + 1], bytes = row, bytes + long
     end
     last = id
   end
   last = ids[#ids]
-  if cost >= input.most then return { rows, last, call('ZSCORE', byCreation, last) } end
+  if cost >= input.most then return stop() end
 end
 `;
 
