@@ -45,7 +45,7 @@ async function benchEngine({ name, open }: (typeof engines)[number], size: numbe
       const reply = await real.call(command);
       seen.trips += 1;
       seen.ms = Math.max(seen.ms, performance.now() - begun);
-      seen.bytes = Math.max(seen.bytes, Buffer.byteLength(JSON.stringify(reply) ?? ''));
+      seen.bytes = Math.max(seen.bytes, Buffer.byteLength(JSON.stringify(reply)));
       return reply;
     },
   };

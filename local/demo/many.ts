@@ -18,7 +18,7 @@ import { hasSlots } from './slots.ts';
 const spanText = ({ startsAt, record }: { startsAt: Date; record: { endsAt: string } }) =>
   [Number(startsAt), Date.parse(record.endsAt), 0, 0, firm.consultants[0]].join(' ');
 
-export const manyAppointments = 5000;
+const manyAppointments = 5000;
 export const manySlots = 3000;
 
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];

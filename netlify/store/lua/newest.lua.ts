@@ -55,18 +55,13 @@ while true do
   if #ids == 0 then return { rows } end
   first, cost = first + #ids, cost + #ids
   local kept, columns = meant(ids), {}
+  if #kept > 0 then
+    for column, hash in ipairs(hashes) do columns[column] = call('HMGET', hash, unpack(kept)) end
+  end
   for i, id in ipairs(kept) do
-    local place = (i - 1) % 100 + 1
-    if place == 1 then
-      -- Long records would fill Lua's memory if they were read by the thousand.
-      if cost >= input.most then return stop() end
-      for column, hash in ipairs(hashes) do
-        columns[column] = call('HMGET', hash, unpack(kept, i, math.min(i + 99, #kept)))
-      end
-    end
     local row, long = {}, 50
     for column, values in ipairs(columns) do
-      row[column], long = values[place], long + #(values[place] or '')
+      row[column], long = values[i], long + #(values[i] or '')
     end
     cost = cost + long / 100
     if holds(row[1] or '') then
