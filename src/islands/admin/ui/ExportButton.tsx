@@ -12,14 +12,14 @@ export interface ExportButtonProps<R extends Route> {
 }
 
 /** The file comes as it is read, which may take a while; in milliseconds. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Downloads all that a list shows as a table, which the server makes. */
 export function ExportButton<R extends Route>({ route, ...asked }: ExportButtonProps<R>) {
   const { callForFile, texts } = useDesk();
 
   async function save() {
-    const answer = await callForFile(route, { ...asked, patience });
+    const answer = await callForFile(route, { ...asked, timeout });
     if (answer.ok) download(answer.value);
     else toast.error(texts.loadFailed);
   }
