@@ -112,6 +112,14 @@ async function connect(redisUrl: string): Promise<RedisEngine> {
   }
 }
 
+/** Half alive it would answer nothing but errors; what was acknowledged is in the journal. */
+function endBroken(cause: string): void {
+  console.error(
+    `The embedded Redis ran out of memory and ends; start again, or set REDIS_URL to a real one (${cause})`,
+  );
+  process.exit(1);
+}
+
 /** Starts Redis and sets the functions' variables in `process.env`: import functions afterwards. */
 export async function startStack(settings: Settings): Promise<Stack> {
   const data = await openDataFolder(settings.DATA_DIR);
@@ -122,7 +130,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
   try {
     const engine =
       settings.REDIS_URL === undefined
-        ? await createEmbeddedEngine({ journalFile: data.journalFile })
+        ? await createEmbeddedEngine({ journalFile: data.journalFile, onBroken: endBroken })
         : await connect(settings.REDIS_URL);
     closing.push(() => engine.close());
     const bridge = await serveRedis({ engine });

@@ -18,7 +18,7 @@ import { hasSlots } from './slots.ts';
 const spanText = ({ startsAt, record }: { startsAt: Date; record: { endsAt: string } }) =>
   [Number(startsAt), Date.parse(record.endsAt), 0, 0, firm.consultants[0]].join(' ');
 
-export const manyAppointments = 5000;
+const manyAppointments = 5000;
 export const manySlots = 3000;
 
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
@@ -96,7 +96,7 @@ function toAppointment(
 }
 
 /** A year's appointments and slots: every past slot and a third of those to come are held. */
-export function planMany(now: Date) {
+export function planMany(now: Date, most = manyAppointments) {
   const today = toLocal(now, firm.timeZone).date;
   const slots = workingHours(addDays(today, -240), manySlots).map((when, index) => ({
     ...when,
@@ -106,8 +106,11 @@ export function planMany(now: Date) {
   const held = slots
     .filter(isHeld)
     .map((slot, index) => toAppointment(slot, index, now, { isOnSlot: true }));
-  const older = workingHours(addDays(today, -pastDays), manyAppointments - held.length).map(
-    (when, index) => toAppointment(when, held.length + index, now),
+  // Beyond the usual number they lie as far back as it takes.
+  const more = Math.max(0, most - manyAppointments) / hours.length;
+  const from = addDays(today, -pastDays - Math.ceil((more * 7) / 5));
+  const older = workingHours(from, most - held.length).map((when, index) =>
+    toAppointment(when, held.length + index, now),
   );
   return { slots, appointments: [...held, ...older] };
 }
@@ -117,9 +120,9 @@ const bulk = `return redis.call(input.command, key, unpack(input.args))`;
 const chunk = 1000;
 
 /** Fills a store that has no slot at all, within seconds, past the domain; says with how many. */
-export async function addMany(db: Database, now: Date): Promise<number> {
+export async function addMany(db: Database, now: Date, most = manyAppointments): Promise<number> {
   if (await hasSlots(slotStore(db))) return 0;
-  const { slots, appointments } = planMany(now);
+  const { slots, appointments } = planMany(now, most);
   const taken = appointments.filter(({ status }) => isActive(status));
   const [consultant] = firm.consultants;
   const writes: [command: string, key: string, args: (string | number)[]][] = [

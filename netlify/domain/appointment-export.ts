@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { toLocal } from '#time/zone.ts';
-import { toCsv } from './csv.ts';
+import type { Table } from './csv-file.ts';
 import type { DeskTexts } from './desk-texts.ts';
 
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
@@ -14,11 +14,10 @@ type LeftOut = 'startsAt' | 'consultant';
  * columns come in the order in which they are listed: new ones at the end, so that sheets made for
  * older files still fit.
  */
-export function appointmentsCsv(
-  appointments: readonly Appointment[],
+export function appointmentTable(
   { records, services }: DeskTexts,
   timeZone: string,
-): string {
+): Table<Appointment> {
   const { columns, separator } = records.csv;
   const timeOf = (instant: string) => {
     const { date, time } = toLocal(new Date(instant), timeZone);
@@ -41,6 +40,9 @@ export function appointmentsCsv(
     locale: [columns.locale, ({ locale }) => localeTable[locale].name],
   };
   const all = Object.values(table);
-  const rows = appointments.map((appointment) => all.map(([, cell]) => cell(appointment)));
-  return toCsv([all.map(([header]) => header), ...rows], separator);
+  return {
+    header: all.map(([header]) => header),
+    rowOf: (appointment) => all.map(([, cell]) => cell(appointment)),
+    separator,
+  };
 }

@@ -9,7 +9,8 @@ import {
   mostPreviewed,
   sampleSize,
 } from '#contract/bulk.ts';
-import { matcherOf } from './appointment-filter.ts';
+import { searchMatcher } from './appointment-search.ts';
+import { toPlain } from './search-text.ts';
 
 /** What is looked at in one trip to the store. */
 export interface PortionRange {
@@ -82,13 +83,13 @@ export async function previewAppointments(
   { status, ...range }: AppointmentCriteria,
   ports: PreviewPorts<Appointment>,
 ): Promise<AppointmentPreview> {
-  const matches = matcherOf({ q: range.q });
+  const matches = searchMatcher({ q: range.q });
   // A further criterion that stands in the record is judged here, and asks for records as `q` does.
   const { chosen, hasMore } = await select(
     range,
     ({ mark, record }) =>
       (status === undefined || mark === status) &&
-      (!range.q || (record !== undefined && matches(record))),
+      (!range.q || (record !== undefined && (matches?.(record) ?? true))),
     ports,
   );
   const ids: AppointmentPreview['ids'] = {};
@@ -99,8 +100,6 @@ export async function previewAppointments(
   const newest = chosen.slice(0, sampleSize).map(({ id }) => id);
   return { hasMore, ids, sample: await ports.portions.show(newest) };
 }
-
-const toPlain = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** The same of what lies in an inbox; `q` is looked for in all that somebody wrote. */
 export async function previewInbox(

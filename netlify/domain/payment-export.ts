@@ -2,7 +2,7 @@ import { eurosText, toCents } from '#contract/amount.ts';
 import type { Payment } from '#contract/payment.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { toLocal } from '#time/zone.ts';
-import { toCsv } from './csv.ts';
+import type { Table } from './csv-file.ts';
 import type { DeskTexts } from './desk-texts.ts';
 
 type Column = readonly [header: string, cell: (payment: Payment) => string];
@@ -25,11 +25,10 @@ function digits(euros: number): string {
  * come in the order in which they are listed: new ones at the end, so that sheets made for older
  * files still fit.
  */
-export function paymentsCsv(
-  payments: readonly Payment[],
+export function paymentTable(
   { records }: Pick<DeskTexts, 'records'>,
   timeZone: string,
-): string {
+): Table<Payment> {
   const { columns, states, test } = records.paymentCsv;
   const timeOf = (instant: string) => {
     const { date, time } = toLocal(new Date(instant), timeZone);
@@ -53,6 +52,9 @@ export function paymentsCsv(
     isTest: [columns.isTest, ({ isTest }) => (isTest ? test.yes : test.no)],
   };
   const all = Object.values(table);
-  const rows = payments.map((payment) => all.map(([, cell]) => cell(payment)));
-  return toCsv([all.map(([header]) => header), ...rows], records.csv.separator);
+  return {
+    header: all.map(([header]) => header),
+    rowOf: (payment) => all.map(([, cell]) => cell(payment)),
+    separator: records.csv.separator,
+  };
 }

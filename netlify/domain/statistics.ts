@@ -36,23 +36,34 @@ export type DeskCounts = Omit<Statistics, 'slots'>;
 interface CountingPorts extends Clock {
   rule: SpanRule;
   count: (plan: CountingPlan) => Promise<DeskCounts>;
-  /** All slots to come. */
-  readDiary: () => Promise<Diary>;
+  /** The slots to come from a moment on, at most so many. */
+  readDiary: (range: { from: Date; limit: number }) => Promise<Diary>;
+}
+
+/** Slots in one trip, which then stays far below 1 MB. */
+const portion = 3000;
+
+/** How many of the slots to come are free, and how many booked. */
+async function countSlots({ rule, readDiary, now, timeZone }: Omit<CountingPorts, 'count'>) {
+  const slots = { free: 0, booked: 0 };
+  let from = now;
+  for (;;) {
+    const diary = await readDiary({ from, limit: portion });
+    const last = diary.slots.at(-1)?.startsAt ?? 0;
+    const isLast = diary.slots.length < portion;
+    // Of those that begin with the last one there may be more.
+    const whole = isLast ? diary.slots : diary.slots.filter(({ startsAt }) => startsAt < last);
+    const { isBooked, isFree } = availabilityIn(diary, rule, timeZone);
+    slots.free += whole.filter(isFree).length;
+    slots.booked += whole.filter(isBooked).length;
+    if (isLast) return slots;
+    from = new Date(whole.length > 0 ? last : last + 1);
+  }
 }
 
 /** The desk at a glance. */
-export async function countDesk({
-  rule,
-  count,
-  readDiary,
-  ...clock
-}: CountingPorts): Promise<Statistics> {
-  // Both in one tick, so that they are one round trip.
-  const [counts, diary] = await Promise.all([count(planCounting(clock)), readDiary()]);
-  const { isBooked, isFree } = availabilityIn(diary, rule, clock.timeZone);
-  const slots = {
-    free: diary.slots.filter(isFree).length,
-    booked: diary.slots.filter(isBooked).length,
-  };
+export async function countDesk({ count, ...ports }: CountingPorts): Promise<Statistics> {
+  // Both in one tick, so that with few slots they are one round trip.
+  const [counts, slots] = await Promise.all([count(planCounting(ports)), countSlots(ports)]);
   return { ...counts, slots };
 }

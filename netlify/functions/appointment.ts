@@ -10,6 +10,7 @@ export const config: Config = {
     '/api/appointments/entered',
     '/api/appointments/export',
     '/api/appointments/overlaps',
+    '/api/appointments/search',
   ],
 };
 

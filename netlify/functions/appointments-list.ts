@@ -1,5 +1,5 @@
 import * as routes from '#contract/appointment-routes.ts';
-import { filtered } from '#domain/appointment-filter.ts';
+import { matcherOf } from '#domain/appointment-filter.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 import { readPage } from '#http/page.ts';
 
@@ -12,6 +12,8 @@ export const config = { path: '/api/appointments', method: ['GET', 'HEAD'] };
 export default endpoint(
   on(routes.listAppointments, {
     run: ({ query, services: { appointments } }) =>
-      readPage(routes.listAppointments, query, filtered(query, appointments)),
+      readPage(routes.listAppointments, query, {
+        list: (range) => appointments.list({ ...query, ...range, passes: matcherOf(query) }),
+      }),
   }),
 );

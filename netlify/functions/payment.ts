@@ -12,6 +12,7 @@ export const config: Config = {
     '/api/payments/checkout',
     '/api/payments/due',
     '/api/payments/export',
+    '/api/payments/search',
     '/api/payments/setup',
     '/api/payments/webhook',
   ],

@@ -12,8 +12,9 @@ export const config: Config = { schedule: '@daily' };
 const longestMs = 20_000;
 
 async function run(services: FullServices): Promise<void> {
-  const { erasure, randomId, now: clock, checkPayments } = services;
+  const { audit, erasure, randomId, now: clock, checkPayments } = services;
   const now = clock();
+  const isLate = () => clock().getTime() - now.getTime() > longestMs;
   const counts = await retain({
     now,
     months: firm.retentionMonths,
@@ -21,8 +22,9 @@ async function run(services: FullServices): Promise<void> {
       erasure.eraseOld(kept, limit, {
         entry: auditEntry('retention_run', { now, randomId, actor: 'system' }),
       }),
-    isLate: () => clock().getTime() - now.getTime() > longestMs,
+    isLate,
   });
+  await audit.index(isLate);
   // What was asked of them is ended at Stripe as well.
   if (counts.appointments + counts.payments > 0) await checkPayments();
 }

@@ -11,12 +11,11 @@ export default endpoint(
   on(getStatistics, {
     run: async ({ now, services: { statistics, slots, house, timeZone } }) => {
       const rule = house.ruleOf();
-      const toCome = { from: now, to: endOfTime };
       return success(
         await countDesk({
           ...{ now, timeZone, rule },
           count: (plan) => statistics.count(plan),
-          readDiary: () => slots.read(toCome, rule),
+          readDiary: (range) => slots.read({ ...range, to: endOfTime }, rule),
         }),
       );
     },

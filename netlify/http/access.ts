@@ -11,9 +11,9 @@ const isUnsafe = (route: Route) => route.method !== 'GET';
 
 type Sessions = Pick<Core, 'sessions'>;
 
-/** What a timer reads in a page that nobody need be sitting at. */
-const isPoll = (request: Request) =>
-  ['GET', 'HEAD'].includes(request.method) && request.headers.get(pollHeader) === '1';
+/** What a timer reads in a page that nobody need be sitting at; a search reads, though by POST. */
+const isPoll = ({ method, url, headers }: Request) =>
+  (['GET', 'HEAD'].includes(method) || url.endsWith('/search')) && headers.get(pollHeader) === '1';
 
 /** A session that lives; it thereby counts as used, unless a timer asks. */
 export const findSession = (

@@ -4,9 +4,11 @@ import type { HeaderList } from './session-cookies.ts';
 
 /**
  * What a handler answers: an outcome, and with a success headers of its own. A value with a media
- * type is text that is sent as it is; any other is sent as JSON.
+ * type is text that is sent as it is, or a `stream` in its place; any other is sent as JSON.
  */
-export type Reply<T> = (Success<T> & { headers?: HeaderList; mediaType?: string }) | Refusal;
+export type Reply<T> =
+  | (Success<T> & { headers?: HeaderList; mediaType?: string; stream?: ReadableStream<Uint8Array> })
+  | Refusal;
 
 /** The headers of `netlify.toml` do not reach functions. */
 const commonHeaders = {
@@ -62,5 +64,6 @@ export function toResponse(answer: Reply<unknown>, status: number, requestId: st
   const { value, mediaType = 'application/json' } = answer;
   headers.set('Content-Type', mediaType);
   const isText = answer.mediaType !== undefined && typeof value === 'string';
-  return new Response(isText ? value : JSON.stringify(value), { status, headers });
+  const body = answer.stream ?? (isText ? value : JSON.stringify(value));
+  return new Response(body, { status, headers });
 }

@@ -1,4 +1,5 @@
 import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentSearchStore } from '#store/appointment-search.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { auditStore } from '#store/audit.ts';
 import { blockedDayStore } from '#store/blocked-days.ts';
@@ -31,6 +32,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     slots: slotStore(db),
     appointments: appointmentStore(db),
     appointmentDesk: appointmentDesk(db),
+    appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),
     blockedDays: blockedDayStore(db),
     calendarFeed: calendarFeedStore(db),

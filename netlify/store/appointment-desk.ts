@@ -4,7 +4,6 @@ import type { AppointmentMove, Taken } from '#domain/appointment-desk.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { Placement } from '#domain/booking.ts';
 import { lapseOf } from '#domain/lapse.ts';
-import { endOfTime } from '#domain/period.ts';
 import type { Span } from '#domain/span.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentKeys, appointmentScript, runAppointmentScript } from './appointment-script.ts';
@@ -28,6 +27,9 @@ import { placementInput, spanTextSchema } from './spans.ts';
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
 const entrySchema = z.union([conflicts, z.tuple([z.literal('entered'), z.string()])]);
 const moveSchema = z.union([conflicts, z.tuple([z.enum(['unknown', 'illegal', 'moved'])])]);
+/** Of some 100 bytes each; ids and spans, and where the next portion begins. */
+const takenAtOnce = 3000;
+const takenSchema = z.tuple([pairsSchema, z.nullable(z.string())]);
 const changeSchema = z.union([
   conflicts,
   z.tuple([z.enum(['unknown', 'illegal', 'early', 'changed'])]),
@@ -101,11 +103,17 @@ export function appointmentDesk(db: Database) {
 
     /** The time that active appointments take from an instant on, ascending by start. */
     async listTaken(from: Date): Promise<(Span & { id: string })[]> {
-      const range = { from: from.getTime(), to: endOfTime.getTime() };
-      const answer = await runAppointmentScript(db, listTaken, range);
-      return z
-        .parse(pairsSchema, answer)
-        .map(([id, text]) => ({ id, ...z.parse(spanTextSchema, text) }));
+      const found = new Map<string, Span & { id: string }>();
+      let begin: number | undefined;
+      for (;;) {
+        const input = { from: from.getTime(), begin, most: takenAtOnce };
+        const answer = await runAppointmentScript(db, listTaken, input);
+        const [pairs, next] = z.parse(takenSchema, answer);
+        for (const [id, text] of pairs) found.set(id, { id, ...z.parse(spanTextSchema, text) });
+        if (next === null) return [...found.values()];
+        // A start that fills a portion by itself was given as a whole, or is beyond all reason.
+        begin = Number(next) === begin ? begin + 1 : Number(next);
+      }
     },
   };
 }

@@ -5,20 +5,41 @@ import { dayMs } from '#time/units.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { getAppointment } from './lua/appointments.lua.ts';
-import { listNewest, listNewestOf, type ListRange } from './newest.ts';
+import { listNewest, type ListRange } from './newest.ts';
 import { appointmentRowSchema } from './records.ts';
 
-interface Condition {
+interface Filter {
   startDate?: string | undefined;
   endDate?: string | undefined;
   status?: AppointmentStatus | undefined;
+  passes?: ((found: Appointment) => boolean) | undefined;
+}
+
+/** What a list is asked of Redis by. */
+export function listOf({ startDate, endDate, status }: Omit<Filter, 'passes'>) {
+  const isOnDays = (startDate ?? endDate) !== undefined;
+  return {
+    source: {
+      byCreation: keys.appointmentsByCreation,
+      hashes: [keys.appointments, keys.appointmentStatus],
+      row: appointmentRowSchema,
+      index: isOnDays ? keys.appointmentsByStart : undefined,
+    },
+    condition: {
+      ...(isOnDays && {
+        first: startDate ? Date.parse(startDate) - dayMs : -8.64e15,
+        last: endDate ? Date.parse(endDate) + 2 * dayMs : 8.64e15,
+      }),
+      value: status,
+    },
+  };
 }
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
 /** Appointments in Redis; every method is one round trip and one atomic step. */
 export function appointmentStore(db: Database) {
-  const { appointments, appointmentStatus, appointmentsByCreation } = keys;
+  const { appointments, appointmentStatus } = keys;
   return {
     /** `null` for an unknown id. */
     async get(id: string): Promise<Appointment | null> {
@@ -28,20 +49,11 @@ export function appointmentStore(db: Database) {
 
     /**
      * Newest first; `null` if `after` is unknown. With dates, only what takes place on them or up
-     * to a day beside them: which day it is there is for the reader to say.
+     * to a day beside them: which day it is there is for `passes` to say.
      */
-    list({ startDate, endDate, status, ...range }: ListRange & Condition) {
-      const source = {
-        byCreation: appointmentsByCreation,
-        hashes: [appointments, appointmentStatus],
-        row: appointmentRowSchema,
-      };
-      if ([startDate, endDate, status].every((part) => part === undefined))
-        return listNewest(db, source, range);
-      const first = startDate === undefined ? '-inf' : Date.parse(startDate) - dayMs;
-      const last = endDate === undefined ? '+inf' : Date.parse(endDate) + 2 * dayMs;
-      const index = keys.appointmentsByStart;
-      return listNewestOf(db, { ...source, index }, { ...range, first, last, value: status });
+    list({ limit, after, passes, ...filter }: ListRange & Filter) {
+      const { source, condition } = listOf(filter);
+      return listNewest(db, source, { limit, after, passes, ...condition });
     },
   };
 }

@@ -5,6 +5,7 @@ import { runAudited } from './audited.ts';
 import { type Write, withoutKey } from './write.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
+import { indexAudit } from './lua/audit-erasure.lua.ts';
 import { addEntry } from './lua/audit.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
 import { jsonOf } from './records.ts';
@@ -14,6 +15,9 @@ const row = z.pipe(
   z.transform(([entry]) => entry),
 );
 
+/** Entries in one trip. */
+const indexedAtOnce = 1000;
+
 /** What was done at the desk: actions and ids, never a person's data. */
 export function auditStore(db: Database) {
   const { records, byCreation } = keys.audit;
@@ -22,6 +26,19 @@ export function auditStore(db: Database) {
     list: (range: ListRange) => listNewest(db, { byCreation, hashes: [records], row }, range),
 
     ...auditTally(db),
+    /**
+     * Puts what older code wrote into the index by subject, portion by portion until all of it is
+     * there or `isLate`; what is left is the next run's, which passes quickly over what is known.
+     */
+    async index(isLate: () => boolean): Promise<void> {
+      const { records: auditRecords, subjects: auditSubjects, indexed: auditIndexed } = keys.audit;
+      const names = { auditRecords, auditByCreation: byCreation, auditSubjects, auditIndexed };
+      let after: string | undefined;
+      do {
+        const answer = await db.run(indexAudit, names, { after, most: indexedAtOnce });
+        after = z.nullable(z.string()).parse(answer) ?? undefined;
+      } while (after !== undefined && !isLate());
+    },
 
     /** For what changes nothing but is to be known, such as an export: every time that it is made. */
     async add(write: Write): Promise<void> {

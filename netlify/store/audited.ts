@@ -43,6 +43,8 @@ export async function runAudited(
     ...names,
     auditRecords: keys.audit.records,
     auditByCreation: keys.audit.byCreation,
+    auditSubjects: keys.audit.subjects,
+    auditIndexed: keys.audit.indexed,
     idempotency: write?.once && idempotencyKeyOf(write.once.kind, write.once.key),
   };
   const reply = z.parse(

@@ -105,6 +105,16 @@ const personSchema = z.pipe(
   })),
 );
 
+/** Encoded for the way, an answer stays below 1 MB. */
+const shownBytes = 500_000;
+/** How many ids go along with a question. */
+const idsAtOnce = 500;
+/** Records of a kind in one trip. */
+const erasedAtOnce = 500;
+const erasedSchema = z.tuple([z.array(countSchema), z.string()]);
+const idsSchema = z.array(z.string());
+const foundSchema = z.tuple([z.tuple([idsSchema, idsSchema, idsSchema]), z.string(), countSchema]);
+
 interface ErasureOf {
   kind: Exclude<RecordKind, 'payment' | 'alarm'>;
   id: string;
@@ -112,7 +122,7 @@ interface ErasureOf {
 
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
-/** Finds and erases a person's records, whatever their kind; one round trip and atomic step each. */
+/** Finds and erases a person's records, whatever their kind; each round trip is an atomic step. */
 export function erasureStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
     runAudited(db, appointmentScript(script), erasureKeys, input, write);
@@ -122,15 +132,43 @@ export function erasureStore(db: Database) {
       return z.parse(countSchema, (await run(eraseRecord, { kind, id }, write)).answer) > 0;
     },
 
-    /** All that came from an e-mail address, whatever its case. */
+    /** All that came from an e-mail address, whatever its case; in trips of less than 1 MB. */
     async findPerson(email: string, write?: Write): Promise<PersonData> {
-      const { row } = await run(findPerson, { email: emailDigest(email) }, withoutKey(write));
-      return z.parse(personSchema, row);
+      const person: PersonData = { appointments: [], messages: [], inquiries: [], payments: [] };
+      const asked = { email: emailDigest(email), bytes: shownBytes };
+      let unread: string[][] | undefined;
+      let [cursor, count] = ['0', 0];
+      do {
+        const isLooking: boolean = !unread || (unread[1]?.length === 0 && cursor !== '0');
+        const ids: string[][] | undefined = unread?.map((all) => all.slice(0, idsAtOnce));
+        const input = { ...asked, count, ids, ...(isLooking && { cursor }) };
+        const { answer, row } = await run(findPerson, input, withoutKey(write));
+        const [left, next, total] = z.parse(foundSchema, answer);
+        const later: string[][] = unread?.map((all) => all.slice(idsAtOnce)) ?? [];
+        unread = left.map((all, kind) => [...all, ...(later[kind] ?? [])]);
+        if (isLooking) cursor = next;
+        count = total;
+        const found = z.parse(personSchema, row);
+        person.appointments.push(...found.appointments);
+        person.messages.push(...found.messages);
+        person.inquiries.push(...found.inquiries);
+        person.payments.push(...found.payments);
+      } while (cursor !== '0' || unread.some((all) => all.length > 0));
+      return person;
     },
 
+    /**
+     * In trips that hold Redis for milliseconds each. One that fails leaves the rest to the next
+     * call: the log says how many are gone by then.
+     */
     async erasePerson(email: string, write?: Write): Promise<RecordCounts> {
-      const { answer } = await run(erasePerson, { email: emailDigest(email) }, write);
-      return z.parse(countsSchema, answer);
+      const asked = { email: emailDigest(email), most: erasedAtOnce };
+      let [counts, cursor] = [[0, 0, 0, 0], '0'];
+      while (cursor !== '') {
+        const { answer } = await run(erasePerson, { ...asked, counts, cursor }, write);
+        [counts, cursor] = z.parse(erasedSchema, answer);
+      }
+      return z.parse(countsSchema, counts);
     },
 
     /**

@@ -71,8 +71,16 @@ export const keys = {
     field: (name: string) => `testimonials:${name}`,
   },
 
-  /** HASH id → JSON (`auditEntrySchema`); ZSET id → when; 12 months. */
-  audit: { records: 'audit', byCreation: 'audit:created' },
+  /**
+   * HASH id → JSON (`auditEntrySchema`); ZSET id → when; 12 months. HASH subject → ids of its entries,
+   * spaces between; STRING how many entries that index knows of: all of them or it is not asked.
+   */
+  audit: {
+    records: 'audit',
+    byCreation: 'audit:created',
+    subjects: 'audit:subject',
+    indexed: 'audit:indexed',
+  },
 
   /** HASH `<locale> <path>` → how often that page was seen on that day; 13 months. */
   visits: (date: string) => `visits:${date}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
-import { listNewest as script, listNewestWithin } from './lua/newest.lua.ts';
+import { listNewest as plain } from './lua/newest.lua.ts';
 
 /** Part of a list: at most `limit` entries, those that come after the id `after`. */
 export interface ListRange {
@@ -14,37 +14,98 @@ interface Source<T extends z.ZodMiniType> {
   /** HASHes id → value; a row has one value of each. */
   hashes: readonly string[];
   row: T;
+  /** ZSET id → the score that `first` and `last` of a condition are about. */
+  index?: string | undefined;
+  /** In place of the one that lists whatever the records say. */
+  script?: string;
 }
 
-/** The rows of a range, newest first; `null` if `after` is unknown. */
-export async function listNewest<T extends z.ZodMiniType>(
-  db: Database,
-  { byCreation, hashes, row }: Source<T>,
-  { limit, after = '' }: ListRange,
-): Promise<z.output<T>[] | null> {
-  const answer = await db.run(script, { byCreation, hashes }, { limit, after });
-  return z.parse(z.nullable(z.array(row)), answer);
-}
-
-/** Which entries of a list are meant. */
-interface Condition {
-  /** Bounds of the score in the other index, as Redis writes them: a number, `-inf`, `+inf`. */
-  first: number | '-inf';
-  last: number | '+inf';
-  /** What the last of the hashes must hold; anything if absent. */
+/** Which entries of a list are meant, as far as Redis can tell. */
+export interface Condition {
+  /** Bounds of the score in `index`, both included. */
+  first?: number;
+  last?: number;
+  /** What the last of the hashes must hold. */
   value?: string | undefined;
 }
 
-/** The same of those alone whose score in another index lies from `first` to `last`. */
-export async function listNewestOf<T extends z.ZodMiniType>(
+/** Encoded for the way, an answer stays below 1 MB; and Redis is held for some milliseconds. */
+const portion = { bytes: 600_000, most: 20_000 };
+const mostRows = 5000;
+
+const answerSchema = <T extends z.ZodMiniType>(row: T) =>
+  z.nullable(z.tuple([z.array(row), z.optional(z.string()), z.optional(z.string())]));
+
+interface Place {
+  after?: string | undefined;
+  /** Its creation, by which the place is found where the entry is erased meanwhile. */
+  at?: string | undefined;
+}
+
+interface Portion<T> {
+  rows: T[];
+  /** Absent where nothing follows. */
+  next: Place | undefined;
+}
+
+/** One trip; `null` if what it begins after is unknown. */
+async function readPortion<T extends z.ZodMiniType>(
   db: Database,
-  { byCreation, hashes, row, index }: Source<T> & { index: string },
-  { limit, after = '', first, last, value = '' }: ListRange & Condition,
+  { byCreation, hashes, row, index, script = plain }: Source<T>,
+  asked: Condition & Place & { limit: number },
+): Promise<Portion<z.output<T>> | null> {
+  const answer = await db.run(script, { byCreation, hashes, index }, { ...portion, ...asked });
+  const found = z.parse(answerSchema(row), answer);
+  if (!found) return null;
+  const [rows, after, at] = found;
+  return { rows, next: after === undefined ? undefined : { after, at } };
+}
+
+/**
+ * The rows of a range, newest first, of those alone that are meant and pass; `null` if `after` is
+ * unknown. As many trips as it takes, each below 1 MB.
+ */
+export async function listNewest<T extends z.ZodMiniType>(
+  db: Database,
+  source: Source<T>,
+  {
+    limit,
+    after,
+    passes,
+    ...condition
+  }: ListRange & Condition & { passes?: ((row: z.output<T>) => boolean) | undefined },
 ): Promise<z.output<T>[] | null> {
-  const answer = await db.run(
-    listNewestWithin,
-    { byCreation, hashes, index },
-    { limit, after, first, last, value },
-  );
-  return z.parse(z.nullable(z.array(row)), answer);
+  const found: z.output<T>[] = [];
+  let place: Place | undefined = { after };
+  let most = limit;
+  while (place && found.length < limit) {
+    const read: Portion<z.output<T>> | null = await readPortion(db, source, {
+      ...{ ...condition, ...place },
+      limit: most,
+    });
+    if (!read) return null;
+    found.push(...(passes ? read.rows.filter(passes) : read.rows));
+    place = read.next;
+    // Where the first trip did not bring enough, few may pass: then whole portions are sifted.
+    most = passes ? mostRows : limit - found.length;
+  }
+  return found.slice(0, limit);
+}
+
+/** All of them, portion by portion: what comes or goes meanwhile may be there or not. */
+export async function* everyNewest<T extends z.ZodMiniType>(
+  db: Database,
+  source: Source<T>,
+  condition: Condition = {},
+): AsyncGenerator<z.output<T>[]> {
+  let place: Place | undefined = {};
+  while (place) {
+    const read: Portion<z.output<T>> | null = await readPortion(db, source, {
+      ...{ ...condition, ...place },
+      limit: mostRows,
+    });
+    if (!read) return;
+    yield read.rows;
+    place = read.next;
+  }
 }

@@ -10,6 +10,7 @@ import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { keys, paymentKeys } from './keys.ts';
+import { listNewestHolding } from './lua/newest-holding.lua.ts';
 import {
   findPayment,
   findPaymentBySession,
@@ -18,7 +19,7 @@ import {
   putPayment,
   touchUnsettled,
 } from './lua/payments.lua.ts';
-import { listNewest, listNewestOf, type ListRange } from './newest.ts';
+import { everyNewest, listNewest, type ListRange } from './newest.ts';
 import { jsonOf } from './records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
@@ -90,9 +91,21 @@ const scriptKeys = {
   ledger: keys.deliveries,
 } as const;
 
+interface Filter {
+  state?: PaymentState | undefined;
+}
+
+/** All of which the record's JSON must hold, the lower case of ASCII; or any of `instead`. */
+interface Search extends Filter {
+  texts: readonly string[];
+  instead: readonly string[];
+  passes: (found: PaymentRecord) => boolean;
+}
+
 /** Payments in Redis; every method is one round trip and one atomic step. */
 export function paymentStore(db: Database) {
   const { records, states, byCreation, bySession, byAppointment, unsettled } = paymentKeys;
+  const source = { byCreation, hashes: [records, states], row: rowSchema };
 
   const ledger: PaymentLedger<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
@@ -133,11 +146,19 @@ export function paymentStore(db: Database) {
     ...ledger,
 
     /** Newest first; `null` if `after` is unknown. Of one state alone where one is named. */
-    list({ state, ...range }: ListRange & { state?: PaymentState | undefined }) {
-      const source = { byCreation, hashes: [records, states], row: rowSchema };
-      if (state === undefined) return listNewest(db, source, range);
-      const anywhere = { index: byCreation, first: '-inf', last: '+inf', value: state } as const;
-      return listNewestOf(db, { ...source, ...anywhere }, { ...range, ...anywhere });
+    list({ state, ...range }: ListRange & Filter) {
+      return listNewest(db, source, { ...range, value: state });
+    },
+
+    /** All of them, portion by portion. */
+    every: ({ state }: Filter) => everyNewest(db, source, { value: state }),
+
+    /** Newest first; `null` if `after` is unknown. */
+    search({ state, texts, instead, ...range }: ListRange & Search) {
+      if (texts.length === 0) return listNewest(db, source, { ...range, value: state });
+      const holding = { ...source, script: listNewestHolding };
+      const asked = { ...range, value: state, texts, instead };
+      return listNewest(db, holding, asked);
     },
 
     /** Newest first. */

@@ -8,10 +8,11 @@ import { auditEntrySchema } from '#contract/audit.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { adminTestimonialSchema } from '#contract/testimonial.ts';
-import { appointmentsCsv } from '#domain/appointment-export.ts';
+import { appointmentTable } from '#domain/appointment-export.ts';
+import type { Table } from '#domain/csv-file.ts';
 import { toCsv } from '#domain/csv.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { paymentsCsv } from '#domain/payment-export.ts';
+import { paymentTable } from '#domain/payment-export.ts';
 import { paymentFacts } from '#domain/payment.ts';
 import { firm } from '#firm';
 import { StartError } from '#local/settings.ts';
@@ -91,6 +92,9 @@ function tableOf(records: readonly object[], separator: string): string {
   return toCsv([names, ...rows], separator);
 }
 
+const csvOf = <T>({ header, rowOf, separator: by }: Table<T>, items: readonly T[]) =>
+  toCsv([header, ...items.map(rowOf)], by);
+
 /**
  * Writes a JSON and a CSV file for each kind, none of them for other eyes than the owner's. The tables
  * are in the firm's language, and what begins like a formula is none. Gives the files' names; throws
@@ -113,11 +117,11 @@ export async function writePlain(folder: string, parts: AsyncIterable<Part>): Pr
   );
   const linkless = payments.map((payment) => ({ ...payment, link: '' }));
   const files: Readonly<Record<string, readonly [records: readonly object[], csv: string]>> = {
-    appointments: [appointments, appointmentsCsv(appointments, texts, firm.timeZone)],
+    appointments: [appointments, csvOf(appointmentTable(texts, firm.timeZone), appointments)],
     messages: [messages, tableOf(messages, separator)],
     inquiries: [inquiries, tableOf(inquiries, separator)],
     testimonials: [testimonials, tableOf(testimonials, separator)],
-    payments: [payments, paymentsCsv(linkless, texts, firm.timeZone)],
+    payments: [payments, csvOf(paymentTable(texts, firm.timeZone), linkless)],
     audit: [audit, tableOf(audit, separator)],
   };
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -8,7 +8,6 @@ import {
   idSchema,
   instantSchema,
   localeSchema,
-  maxLength,
   messageSchema,
   nameSchema,
   pageSizeSchema,
@@ -66,19 +65,23 @@ export const appointmentSchema = z.object({
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
+const filters = {
+  status: z.optional(appointmentStatusSchema),
+  service: z.optional(serviceSchema),
+  /** On which appointments take place, both included. */
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+};
+
 /**
- * Newest first; `cursor` is the id of the last appointment of the page before. `q` is looked for
- * in name, e-mail address, phone number and message, whatever the case; the dates are those on
- * which appointments take place, both included.
+ * Newest first; `cursor` is the id of the last appointment of the page before. What is looked for is
+ * a name or an address, which no URL may hold: that goes in the body of a search.
  */
 export const appointmentListQuerySchema = z.object({
   limit: pageSizeSchema,
   cursor: z.optional(idSchema),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(maxLength.name, 'too_long'))),
-  status: z.optional(appointmentStatusSchema),
-  service: z.optional(serviceSchema),
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
+  ...filters,
+  q: z.optional(z.undefined()),
 });
 
 /** The list's filters without its pages; `locale` is the language of what is not data. */

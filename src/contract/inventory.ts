@@ -4,6 +4,7 @@
  * `config.path`s are held against this by a test.
  */
 import * as appointment from './appointment-routes.ts';
+import * as appointmentSearch from './appointment-search-routes.ts';
 import * as audit from './audit-routes.ts';
 import * as availableSlot from './available-slot-routes.ts';
 import * as blockedDay from './blocked-day-routes.ts';
@@ -23,6 +24,7 @@ import * as link from './link-routes.ts';
 import * as news from './news-routes.ts';
 import * as openSession from './open-session-routes.ts';
 import * as payment from './payment-routes.ts';
+import * as paymentSearch from './payment-search-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
 import * as session from './session-routes.ts';
@@ -35,6 +37,7 @@ import type { Route } from './route.ts';
 
 export const routes = {
   ...appointment,
+  ...appointmentSearch,
   ...audit,
   ...blockedDay,
   ...booking,
@@ -53,6 +56,7 @@ export const routes = {
   ...news,
   ...openSession,
   ...payment,
+  ...paymentSearch,
   ...person,
   ...secondFactor,
   ...session,

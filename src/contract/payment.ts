@@ -32,7 +32,7 @@ export const paymentStates = [
   'expired',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
-const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
+export const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
 
 const payable: readonly PaymentState[] = ['open', 'failed'];
 /** Whether money can still be paid for it. */

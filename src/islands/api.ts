@@ -12,6 +12,8 @@ export interface CallOptions<R extends Route> {
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** Milliseconds after which the answer is given up, where the usual ones are not enough. */
+  timeout?: number;
   /** A timer asks, nobody's hand: reading so does not prolong the admin's session. */
   isPoll?: boolean;
 }
@@ -27,7 +29,7 @@ export type Failure =
 export type Answer<R extends Route> = { ok: true; value: ResponseOf<R> } | Failure;
 
 /** Milliseconds after which an answer is given up; the server itself gives up on Redis after 3 s. */
-const timeout = 10_000;
+const usual = 10_000;
 
 function xsrfToken(): string | undefined {
   const prefix = `${xsrfCookie}=`;
@@ -84,8 +86,8 @@ async function request<R extends Route, T>(
   options: CallOptions<R>,
   read: (response: Response) => Promise<T>,
 ): Promise<{ ok: true; value: T } | Failure> {
-  const { id, query, body, signal } = options;
-  const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+  const { id, query, body, signal, timeout = usual } = options;
+  const signals = [AbortSignal.timeout(timeout), signal ?? []].flat();
   try {
     const response = await fetch(addressOf(route, id, query), {
       method: route.method,

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '#contract/appointment.ts';
-import { filtered, isUnfiltered, matcherOf } from '#domain/appointment-filter.ts';
+import { conditionOf, searchMatcher as matcherOf } from '#domain/appointment-search.ts';
+import { instead, textsOf, toPlain } from '#domain/search-text.ts';
 
 const appointment: Appointment = {
   id: 'A1b2C3d4E5f6G7h8I9j0K_',
@@ -19,7 +21,8 @@ const appointment: Appointment = {
   consultant: 'firm',
   meeting: 'office',
 };
-const passes = (filter: Parameters<typeof matcherOf>[0]) => matcherOf(filter)(appointment);
+const passes = (filter: Parameters<typeof matcherOf>[0]) =>
+  matcherOf(filter)?.(appointment) ?? true;
 
 describe('the filter of appointments', () => {
   it.each(['zoë', 'Zoe\u0308', 'äpfel', 'zoe@example', '44 000', 'RÜCKRUF', ''])(
@@ -35,38 +38,83 @@ describe('the filter of appointments', () => {
     expect(passes({ startDate: '2041-03-12', endDate: '2041-03-12' })).toBe(true);
     expect(passes({ startDate: '2041-03-13' })).toBe(false);
     expect(passes({ endDate: '2041-03-11' })).toBe(false);
-    expect(passes({ q: 'zoë', status: 'pending', service: 'sonstige' })).toBe(true);
-    expect(passes({ q: 'zoë', status: 'confirmed' })).toBe(false);
+    expect(passes({ q: 'zoë', service: 'sonstige' })).toBe(true);
     expect(passes({ q: 'zoë', service: 'finanz-investment' })).toBe(false);
   });
 
-  it('knows when everything passes', () => {
-    expect(isUnfiltered({})).toBe(true);
-    expect(isUnfiltered({ q: '' })).toBe(true);
-    expect(isUnfiltered({ status: 'pending' })).toBe(false);
+  it('leaves to the store what that can judge by itself', () => {
+    expect(matcherOf({})).toBeUndefined();
+    expect(matcherOf({ q: '', status: 'pending' })).toBeUndefined();
+    expect(conditionOf({ status: 'pending' }).texts).toEqual([]);
+    expect(conditionOf({ service: 'sonstige' }).texts).toEqual(['"service":"sonstige"']);
+    expect(conditionOf({ q: 'Zoë Äpfel' }).texts).toEqual(['pfel']);
+  });
+});
+
+describe('what a store looks for', () => {
+  /** As the store compares: bytes, of which the lower case of ASCII alone is known. */
+  const holds = (text: string, q: string) => {
+    const lower = JSON.stringify({ text }).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+    const found = textsOf(q);
+    return (
+      found.every((part) => lower.includes(part)) || instead.some((part) => text.includes(part))
+    );
+  };
+
+  it('stands in every text in which what is sought occurs, however it is spelled', () => {
+    const letters = fc.constantFrom(
+      ...[
+        'a',
+        'A',
+        'k',
+        'K',
+        '\u212A',
+        'i',
+        'I',
+        '\u0130',
+        'ı',
+        'ß',
+        'ẞ',
+        'ü',
+        'Ü',
+        'u\u0308',
+        '\u0308',
+      ],
+      ...[
+        ' ',
+        '@',
+        '.',
+        '-',
+        '"',
+        '\\',
+        '/',
+        ';',
+        '\u037E',
+        'ا',
+        'آ',
+        'ا\u0653',
+        'ل',
+        'م',
+        'é',
+        'ſ',
+        'σ',
+        'ς',
+      ],
+    );
+    const texts = fc.array(letters, { maxLength: 12 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(texts, texts, texts, (before, q, after) => {
+        for (const text of [before + q + after, before + q.toUpperCase() + after]) {
+          fc.pre(toPlain(text).includes(toPlain(q)));
+          expect(holds(text, q)).toBe(true);
+        }
+      }),
+    );
   });
 
-  it('reads no more than the page where the store can judge by itself', async () => {
-    const asked: unknown[] = [];
-    const list = (range: { limit: number }) => {
-      asked.push(range.limit);
-      return Promise.resolve([appointment]);
-    };
-    await filtered({ status: 'pending' }, { list }).list({ limit: 51 });
-    await filtered({ status: 'pending', q: 'zoë' }, { list }).list({ limit: 51 });
-    await filtered({ startDate: '2041-03-12' }, { list }).list({ limit: 51 });
-    expect(asked).toEqual([51, 1_000_000, 1_000_000]);
-  });
-
-  it('reads once, from where the page begins', async () => {
-    const asked: unknown[] = [];
-    const list = (range: { limit: number; after?: string | undefined }) => {
-      asked.push(range.after);
-      return Promise.resolve(range.after === 'gone' ? null : [appointment, appointment]);
-    };
-    const found = filtered({ status: 'pending' }, { list });
-    expect(await found.list({ limit: 1, after: 'x' })).toHaveLength(1);
-    expect(await found.list({ limit: 9, after: 'gone' })).toBeNull();
-    expect(asked).toEqual(['x', 'gone']);
+  it('is the longest part that has one spelling', () => {
+    expect(textsOf('Müller-Lüdenscheidt')).toEqual(['denscheidt']);
+    expect(textsOf('كريم أحمد')).toEqual(['كريم']);
+    expect(textsOf('öä')).toEqual([]);
   });
 });

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locales.ts';
-import { paymentStates } from '#contract/payment.ts';
+import { type Payment, paymentStates } from '#contract/payment.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { paymentsCsv } from '#domain/payment-export.ts';
+import { toCsv } from '#domain/csv.ts';
+import { paymentTable } from '#domain/payment-export.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { paymentOf } from '#tests/support/payment.ts';
 
+function fileOf(...[payments, texts, zone]: [Payment[], ...Parameters<typeof paymentTable>]) {
+  const { header, rowOf, separator } = paymentTable(texts, zone);
+  return toCsv([header, ...payments.map(rowOf)], separator);
+}
 const tableOf = (...given: Parameters<typeof paymentOf>[0][]) =>
-  readCsv(paymentsCsv(given.map(paymentOf), deskTexts.de, 'Europe/Zurich'), ';');
+  readCsv(fileOf(given.map(paymentOf), deskTexts.de, 'Europe/Zurich'), ';');
 
 describe('the table of payments', () => {
   it('has a header and a row for each, times by the firm’s clock, amounts with both decimals', () => {
@@ -54,7 +59,7 @@ describe('the table of payments', () => {
   });
 
   it.each(locales)('names every state in %s, each by another word', (locale) => {
-    const file = paymentsCsv(
+    const file = fileOf(
       paymentStates.map((state) => paymentOf({ state })),
       deskTexts[locale],
       'Europe/Zurich',

@@ -64,7 +64,7 @@ test('a booking shows by itself, is marked and said, and what is being done stay
   const pending = page.locator('.desk-nav a[href="#appointments"] .desk-count');
   const before = Number.parseInt(await pending.innerText(), 10);
   const search = page.locator('#filter-q');
-  await Promise.all([page.waitForResponse(/[?&]q=Muster/), search.fill('Muster')]);
+  await Promise.all([page.waitForResponse(/appointments\/search$/), search.fill('Muster')]);
   await expect(rowOf(page, 'Before Muster')).toBeVisible();
 
   const calls: (string | undefined)[] = [];

@@ -9,7 +9,7 @@ import { readEvents } from '#tests/support/calendar.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
-import { refusalOf } from '#tests/support/harness.ts';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { contactMessage, hostileText, oneLineOf, post } from '#tests/support/messages.ts';
 
 const { setup, signIn, get, send, bookAt } = useDesk();
@@ -27,24 +27,47 @@ describe('the filtered list', () => {
       ids.unshift(id);
       setup().clock.advance(1000);
     }
+    const nextOf = ({ headers }: Response) => {
+      const [, link = ''] = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '') ?? [];
+      return new URL(link, 'https://x.example');
+    };
     const idsOf = async (response: Response) =>
       z.parse(z.array(appointmentSchema), await response.json()).map(({ id }) => id);
-    const page = await get('/api/appointments?limit=1&q=GR%C3%9CN&status=pending');
-    expect(await idsOf(page.clone())).toEqual([ids[0]]);
-    const link = /<([^>]+)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
-    expect(Object.fromEntries(new URL(link, 'https://x.example').searchParams)).toEqual({
-      limit: '1',
-      cursor: ids[0],
-      q: 'GRÜN',
+    const page = await get('/api/appointments?limit=3&status=pending');
+    expect(await idsOf(page.clone())).toEqual(ids.slice(0, 3));
+    const link = nextOf(page);
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      limit: '3',
+      cursor: ids[2],
       status: 'pending',
     });
-    const next = await get(link);
-    expect(await idsOf(next.clone())).toEqual([ids[2]]);
+    const next = await get(`${link.pathname}${link.search}`);
+    expect(await idsOf(next.clone())).toEqual([ids[3]]);
     expect(next.headers.get('Link')).toBeNull();
+
+    const sought = { q: 'GRÜN', status: 'pending', limit: 1 };
+    const first = await send('POST', '/api/appointments/search', sought);
+    expect(await idsOf(first.clone())).toEqual([ids[0]]);
+    const { pathname, searchParams } = nextOf(first);
+    expect(pathname).toBe('/api/appointments/search');
+    // Nothing of what was sought.
+    expect(Object.fromEntries(searchParams)).toEqual({ limit: '1', cursor: ids[0] });
+    const cursor = searchParams.get('cursor');
+    const last = await send('POST', '/api/appointments/search', { ...sought, cursor });
+    expect(await idsOf(last.clone())).toEqual([ids[2]]);
+    expect(last.headers.get('Link')).toBeNull();
     expect(await idsOf(await get(`/api/appointments?startDate=${day}&endDate=${day}`))).toEqual(
       ids,
     );
     expect(await idsOf(await get('/api/appointments?endDate=2041-03-11'))).toEqual([]);
+  });
+
+  it('takes no name in its address, where it would be logged', async () => {
+    for (const address of ['/api/appointments?q=bob', '/api/appointments/export?q=bob'])
+      expect(await refusalOf(await get(address))).toEqual(refusedFields({ q: 'invalid_type' }));
+    expect(await refusalOf(await send('POST', '/api/appointments/search', { limit: 0 }))).toEqual(
+      refusedFields({ limit: 'invalid_limit' }),
+    );
   });
 });
 
@@ -89,7 +112,7 @@ describe('what leaves the desk as a file', () => {
     await bookAt('10:00');
     await bookAt('11:00', { clientName: 'Bob', phone: '+41 44 1' });
     const [header, ...rows] = readCsv(
-      await (await get('/api/appointments/export?q=bob')).text(),
+      await (await send('POST', '/api/appointments/export', { q: 'bob' })).text(),
       ';',
     );
     expect(header?.slice(0, 7)).toEqual([

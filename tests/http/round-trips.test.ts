@@ -43,7 +43,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/appointments', 200, 2],
   ['GET /api/appointments/:appointment', 200, 2],
   ['PATCH /api/appointments/:appointment?status=confirmed', 200, 2],
-  ['GET /api/appointments?q=ada&status=pending', 200, 2],
+  ['GET /api/appointments?status=pending', 200, 2],
+  ['POST /api/appointments/search', 200, 2, { q: 'ada', status: 'pending' }],
+  ['POST /api/appointments/export', 200, 2, { q: 'ada' }],
   ['GET /api/appointments/export', 200, 2],
   ['GET /api/appointments/:appointment/history', 200, 2],
   ['POST /api/appointments/:appointment/move', 200, 2, slot],
@@ -108,6 +110,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
 
 /** What changes nothing, or is not the admin's doing. */
 const untold = new Set([
+  'POST /api/appointments/search',
   'POST /api/appointments',
   'POST /api/contact',
   'POST /api/inquiries',

@@ -21,7 +21,6 @@ import {
   toRequest,
   usualDueDay,
 } from '#islands/admin/payments/request-form.ts';
-import { matching } from '#islands/admin/payments/search.ts';
 import {
   listAddress,
   openedBy,
@@ -210,16 +209,6 @@ describe('an objection of the client’s bank', () => {
     expect(disputeText(inquiry, all)).toBe(disputes.inquiry);
     expect(disputeText({ ...inquiry, state: 'won' }, all)).toBe(disputes.won);
   });
-});
-
-test('a search finds by package, name and address, whatever the order and the case', () => {
-  const ada = paymentOf({ clientName: 'Ada Müller', email: 'ada@example.com' });
-  const other = paymentOf({ id: 'q'.repeat(22), packageName: 'Gutachten' });
-  expect(matching([ada, other], ' MÜLLER erst ')).toEqual([ada]);
-  expect(matching([ada, other], 'ada@')).toEqual([ada]);
-  expect(matching([ada, other], 'gutachten')).toEqual([other]);
-  expect(matching([ada, other], 'ada gutachten')).toEqual([]);
-  expect(matching([ada, other], ' ')).toEqual([ada, other]);
 });
 
 describe('a refusal', () => {

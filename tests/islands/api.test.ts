@@ -139,8 +139,8 @@ describe('a call for a file', () => {
 
   it('gives it as the server made it: bytes, type and name', async () => {
     const requests = serve(() => new Response(csv, { headers }));
-    const answer = await callForFile(exportAppointments, { query: { q: 'Ada' } });
-    expect(requests[0]?.url).toBe('https://example.com/api/appointments/export?q=Ada');
+    const answer = await callForFile(exportAppointments, { query: { status: 'pending' } });
+    expect(requests[0]?.url).toBe('https://example.com/api/appointments/export?status=pending');
     if (!answer.ok) throw new Error(answer.reason);
     expect(answer.value.name).toBe('termine-2026-12-01.csv');
     expect(answer.value.type).toMatch(/^text\/csv\b/);

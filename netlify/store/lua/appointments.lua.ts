@@ -131,16 +131,24 @@ return { 'moved' }
 `;
 
 /**
- * What is taken from a moment on. `input`: from and the end of time, in milliseconds.
- * Returns ids and spans in turn, ascending by start, what has begun by then included.
+ * A portion of what is taken from a moment on. `input`: from, in milliseconds; begin (start from
+ * which the portion is, or nil at first) and most, how many are looked at.
+ * Returns ids and spans in turn, ascending by start, what has begun by then included; and the start
+ * at which the next portion begins, what was given of it included, where there is one.
  */
 export const listTaken = `
+local begin = input.begin or input.from - longest - longestBuffer
+local ids = call('ZRANGEBYSCORE', taken, begin, '+inf', 'LIMIT', 0, input.most)
 local rows = {}
-for _, span in ipairs(takenNear(input.from, input.to)) do
-  if span.endsAt > input.from then
-    rows[#rows + 1] = span.id
-    rows[#rows + 1] = textOf(span)
+for first = 1, #ids, 1000 do
+  local last = math.min(first + 999, #ids)
+  for i, text in ipairs(call('HMGET', spans, unpack(ids, first, last))) do
+    local span = text and spanOf(ids[first + i - 1], text)
+    if span and span.endsAt > input.from then
+      rows[#rows + 1] = span.id
+      rows[#rows + 1] = text
+    end
   end
 end
-return rows
+return { rows, #ids == input.most and call('ZSCORE', taken, ids[#ids]) }
 `;

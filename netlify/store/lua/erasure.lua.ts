@@ -4,6 +4,7 @@
  * `erasureKeys` names them.
  */
 
+import { auditErasure } from './audit-erasure.lua.ts';
 import { erasures } from './erasures.lua.ts';
 import { paymentErasure } from './payment-erasure.lua.ts';
 
@@ -48,14 +49,33 @@ local function forget(ids)
   call('HDEL', ledger, unpack(ids))
 end
 
--- What stands behind the prefix in an index of 'prefix id'.
-local function membersOf(index, prefix)
-  local ids = call('ZRANGEBYLEX', index, '[' .. prefix .. ' ', '(' .. prefix .. '!')
+-- What stands behind the prefix in an index of 'prefix id', at most so many.
+local function membersOf(index, prefix, most)
+  local ids = call('ZRANGEBYLEX', index, '[' .. prefix .. ' ', '(' .. prefix .. '!', 'LIMIT', 0, most or -1)
   for i, member in ipairs(ids) do ids[i] = string.sub(member, #prefix + 2) end
   return ids
 end
 
 ${paymentErasure}
+-- The payments of appointments. Where there are few all are read at once, since each command costs
+-- the embedded engine milliseconds; many would hold Redis for as long.
+local function askedFor(ids)
+  local asked = {}
+  if call('ZCARD', paymentsByAppointment) > 2000 then
+    for _, id in ipairs(ids) do
+      for _, payment in ipairs(membersOf(paymentsByAppointment, id)) do asked[#asked + 1] = payment end
+    end
+    return asked
+  end
+  local theirs = {}
+  for _, id in ipairs(ids) do theirs[id] = true end
+  for _, member in ipairs(call('ZRANGE', paymentsByAppointment, 0, -1)) do
+    local appointment, id = string.match(member, '^(%S+) (%S+)$')
+    if theirs[appointment] then asked[#asked + 1] = id end
+  end
+  return asked
+end
+
 local function eraseAppointments(ids, rows)
   local digests, months, links = call('HMGET', emails, unpack(ids)), {}, {}
   for i, id in ipairs(ids) do
@@ -69,13 +89,7 @@ local function eraseAppointments(ids, rows)
   if #links > 0 then call('ZREM', byEmail, unpack(links)) end
   drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken, pending })
   forget(ids)
-  local theirs, asked = {}, {}
-  for _, id in ipairs(ids) do theirs[id] = true end
-  for _, member in ipairs(call('ZRANGE', paymentsByAppointment, 0, -1)) do
-    local appointment, id = string.match(member, '^(%S+) (%S+)$')
-    if theirs[appointment] then asked[#asked + 1] = id end
-  end
-  anonymisePayments(asked)
+  anonymisePayments(askedFor(ids))
 end
 
 local function eraseMessages(kind, ids)
@@ -108,17 +122,28 @@ local function eraseAll(kind, ids)
   return count
 end
 
+${auditErasure}
 local function leaveNoTrace()
   if next(gone) then anonymise(gone) end
   if #traced > 0 then noteErased(traced) end
 end
 
-local function messagesOf(email)
-  local all, ids = call('HGETALL', inboxEmails), {}
-  for i = 1, #all, 2 do
-    if all[i + 1] == email then ids[#ids + 1] = all[i] end
+-- Those of one address in a portion of both inboxes, and where the next begins; '0' after the last.
+local function messagesOf(email, cursor)
+  local ids, found = {}, call('HSCAN', inboxEmails, cursor, 'COUNT', 1000)
+  for i = 1, #found[2], 2 do
+    if found[2][i + 1] == email then ids[#ids + 1] = found[2][i] end
   end
-  return ids
+  return ids, found[1]
+end
+
+-- Takes what led nowhere out of an index of 'prefix id', or the next portion would begin with it.
+local function unlink(index, prefix, ids)
+  for first = 1, #ids, 1000 do
+    local members = { unpack(ids, first, math.min(first + 999, #ids)) }
+    for i, id in ipairs(members) do members[i] = prefix .. ' ' .. id end
+    call('ZREM', index, unpack(members))
+  end
 end
 `;
 
@@ -132,24 +157,40 @@ return count
 `;
 
 /**
- * All that came from one e-mail address; of payments only whose they are. `input`: email (digest).
- * Answers the numbers of appointments, messages, inquiries and payments.
+ * A portion of what came from one e-mail address; of payments only whose they are. `input`: email
+ * (digest), most (records of a kind), counts (of the portions before: appointments, messages, inquiries
+ * and payments), cursor ('0' at first). One entry of the log counts them all.
+ * Answers the counts so far and the cursor of the next portion, '' after the last.
  */
 export const erasePerson = `
 ${erasureLibrary}
-local theirs = messagesOf(input.email)
+local email, most, counts, cursor = input.email, input.most, input.counts, input.cursor
+local isDone = false
 -- Those first: what goes with an appointment may be somebody else's to pay.
-local known = anonymisePayments(membersOf(paymentsByEmail, input.email))
-local counts = {
-  eraseAll('appointment', membersOf(byEmail, input.email)),
-  eraseAll('message', theirs),
-  eraseAll('inquiry', theirs),
-  known,
-}
+local known = membersOf(paymentsByEmail, email, most)
+counts[4] = counts[4] + anonymisePayments(known)
+unlink(paymentsByEmail, email, known)
+if #known < most then
+  local ids = membersOf(byEmail, email, most)
+  counts[1] = counts[1] + eraseAll('appointment', ids)
+  unlink(byEmail, email, ids)
+  if #ids < most then
+    local theirs, after = messagesOf(email, cursor)
+    counts[2] = counts[2] + eraseAll('message', theirs)
+    counts[3] = counts[3] + eraseAll('inquiry', theirs)
+    for first = 1, #theirs, 1000 do
+      call('HDEL', inboxEmails, unpack(theirs, first, math.min(first + 999, #theirs)))
+    end
+    -- What is left may have moved up to where these were.
+    if #theirs == 0 then cursor = after end
+    isDone = #theirs == 0 and after == '0'
+  end
+end
 leaveNoTrace()
-call('ZREM', addresses, input.email)
+if isDone then call('ZREM', addresses, email) end
 audit(counts[1] + counts[2] + counts[3] + counts[4])
-return counts
+if not isDone then postpone() end
+return { counts, isDone and '' or cursor }
 `;
 
 /**
@@ -185,34 +226,53 @@ return counts
 `;
 
 /**
- * All that came from one e-mail address, whatever it is. `input`: email (digest). Answers 1 and
- * shows rows of appointments (record, status, history, ledger), messages and inquiries (record, when
- * read, ledger) and payments (record, ledger).
+ * A portion of all that came from one e-mail address, whatever it is. `input`: email (digest), bytes,
+ * count (of the portions before), cursor of the inboxes or nil where they are not to be looked through;
+ * ids (appointments, of the inboxes, payments) still to be read, or nil at first.
+ * Answers the ids that are left, of each of the three kinds, and the inboxes' next cursor; shows rows
+ * of appointments (record, status, history, ledger), messages and inquiries (record, when read,
+ * ledger) and payments (record, ledger).
  */
 export const findPerson = `
 ${erasureLibrary}
-local function rowsOf(ids, ...)
-  local rows = {}
-  for first = 1, #ids, 1000 do
-    local last, columns = math.min(first + 999, #ids), {}
-    for column, hash in ipairs({ ... }) do
-      columns[column] = call('HMGET', hash, unpack(ids, first, last))
+local ids = input.ids or { membersOf(byEmail, input.email), {}, membersOf(paymentsByEmail, input.email) }
+local cursor = '0'
+if input.cursor then ids[2], cursor = messagesOf(input.email, input.cursor) end
+
+local bytes, count, left = 0, input.count, { {}, {}, {} }
+local function read(kind, ...)
+  local sources, first = { ... }, 1
+  while first <= #ids[kind] and bytes < input.bytes do
+    local portion = { unpack(ids[kind], first, math.min(first + 49, #ids[kind])) }
+    for _, source in ipairs(sources) do
+      for column, hash in ipairs(source.hashes) do
+        source.columns[column] = call('HMGET', hash, unpack(portion))
+      end
     end
-    for i = 1, last - first + 1 do
-      local row = {}
-      for column, values in ipairs(columns) do row[column] = values[i] end
-      if row[1] then rows[#rows + 1] = row end
+    for i = 1, #portion do
+      if bytes >= input.bytes then break end
+      for _, source in ipairs(sources) do
+        local row = {}
+        for column, values in ipairs(source.columns) do row[column] = values[i] end
+        if row[1] then
+          source.rows[#source.rows + 1], count = row, count + 1
+          for _, value in ipairs(row) do bytes = bytes + #(value or '') end
+        end
+      end
+      first = first + 1
     end
   end
-  return rows
+  for i = first, #ids[kind] do left[kind][i - first + 1] = ids[kind][i] end
 end
 
-local ids = messagesOf(input.email)
-local appointments = rowsOf(membersOf(byEmail, input.email), records, statuses, histories, ledger)
-local written = rowsOf(ids, messages, messagesRead, ledger)
-local asked = rowsOf(ids, inquiries, inquiriesRead, ledger)
-local paid = rowsOf(membersOf(paymentsByEmail, input.email), payments, ledger)
-audit(#appointments + #written + #asked + #paid)
-show({ appointments, written, asked, paid })
-return 1
+local function of(...) return { hashes = { ... }, columns = {}, rows = {} } end
+local appointments = of(records, statuses, histories, ledger)
+local written, asked = of(messages, messagesRead, ledger), of(inquiries, inquiriesRead, ledger)
+local paid = of(payments, ledger)
+read(1, appointments)
+read(2, written, asked)
+read(3, paid)
+audit(count)
+show({ appointments.rows, written.rows, asked.rows, paid.rows })
+return { left, cursor, count }
 `;

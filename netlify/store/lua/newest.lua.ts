@@ -1,66 +1,79 @@
-/** Lua: how many of the newest come before a page that begins after the id `input.after`. */
-const findFirst = `
-local first = 0
-if input.after ~= '' then
-  local rank = call('ZREVRANK', byCreation, input.after)
-  if not rank then return nil end
-  first = rank + 1
-end
-`;
-
-/** Lua: a row for each of `ids`, with one value of each hash. */
-const readRows = `
-local rows = {}
-for i = 1, #ids do rows[i] = {} end
--- Lua hands a function a few thousand arguments at most.
-for from = 1, #ids, 1000 do
-  local to = math.min(from + 999, #ids)
-  for column, hash in ipairs(hashes) do
-    local values = call('HMGET', hash, unpack(ids, from, to))
-    for i = 1, #values do rows[from + i - 1][column] = values[i] end
-  end
-end
-return rows
-`;
-
 /**
- * One page of a list, newest first. Locals: `byCreation`, `hashes` of what a row is made of.
- * `input`: limit, after (id after which the page begins, '' for the first).
- * Returns rows with one value of each hash; nil for an unknown id.
+ * One portion of a list, newest first, small enough for one answer of Redis and short enough for
+ * those who wait. Locals: `byCreation`, `hashes` of what a row is made of, `index` or nil.
+ * `input`: limit (most rows), after and at (id and creation of the last one before; neither at the
+ * list's beginning), first and last (bounds of the score in `index`), value (what the last of the
+ * hashes must hold); most (what may be looked at: an id is one, 100 bytes of a record another) and
+ * bytes. `holds` is Lua for a function that says which records are meant.
+ * Returns rows with one value of each hash, then id and creation of the last one that was looked
+ * at, if more may follow; nil where `after` is unknown and `at` not given.
  */
-export const listNewest = `
-${findFirst}
-local ids = call('ZREVRANGE', byCreation, first, first + input.limit - 1)
-${readRows}
+export const newestOf = (holds: string) => `
+local after = input.after
+local at = after and (call('ZSCORE', byCreation, after) or input.at)
+if after and not at then return nil end
+local bound = tonumber(at or nil)
+
+local found, place
+if index and call('ZCOUNT', index, input.first, input.last) * 4 <= input.most then
+  local near, made = call('ZRANGEBYSCORE', index, input.first, input.last), {}
+  found = {}
+  for from = 1, #near, 1000 do
+    for i, score in ipairs(call('ZMSCORE', byCreation, unpack(near, from, math.min(from + 999, #near)))) do
+      local id = near[from + i - 1]
+      score = tonumber(score)
+      if score and (not at or score < bound or score == bound and id < after) then
+        found[#found + 1], made[id] = id, score
+      end
+    end
+  end
+  table.sort(found, function(a, b) return made[a] > made[b] or made[a] == made[b] and a > b end)
+elseif at then
+  place = call('ZREVRANK', byCreation, after)
+  -- Where it is erased by now, what came in the same millisecond may come twice.
+  place = place and place + 1 or call('ZCOUNT', byCreation, '(' .. at, '+inf')
+end
+
+local function meant(ids)
+  local kept = {}
+  local scores = index and not found and call('ZMSCORE', index, unpack(ids))
+  local values = input.value and call('HMGET', hashes[#hashes], unpack(ids))
+  for i, id in ipairs(ids) do
+    local score = scores and tonumber(scores[i])
+    local isNear = not scores or score and score >= input.first and score <= input.last
+    if isNear and (not values or values[i] == input.value) then kept[#kept + 1] = id end
+  end
+  return kept
+end
+
+${holds}
+local rows, bytes, cost, first, last = {}, 0, 0, place or 0, nil
+local function stop() return { rows, last, call('ZSCORE', byCreation, last) } end
+while true do
+  local ids = found and { unpack(found, first + 1, math.min(first + 1000, #found)) }
+    or call('ZREVRANGE', byCreation, first, first + 999)
+  if #ids == 0 then return { rows } end
+  first, cost = first + #ids, cost + #ids
+  local kept, columns = meant(ids), {}
+  if #kept > 0 then
+    for column, hash in ipairs(hashes) do columns[column] = call('HMGET', hash, unpack(kept)) end
+  end
+  for i, id in ipairs(kept) do
+    local row, long = {}, 50
+    for column, values in ipairs(columns) do
+      row[column], long = values[i], long + #(values[i] or '')
+    end
+    cost = cost + long / 100
+    if holds(row[1] or '') then
+      if #rows == input.limit or #rows > 0 and bytes + long > input.bytes then return stop() end
+      rows[#rows + 1], bytes = row, bytes + long
+    end
+    last = id
+  end
+  last = ids[#ids]
+  if cost >= input.most then return stop() end
+end
 `;
 
-/**
- * The same of those alone whose score in `index` lies from `input.first` to `input.last` (bounds
- * as Redis writes them) and who have `input.value` ('' for any) in the last of the hashes: only
- * their rows are read.
- */
-export const listNewestWithin = `
-${findFirst}
-local last, limit, value = hashes[#hashes], input.limit, input.value
-local isAnywhere, within = input.first == '-inf' and input.last == '+inf', {}
-if not isAnywhere then
-  for _, id in ipairs(call('ZRANGEBYSCORE', index, input.first, input.last)) do
-    within[id] = true
-  end
-end
-local candidates = {}
-for _, id in ipairs(call('ZREVRANGE', byCreation, first, -1)) do
-  if isAnywhere or within[id] then candidates[#candidates + 1] = id end
-end
-local ids = {}
-for begin = 1, #candidates, 1000 do
-  local values = value ~= ''
-    and call('HMGET', last, unpack(candidates, begin, math.min(begin + 999, #candidates)))
-  for i = begin, math.min(begin + 999, #candidates) do
-    if #ids >= limit then break end
-    if not values or values[i - begin + 1] == value then ids[#ids + 1] = candidates[i] end
-  end
-  if #ids >= limit then break end
-end
-${readRows}
-`;
+/** Whatever the records say. */
+export const listNewest = newestOf('local function holds() return true end');

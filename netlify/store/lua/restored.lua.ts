@@ -34,8 +34,10 @@ local counts = {
 }
 leaveNoTrace()
 -- Of whom nothing else is left it is not known either that a link was used.
+local wrote = {}
+for _, digest in ipairs(next(digests) and call('HVALS', inboxEmails) or {}) do wrote[digest] = true end
 for digest in pairs(digests) do
-  if #membersOf(byEmail, digest) == 0 and #messagesOf(digest) == 0 then
+  if not wrote[digest] and #membersOf(byEmail, digest) == 0 then
     call('ZREM', addresses, digest)
   end
 end

@@ -1,7 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import { exportAppointments, listAppointments } from '#contract/appointment-routes.ts';
+import { listAppointments } from '#contract/appointment-routes.ts';
+import {
+  exportAppointmentsFound,
+  searchAppointments,
+} from '#contract/appointment-search-routes.ts';
 import { AppointmentsBulk } from '#islands/admin/bulk/AppointmentsBulk.tsx';
 import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -37,8 +41,15 @@ export default function Appointments() {
   const changeStatus = useStatus();
 
   const load = useCallback(
-    (call: DeskCall, request: PageRequest) =>
-      call(listAppointments, { query: { ...toQuery(settled), ...request } }),
+    (call: DeskCall, request: PageRequest) => {
+      const { q, ...query } = toQuery(settled);
+      // A name goes in no address.
+      return q === undefined
+        ? call(listAppointments, { query: { ...query, ...request } })
+        : call(searchAppointments, {
+            body: { q, ...query, ...request, limit: Number(request.limit) },
+          });
+    },
     [settled],
   );
   const pages = usePages(load);
@@ -67,7 +78,7 @@ export default function Appointments() {
         <button type="button" className="button-quiet" onClick={() => setIsBulk(true)}>
           {bulkTexts.open}
         </button>
-        <ExportButton route={exportAppointments} query={{ ...toQuery(settled), locale }} />
+        <ExportButton route={exportAppointmentsFound} body={{ ...toQuery(settled), locale }} />
       </div>
       <FilterBar filters={filters} onChange={setFilters} />
       <div

@@ -14,13 +14,16 @@ import { Ltr } from '#islands/Rich.tsx';
 import { addDays } from '#time/zone.ts';
 import { upcoming } from './upcoming.ts';
 
-/** How far ahead is looked, and how many are shown. */
-const days = 30;
+/** How far ahead is looked, a little first where there is much to do, and how many are shown. */
+const [fewDays, days] = [3, 30];
 const most = 6;
 
-const load: Load<Appointment[]> = (call) => {
+const load: Load<Appointment[]> = async (call) => {
   const today = firmToday();
-  return call(listAppointments, { query: { startDate: today, endDate: addDays(today, days) } });
+  const until = (ahead: number) =>
+    call(listAppointments, { query: { startDate: today, endDate: addDays(today, ahead) } });
+  const near = await until(fewDays);
+  return near.ok && upcoming(near.value, firmNow(), most).length < most ? until(days) : near;
 };
 
 /** Who comes next. */

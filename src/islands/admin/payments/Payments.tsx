@@ -6,6 +6,7 @@ import {
   getPaymentSetup,
   listPayments,
 } from '#contract/payment-routes.ts';
+import { searchPayments } from '#contract/payment-search-routes.ts';
 import type { PaymentState } from '#contract/payment.ts';
 import type { ResponseOf } from '#contract/route.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
@@ -15,15 +16,14 @@ import { useDesk } from '#islands/admin/desk.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { useSettled } from '#islands/admin/appointments/use-settled.ts';
 import { useAreaQuery } from '#islands/admin/use-area-query.ts';
 import { toast } from '#islands/toast.ts';
-import { matching } from './search.ts';
 import { PaymentRow } from './PaymentRow.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { SetUpNotice } from './SetUp.tsx';
 import { listAddress, openedBy, stateOf } from './state-filter.ts';
 import { StateFilter } from './StateFilter.tsx';
-import { useEveryPayment } from './use-every-payment.ts';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 const loadSetup: Load<ResponseOf<typeof getPaymentSetup>> = (call) => call(getPaymentSetup);
@@ -44,18 +44,20 @@ export default function Payments() {
   }
   const filter = state === '' ? {} : { state };
 
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed).trim();
+  const isSearching = q !== '';
   const load = useCallback(
-    (make: DeskCall, request: PageRequest) =>
-      make(listPayments, { query: { ...(state !== '' && { state }), ...request } }),
-    [state],
+    (make: DeskCall, request: PageRequest) => {
+      const asked = { ...(state !== '' && { state }), ...request };
+      // A name goes in no address.
+      return q === ''
+        ? make(listPayments, { query: asked })
+        : make(searchPayments, { body: { q, ...asked, limit: Number(request.limit) } });
+    },
+    [state, q],
   );
   const pages = usePages(load);
-
-  const [typed, setTyped] = useState('');
-  const isSearching = typed.trim() !== '';
-  const every = useEveryPayment(state, isSearching);
-  const searched = isSearching ? matching(every.value ?? pages.items, typed) : pages.items;
-  const whileSearched = every.value ? ('ready' as const) : ('loading' as const);
 
   const appointments = useAppointmentDialog();
   async function showAppointment(id: string) {
@@ -68,10 +70,7 @@ export default function Payments() {
   }
 
   const { show, dialog } = usePaymentDialog({
-    onChanged: (payment) => {
-      pages.update(payment);
-      if (every.value) every.set(every.value.map((one) => (one.id === payment.id ? payment : one)));
-    },
+    onChanged: pages.update,
     onClosed: () => {
       if (opened !== null) history.replaceState(null, '', listAddress(state));
     },
@@ -112,15 +111,15 @@ export default function Payments() {
         aria-label={words.list}
       >
         <ul className="desk-rows">
-          {searched.map((payment) => (
+          {pages.items.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} onOpen={show} />
           ))}
         </ul>
         <ListState
-          phase={isSearching ? (every.hasFailed ? 'failed' : whileSearched) : pages.phase}
-          isEmpty={searched.length === 0}
+          phase={pages.phase}
+          isEmpty={pages.items.length === 0}
           empty={isSearching ? words.noneMatch : state === '' ? words.none : words.noneFound}
-          hasMore={pages.hasMore && !isSearching}
+          hasMore={pages.hasMore}
           onMore={pages.loadMore}
         />
       </div>

@@ -1,0 +1,40 @@
+/**
+ * Lua: the audit log by subject, so that whoever is erased is found without reading all of it. Locals:
+ * `auditRecords`, `auditSubjects`, `auditIndexed`.
+ *
+ * `addToIndex(entry)` and `takeFromIndex(ids)`, at most 1000, while the records are still there.
+ */
+export const auditIndex = `
+local function addToIndex(entry)
+  call('INCR', auditIndexed)
+  if not entry.subject then return end
+  local known = call('HGET', auditSubjects, entry.subject)
+  call('HSET', auditSubjects, entry.subject, known and known .. ' ' .. entry.id or entry.id)
+end
+
+local function takeFromIndex(ids)
+  local gone, subjects, seen = {}, {}, {}
+  for i, text in ipairs(call('HMGET', auditRecords, unpack(ids))) do
+    gone[ids[i]] = true
+    local subject = text and cjson.decode(text).subject
+    if subject and not seen[subject] then seen[subject], subjects[#subjects + 1] = true, subject end
+  end
+  call('DECRBY', auditIndexed, #ids)
+  if #subjects == 0 then return end
+  local written, empty = {}, {}
+  for i, known in ipairs(call('HMGET', auditSubjects, unpack(subjects))) do
+    local left = {}
+    for id in string.gmatch(known or '', '%S+') do
+      if not gone[id] then left[#left + 1] = id end
+    end
+    if #left > 0 then
+      written[#written + 1], written[#written + 2] = subjects[i], table.concat(left, ' ')
+    else
+      empty[#empty + 1] = subjects[i]
+    end
+  end
+  if #written > 0 then call('HSET', auditSubjects, unpack(written)) end
+  if #empty > 0 then call('HDEL', auditSubjects, unpack(empty)) end
+end
+
+`;
