@@ -31,7 +31,7 @@ export function SetUpSteps() {
         </li>
       </ul>
       <p>
-        <Rich text={words.then} values={{ file: code('docs/operations.md') }} />
+        <Rich text={words.then} values={{ file: code('docs/operations-payments.md') }} />
       </p>
     </>
   );
