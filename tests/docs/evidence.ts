@@ -6,7 +6,7 @@ import { projectFolder } from '#tests/support/stack.ts';
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
 /** The cells of every row whose first cell is a number, with or without dots. */
-export const rowsOf = (text: string): string[][] =>
+const rowsOf = (text: string): string[][] =>
   text
     .split('\n')
     .filter((line) => /^\|\s*[\d.]+\s*\|/.test(line))

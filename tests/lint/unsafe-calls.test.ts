@@ -22,6 +22,8 @@ const filesWith = (pattern: RegExp) =>
 it.each<[string, RegExp, readonly string[]]>([
   ['runs text as code', /\beval\(|new Function\b|setTimeout\(['"`]/, ['netlify/store/client.ts']],
   ['starts a program of the system', /child_process|worker_threads/, []],
+  // The messaging service keeps its own folder, by names of its own.
+  ['touches files', /node:fs/, ['messaging/src/database.ts']],
   ['parses XML, or HTML on the server', /XMLParser|xml2js|libxml|parseFromString\([^)]*xml/i, []],
   [
     'makes markup of text on the page',
