@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
-import { checkEnv, type EnvSource } from './env.ts';
+import { checkEnv, type EnvSource, isPrivateWay } from './env.ts';
 
 const bothSchema = z.pipe(
-  z.object({
-    /** Where the messaging service answers, without a slash at its end. */
-    MESSAGING_URL: z.url(),
-    /** Shared with it; at least 32 characters. */
-    MESSAGING_SECRET: z.string().check(z.minLength(32)),
-  }),
+  z
+    .object({
+      /** Where the messaging service answers, without a slash at its end. */
+      MESSAGING_URL: z.url(),
+      /** Shared with it; at least 32 characters. */
+      MESSAGING_SECRET: z.string().check(z.minLength(32)),
+      LOCAL_STACK: z.optional(z.string()),
+    })
+    .check(
+      z.refine(({ MESSAGING_URL, LOCAL_STACK }) => isPrivateWay(MESSAGING_URL, LOCAL_STACK), {
+        path: ['MESSAGING_URL'],
+      }),
+    ),
   z.transform((env) => ({
     url: env.MESSAGING_URL.replace(/\/+$/, ''),
     secret: env.MESSAGING_SECRET,

@@ -11,8 +11,11 @@ const scaleSchema = z.pipe(
   ),
 );
 
-/** The token would travel in the open; on the local stack it stays within the machine. */
 const isLoopback = (url: string) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1])[:/]/.test(url);
+
+/** Secrets would travel in the open; on the local stack they stay within the machine. */
+export const isPrivateWay = (url: string, localStack: string | undefined): boolean =>
+  url.startsWith('https:') || (localStack === '1' && isLoopback(url));
 
 const envSchema = z.pipe(
   z
@@ -31,11 +34,9 @@ const envSchema = z.pipe(
       SITE_URL: z.optional(z.string()),
     })
     .check(
-      z.refine(
-        ({ UPSTASH_REDIS_REST_URL: url, LOCAL_STACK }) =>
-          url.startsWith('https:') || (LOCAL_STACK === '1' && isLoopback(url)),
-        { path: ['UPSTASH_REDIS_REST_URL'] },
-      ),
+      z.refine(({ UPSTASH_REDIS_REST_URL: url, LOCAL_STACK }) => isPrivateWay(url, LOCAL_STACK), {
+        path: ['UPSTASH_REDIS_REST_URL'],
+      }),
     ),
   z.transform((env) => ({
     redis: { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN },

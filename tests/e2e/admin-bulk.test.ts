@@ -6,6 +6,7 @@ import { area, button, dialog, open, signIn } from './desk-page.ts';
 import { expect, findAxeViolations, overflowsSideways, test } from './support.ts';
 
 const words = pick('de', 'adminBulk');
+const desk = pick('de', 'admin');
 const email = 'bulk-flood@example.com';
 
 test('a few dozen bookings of one address are found, cancelled and erased', async ({
@@ -22,6 +23,14 @@ test('a few dozen bookings of one address are found, cancelled and erased', asyn
 
   await signIn(page, stack);
   await open(page, 'appointments');
+  await area(page)
+    .locator('.desk-row')
+    .filter({ hasText: email })
+    .first()
+    .locator('.desk-row-open')
+    .click();
+  await expect(dialog(page)).toContainText(fill(desk.appointments.openOfAddress.other, { count }));
+  await page.keyboard.press('Escape');
   await button(area(page), words.open).click();
   await page.locator('#bulk-email').fill(email);
   await page.keyboard.press('Enter');

@@ -61,4 +61,14 @@ describe('messaging', () => {
     expect(() => parseMessagingEnv({ MESSAGING_URL: url })).toThrow('MESSAGING_SECRET');
     expect(() => parseMessagingEnv({ MESSAGING_SECRET: secret })).toThrow('MESSAGING_URL');
   });
+
+  it('is reached by https alone, since its secret and visitors’ words travel along', () => {
+    const reach = (MESSAGING_URL: string, LOCAL_STACK?: string) => () =>
+      parseMessagingEnv({ MESSAGING_URL, MESSAGING_SECRET: secret, LOCAL_STACK });
+    for (const url of ['http://messaging.example.com', 'http://127.0.0.1:3001', 'javascript:1']) {
+      expect(reach(url)).toThrow('MESSAGING_URL');
+    }
+    expect(reach('http://127.0.0.1:3001', '1')).not.toThrow();
+    expect(reach('http://messaging.example.com', '1')).toThrow('MESSAGING_URL');
+  });
 });

@@ -1,0 +1,25 @@
+/** The field for the password hides what is typed, and stands in no password manager's way. */
+import { signInByForm } from './desk-page.ts';
+import { expect, test } from './support.ts';
+
+test.use({ expectedErrors: /status of 401/ });
+
+test('the password is hidden, may be pasted or filled in, and is sent as it is', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/admin');
+  const field = page.locator('input[type=password]');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  expect(await field.getAttribute('maxlength')).toBeNull();
+  // Whoever refuses to let paste cancels the event.
+  const goesThrough = await field.evaluate((input) =>
+    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+  );
+  expect(goesThrough).toBe(true);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await field.fill(' Zwölf Boxkämpfer  ');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({ password: ' Zwölf Boxkämpfer  ' });
+  await signInByForm(page, stack);
+});
