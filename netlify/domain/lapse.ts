@@ -3,8 +3,14 @@ import { firm } from '#firm';
 
 const hourMs = 60 * 60_000;
 
-/** When a request lapses that is made, or moved, at this moment, unless it begins before; in milliseconds. */
-export const lapseOf = (now: Date): number => now.getTime() + firm.requestHours * hourMs;
+/** How long a request waits for an answer, in milliseconds. */
+export const lapseMs = firm.requestHours * hourMs;
+
+/**
+ * When a request lapses that is made, or moved by the firm, at this moment, unless it begins before; in
+ * milliseconds.
+ */
+export const lapseOf = (now: Date): number => now.getTime() + lapseMs;
 
 interface LapsePorts {
   /** Lets up to `limit` lapse that are due. Gives how many were due. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lapseOf } from '#domain/lapse.ts';
+import { lapseMs } from '#domain/lapse.ts';
 import type { LinkCancellation, LinkMove } from '#domain/visitor-link.ts';
 import { appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
@@ -29,7 +29,7 @@ export const linkMoveStore = (db: Database) => ({
     const input = {
       to,
       mostMoves,
-      lapsesAt: lapseOf(now),
+      lapseMs,
       startsAt: startsAt.getTime(),
       nextDay: { date: nextDay.date, startsAt: nextDay.startsAt.getTime() },
       event: { at: now.toISOString(), kind: 'moved', to, by },

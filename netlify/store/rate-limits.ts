@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SignInAttempts } from '#domain/sign-in-attempts.ts';
-import { networksOf } from './address.ts';
+import { networkOf } from './address.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { countAttempt, forgiveAttempt, takeTurn } from './lua/rate-limits.lua.ts';
@@ -57,35 +57,32 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
       },
     };
   }
+  // Wider networks are counted for what visitors send alone (`guarded-turns.ts`): strangers live in them,
+  // none of whom is to keep the admin out, or a reader from the free times.
+  const ownTurn = (policy: RateLimitPolicy, address: string, now: Date) =>
+    turnOf(policy, [networkOf(address)], now);
   const all = keys.rateLimit('signIn', 'all');
-  /** Not by /24, in which strangers live: one of them must not keep the admin out. */
-  const signInTurn = (address: string, now: Date) =>
-    turnOf(
-      'signIn',
-      networksOf(address).filter((network) => !network.endsWith('/24')),
-      now,
-    );
 
   const attempts: SignInAttempts = {
     async count(address, now) {
-      const { counters, input } = signInTurn(address, now);
+      const { counters, input } = ownTurn('signIn', address, now);
       const answer = await db.run(countAttempt, { counters, all }, input);
       const [waitMs, recentFailures] = attemptSchema.parse(answer);
       return { waitMs, recentFailures };
     },
     async forgive(address) {
-      const { counters } = signInTurn(address, new Date(0));
+      const { counters } = ownTurn('signIn', address, new Date(0));
       await db.run(forgiveAttempt, { counters, all });
     },
   };
 
   return {
     /**
-     * Counts a call for all networks in which its address lies, or none if one has had its share: 0, or
-     * the milliseconds until the call would be within its limits.
+     * Counts a call for its network unless that has had its share: 0, or the milliseconds until the call
+     * would be within its limit.
      */
     async take(policy: RateLimitPolicy, address: string, now: Date): Promise<number> {
-      const { counters, input } = turnOf(policy, networksOf(address), now);
+      const { counters, input } = ownTurn(policy, address, now);
       return waitSchema.parse(await db.run(takeTurn, { counters }, input));
     },
     turnOf,

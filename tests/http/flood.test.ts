@@ -95,7 +95,8 @@ it('from a whole /48 gets no further than a few households', async () => {
   await offerTimes();
   const calls = Array.from({ length: 400 }, (_, call) => attack(call, 7));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
-  expect(statuses.filter((status) => status !== 429)).toHaveLength(40);
+  // Four times what one may do, and twice that once work is asked for.
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(80);
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(most);
 });
 

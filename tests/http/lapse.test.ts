@@ -92,7 +92,7 @@ describe('a request that nobody answers', () => {
     expect(await told('appointment_expired')).toEqual([]);
   });
 
-  it('waits anew once it was moved', async () => {
+  it('waits anew once the firm moved it', async () => {
     const { id } = await askFor();
     await waitHours(firm.requestHours - 1);
     await send('POST', `/api/appointments/${id}/move`, { date: later, time: '12:00' });
@@ -100,6 +100,17 @@ describe('a request that nobody answers', () => {
     await tick();
     expect(await statusOf(id)).toBe('pending');
     await waitHours(firm.requestHours);
+    await tick();
+    expect(await statusOf(id)).toBe('expired');
+  });
+
+  it('waits no longer because its visitor moves it', async () => {
+    await offer('10:00');
+    await offer('12:00');
+    const { id, move } = await linked('10:00', { date: later });
+    await waitHours(firm.requestHours - 1);
+    expect((await move('12:00', later)).status).toBe(200);
+    await waitHours(1);
     await tick();
     expect(await statusOf(id)).toBe('expired');
   });

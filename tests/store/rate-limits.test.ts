@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { digest, keyedDigest } from '#domain/digest.ts';
+import { guardedTurns } from '#store/guarded-turns.ts';
 import { type RateLimitPolicy, rateLimiter } from '#store/rate-limits.ts';
 import { describeStore } from '#tests/support/store.ts';
 
@@ -44,13 +45,36 @@ describeStore('rate limits', (setup) => {
       (index: number) => `2001:db8:1:a${index.toString(16).padStart(2, '0')}::1`,
     ],
     ['IPv6 of a /48', 4, (index: number) => `2001:db8:1:${index.toString(16)}00::1`],
-  ])('are a few times as much for all networks of %s', async (_, times, addressOf) => {
-    for (let index = 0; index < 5 * times; index += 1) {
-      expect(await take('contact', addressOf(index), after(0))).toBe(0);
-    }
-    expect(await take('contact', addressOf(99), after(1))).toBe(9 * minute);
-    // What was refused is counted nowhere.
-    expect(await take('contact', addressOf(99), after(10))).toBe(0);
+  ])(
+    'of what is sent are a few times as much for all networks of %s',
+    async (_, times, addressOf) => {
+      const send = async (index: number, at: Date) =>
+        (await guardedTurns(setup().db, limits(), 1).take('contact', addressOf(index), at)).waitMs;
+      for (let index = 0; index < 5 * times; index += 1)
+        expect(await send(index, after(0))).toBe(0);
+      expect(await send(99, after(1))).toBe(9 * minute);
+      // What was refused is counted nowhere.
+      expect(await send(99, after(10))).toBe(0);
+    },
+  );
+
+  it.each(['read', 'status', 'visit', 'link'] as const)(
+    'of %s are no neighbour’s concern, however close',
+    async (policy) => {
+      for (const near of ['192.0.2.9', '2001:db8:1:2::1', '2001:db8:1:3::1'])
+        for (let call = 0; call < 130; call += 1) await take(policy, near, after(0));
+      expect(await take(policy, '192.0.2.10', after(0))).toBe(0);
+      expect(await take(policy, '2001:db8:1:4::1', after(0))).toBe(0);
+    },
+  );
+
+  it('of sign-in are no neighbour’s concern either', async () => {
+    const { attempts } = limits();
+    for (let network = 0; network < 9; network += 1)
+      for (let guess = 0; guess < 6; guess += 1)
+        await attempts.count(`2001:db8:1:a${network}::1`, after(0));
+    expect(await attempts.count('2001:db8:1:aff::1', after(0))).toMatchObject({ waitMs: 0 });
+    expect(await attempts.count('2001:db8:1:a1::1', after(0))).not.toMatchObject({ waitMs: 0 });
   });
 
   it('are multiplied by the scale', async () => {
@@ -62,7 +86,7 @@ describeStore('rate limits', (setup) => {
   it('keep no address, and nothing beyond the window', async () => {
     await take('read', here, after(0));
     const found = [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
-    expect(found).toHaveLength(2);
+    expect(found).toHaveLength(1);
     for (const key of found) {
       expect(key).toMatch(/^v2:local:limit:read:[\w-]{22}$/);
       expect(await setup().inspect('PEXPIRETIME', key)).toBe(after(1).getTime());
@@ -77,7 +101,7 @@ describeStore('rate limits', (setup) => {
       return [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
     };
     const [one, other] = [await counters('one key'), await counters('other key')];
-    expect([one.length, other.length]).toEqual([3, 3]);
+    expect([one.length, other.length]).toEqual([1, 1]);
     expect(one).not.toEqual(other);
     expect(one.join()).not.toContain(digest('2001:db8:1:2').slice(0, 22));
   });

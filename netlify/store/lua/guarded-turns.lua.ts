@@ -14,10 +14,12 @@ ${windowed}
 ${pressureLibrary}
 ${outboxLibrary}
 ${raiseLibrary}
-local wait = take()
+local isAsked = countOf(all) >= work.siteWide * work.scale or isPressed()
+-- Whoever is asked sends twice.
+local wait = take(isAsked and 2)
 if wait > 0 then return { wait, 0 } end
-local isCrowded = add(all) > work.siteWide * work.scale
-if not (isCrowded or isPressed()) then return { 0, 0 } end
+add(all)
+if not isAsked then return { 0, 0 } end
 raise(input.code)
 return { 0, workNow() }
 `;

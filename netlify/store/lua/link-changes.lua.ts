@@ -4,7 +4,7 @@ import { reschedules } from './moving.lua.ts';
 // Functions, since of the two each endpoint carries its own alone.
 
 /**
- * Of `input` also: lapsesAt, lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
+ * Of `input` also: lapseMs, lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
  * deliveries. Returns `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
  * The time it has already is no change, however late it is: the answer to a first call may have been
  * lost. Audited. Locals: `addresses`.

@@ -24,8 +24,8 @@ end
 
 /**
  * Lua: `reschedule(record, span)` gives an appointment the time of its span, `input.to` by the firm's
- * clocks, and returns the record's text. What is not answered yet lapses at `input.lapsesAt`, or when
- * it begins.
+ * clocks, and returns the record's text. What is not answered yet lapses at `input.lapsesAt`, or
+ * `input.lapseMs` after it was made, however often its visitor moves it; or when it begins.
  */
 export const reschedules = `
 ${writesInstants}
@@ -36,7 +36,8 @@ local function reschedule(record, span)
   call('HSET', records, span.id, text)
   call('ZADD', byStart, span.startsAt, span.id)
   hold(span)
-  call('ZADD', pending, 'XX', math.min(input.lapsesAt, span.startsAt), span.id)
+  local lapsesAt = input.lapsesAt or call('ZSCORE', byCreation, span.id) + input.lapseMs
+  call('ZADD', pending, 'XX', math.min(lapsesAt, span.startsAt), span.id)
   return text
 end
 `;

@@ -4,7 +4,7 @@
  */
 /**
  * Lua functions: `countOf(key)` in a window that begins with its first hit, and when that did; `add(key)`
- * one to it; `take()` one to each of `counters`. The last gives 0, or the milliseconds until no
+ * one to it; `take(times)` one to each of `counters`, whose limits are so many times as wide. The last gives 0, or the milliseconds until no
  * window is full any more and counts nothing.
  */
 export const windowed = `
@@ -22,11 +22,11 @@ local function add(key)
   return count + 1
 end
 
-local function take()
+local function take(times)
   local wait = 0
   for i, key in ipairs(counters) do
     local count, start = countOf(key)
-    if count >= input.limits[i] then wait = math.max(wait, start + input.window - input.now) end
+    if count >= input.limits[i] * (times or 1) then wait = math.max(wait, start + input.window - input.now) end
   end
   if wait == 0 then
     for _, key in ipairs(counters) do add(key) end
@@ -52,16 +52,10 @@ if wait > 0 then return { wait, 0 } end
 return { 0, add(all) - 1 }
 `;
 
-/** A sign-in succeeded: what its own network tried before is forgotten everywhere. */
+/** A sign-in succeeded. */
 export const forgiveAttempt = `
-local own = tonumber(call('HGET', counters[1], 'count')) or 0
 call('DEL', counters[1])
-counters[1] = nil
-local function forgive(key, tries)
-  local count = tonumber(call('HGET', key, 'count'))
-  if count and count > 0 then call('HSET', key, 'count', math.max(0, count - tries)) end
-end
-for _, key in pairs(counters) do forgive(key, own) end
-forgive(all, 1)
+local count = tonumber(call('HGET', all, 'count'))
+if count and count > 0 then call('HSET', all, 'count', count - 1) end
 return 1
 `;
