@@ -20,7 +20,7 @@ interface Source<T extends z.ZodMiniType> {
 }
 
 /** A list to choose from, in portions; each method is one round trip. */
-function portionsOf<T extends z.ZodMiniType<unknown>>(
+function portionsOf<T extends z.ZodMiniType>(
   db: Database,
   { names, row }: Source<T>,
 ): Portions<z.output<T>> {
