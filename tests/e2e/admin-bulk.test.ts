@@ -35,6 +35,7 @@ test('a few dozen bookings of one address are found, cancelled and erased', asyn
   await page.locator('#bulk-email').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.locator('#bulk-found')).toHaveText(fill(words.found, { count }));
+  await expect(page.locator('.desk-found')).toBeFocused();
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await overflowsSideways(page)).toBe(false);
 
@@ -42,6 +43,12 @@ test('a few dozen bookings of one address are found, cancelled and erased', asyn
   await expect(dialog(page)).toContainText(fill(words.cancelQuestion, { count }));
   await button(dialog(page), fill(words.cancel, { count })).click();
   await expect(dialog(page)).toContainText(fill(words.done, { done: count, count }));
+  const [progress, criteria] = await Promise.all(
+    ['.desk-dialog .desk-part', '.desk-dialog form'].map((part) =>
+      page.locator(part).first().boundingBox(),
+    ),
+  );
+  expect(progress?.y).toBeLessThan(criteria?.y ?? 0);
   expect((await theirs()).map(({ status }) => status)).not.toContain('pending');
 
   await button(dialog(page), words.preview).click();

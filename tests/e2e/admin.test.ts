@@ -40,6 +40,22 @@ for (const language of languages) {
   });
 }
 
+for (const language of ['de', 'ar'] as const) {
+  test(`on a phone, the tab of the area that the address names is in sight: ${language}`, async ({
+    page,
+    stack,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await signIn(page, stack, language);
+    await expect(page.locator('.desk-nav a').first()).toBeInViewport({ ratio: 1 });
+    const last = await page.locator('.desk-nav a').last().getAttribute('href');
+    await page.goto(`${page.url().replace(/#.*/, '')}${last ?? ''}`);
+    await page.reload();
+    await expect(page.locator('.desk-nav [aria-current]')).toHaveAttribute('href', last ?? '');
+    await expect(page.locator('.desk-nav [aria-current]')).toBeInViewport({ ratio: 0.99 });
+  });
+}
+
 test('pages that visitors agreed to have counted are told by how often they were read', async ({
   page,
   stack,

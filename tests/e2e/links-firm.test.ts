@@ -123,6 +123,27 @@ test.describe('when something is not as it was', () => {
     await expect(main(page)).toContainText(german.ledes.decidedNow);
   });
 
+  for (const [begun, startsAt] of [
+    [false, '2199-01-01T09:00:00.000Z'],
+    [true, '2020-01-01T09:00:00.000Z'],
+  ] as const) {
+    const title = begun ? 'had begun is confirmed without a word' : 'lies ahead takes a word';
+    test(`a lapsed request that ${title}`, async ({ page, stack }) => {
+      const { id } = await booked(stack, begun ? 28 : 27);
+      await page.route('**/api/links/request', async (route) => {
+        const response = await route.fetch();
+        const body: unknown = await response.json();
+        const json = Object.assign({}, body, { status: 'expired', startsAt });
+        await route.fulfill({ response, json });
+      });
+      await openLink(page, tokenOf(id, 'firm'), { path });
+      await expect(heading(page)).toHaveText(german.titles.expired);
+      await expect(main(page)).toContainText(german.ledes[begun ? 'begun' : 'expired']);
+      await expect(submit(page)).toHaveText(german.confirmLate);
+      await expect(main(page).locator('textarea')).toHaveCount(begun ? 0 : 1);
+    });
+  }
+
   test("the visitor's link decides nothing here", async ({ page, stack }) => {
     const { id } = await booked(stack, 24);
     await openLink(page, tokenOf(id), { path });

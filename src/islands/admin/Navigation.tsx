@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { type AreaName, areaNames } from './areas.ts';
@@ -22,8 +23,17 @@ export function Navigation({ current }: { current: AreaName }) {
       inquiries: [value.unread.inquiries, inboxTexts.unread],
     }),
   };
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = ref.current;
+    const tab = nav?.querySelector('[aria-current]');
+    if (!nav || !tab) return;
+    // Sideways only, in either direction of writing: the page itself stays where it is.
+    const [frame, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
+    nav.scrollBy({ left: own.left + own.width / 2 - (frame.left + frame.width / 2) });
+  }, [current]);
   return (
-    <nav className="desk-nav" aria-label={texts.navLabel}>
+    <nav ref={ref} className="desk-nav" aria-label={texts.navLabel}>
       <ul>
         {areaNames.map((name) => {
           const [count = 0, what] = waiting[name] ?? [];

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import type { Decision as Choice } from '#contract/link.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { hasBegun } from './has-begun.ts';
 import type { RequestState } from './request-state.ts';
 import { StepNotice } from './StepNotice.tsx';
 import { WordField } from './WordField.tsx';
@@ -22,6 +23,7 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
   const { view, request, note, notice, isSending } = state;
   const isDeclining = view === 'declining';
   const isTooLong = notice === 'too_long';
+  const confirm = request?.status === 'expired' ? texts.confirmLate : texts.confirm;
   const known = notice === null || notice === 'too_long';
   return (
     <form
@@ -33,18 +35,21 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
         void onDecide(isDeclining ? 'decline' : 'confirm');
       }}
     >
-      <WordField
-        name="note"
-        label={texts.note}
-        help={texts.noteHelp}
-        tooLong={texts.notices.too_long}
-        {...{ isTooLong, locale, onType }}
-        value={note}
-      />
+      {/* Of what had begun, no email goes out, and a word in it would reach nobody. */}
+      {request && !hasBegun(request) && (
+        <WordField
+          name="note"
+          label={texts.note}
+          help={texts.noteHelp}
+          tooLong={texts.notices.too_long}
+          {...{ isTooLong, locale, onType }}
+          value={note}
+        />
+      )}
       <StepNotice text={known ? undefined : texts.notices[notice]} />
       <div className="submit-buttons">
         <button type="submit" className="button" disabled={isSending}>
-          {isSending ? texts.sending : isDeclining ? texts.decline : texts.confirm}
+          {isSending ? texts.sending : isDeclining ? texts.decline : confirm}
         </button>
         {/* What has lapsed is declined already. */}
         {request?.status === 'pending' && (

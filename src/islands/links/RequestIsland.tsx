@@ -8,6 +8,7 @@ import { Ltr, Rich } from '#islands/Rich.tsx';
 import { toLocal } from '#time/zone.ts';
 import { Decision } from './Decision.tsx';
 import { Facts, FactsSkeleton } from './Facts.tsx';
+import { hasBegun } from './has-begun.ts';
 import { LinkProblem } from './LinkProblem.tsx';
 import { unloadedOf } from './refusal.ts';
 import { RequestFacts } from './RequestFacts.tsx';
@@ -58,8 +59,6 @@ function DecidedWhen({
     </p>
   );
 }
-
-const hasBegun = ({ startsAt }: LinkedRequest) => Date.parse(startsAt) <= Date.now();
 
 /** A request as the firm's link opens it: to see, to confirm, to decline. */
 export function RequestIsland(props: RequestIslandProps) {

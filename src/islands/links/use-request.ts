@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { type Decision, type LinkedRequest, longestWord } from '#contract/link.ts';
 import { decideLinkedRequest, showLinkedRequest } from '#contract/link-routes.ts';
 import { call, type Failure } from '#islands/api.ts';
+import { hasBegun } from './has-begun.ts';
 import { endOf, isInDoubt, isOutdated, noticeOf } from './refusal.ts';
 import { initialState, requestReducer } from './request-state.ts';
 import { useOnline } from './use-online.ts';
@@ -72,7 +73,8 @@ export function useRequest() {
   }
 
   async function decide(decision: Decision) {
-    const note = state.note.trim();
+    // A word that nobody can see any more is not sent either.
+    const note = state.request && hasBegun(state.request) ? '' : state.note.trim();
     if (isSending.current) return;
     if (note.length > longestWord || !navigator.onLine) {
       dispatch({ type: 'refused', notice: navigator.onLine ? 'too_long' : 'offline' });

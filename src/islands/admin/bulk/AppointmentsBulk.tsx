@@ -98,6 +98,7 @@ export function AppointmentsBulk({
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="desk-note">{words.lede}</p>
+      <ProgressPart progress={progress} onStop={stop} />
       {progress.name !== 'running' && (
         <CriteriaForm
           criteria={criteria}
@@ -128,9 +129,9 @@ export function AppointmentsBulk({
           </Field>
         </CriteriaForm>
       )}
-      <ProgressPart progress={progress} onStop={stop} />
       {found && (
         <Found
+          preview={found}
           count={all}
           hasMore={found.hasMore}
           parts={appointmentStatuses

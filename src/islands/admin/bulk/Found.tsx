@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 
 export interface FoundProps {
+  /** What the server told: each one takes the focus once. */
+  preview: object;
   count: number;
   hasMore: boolean;
   /** How many of what, in short. */
@@ -14,14 +16,14 @@ export interface FoundProps {
 }
 
 /** How many there are, the newest of them, and what can be done. */
-export function Found({ count, hasMore, parts = [], sample, children }: FoundProps) {
+export function Found({ preview, count, hasMore, parts = [], sample, children }: FoundProps) {
   const { bulkTexts: words, locale } = useDesk();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => ref.current?.focus(), [preview]);
   return (
-    <section className="desk-part" aria-labelledby="bulk-found">
+    <section ref={ref} className="desk-part desk-found" tabIndex={-1} aria-labelledby="bulk-found">
       <h3 id="bulk-found" className="desk-part-title">
-        <span role="status">
-          {count === 0 ? words.none : fill(words.found, { count: formatNumber(count, locale) })}
-        </span>
+        {count === 0 ? words.none : fill(words.found, { count: formatNumber(count, locale) })}
       </h3>
       {parts.length > 0 && <p className="desk-note tabular">{parts.join(' · ')}</p>}
       {hasMore && <p className="desk-note">{words.hasMore}</p>}

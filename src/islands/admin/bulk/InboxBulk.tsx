@@ -54,6 +54,7 @@ export function InboxBulk({
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="desk-note">{words.lede}</p>
+      <ProgressPart progress={progress} onStop={stop} />
       {progress.name !== 'running' && (
         <CriteriaForm
           criteria={criteria}
@@ -76,9 +77,9 @@ export function InboxBulk({
           </label>
         </CriteriaForm>
       )}
-      <ProgressPart progress={progress} onStop={stop} />
       {found && (
         <Found
+          preview={found}
           count={found.ids.length}
           hasMore={found.hasMore}
           sample={found.sample.map(({ id, name, createdAt }) => ({

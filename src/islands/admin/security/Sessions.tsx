@@ -99,7 +99,7 @@ export function Sessions() {
         <ConfirmButton
           question={words.endAllQuestion}
           action={words.endAll}
-          onConfirm={() => end({ all: true }, words.ended)}
+          onConfirm={() => end({ all: true }, words.allEnded)}
         >
           {words.endAll}
         </ConfirmButton>
