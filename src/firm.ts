@@ -12,8 +12,6 @@ export const firm = {
   timeZone: 'Europe/Zurich',
   /** Length of a consultation, in minutes; stands on the confirmation and in the calendar file. */
   appointmentMinutes: 60,
-  /** Hours in which a request is answered; then it lapses, and its time is free again. */
-  requestHours: 48,
   /**
    * Whose calendars there are, in the order in which a visitor is given whoever is free. An id is for
    * good: what is booked, offered or blocked under one is found under no other. Data of before there
@@ -34,8 +32,6 @@ export const firm = {
    * again: calendars would take every appointment for a new one.
    */
   calendarDomain: 'example.com',
-  /** Months after which appointments (since they took place) and messages (since they came) go. */
-  retentionMonths: 12,
   address: {
     street: 'Musterstrasse 1',
     postalCode: '6340',
@@ -56,6 +52,12 @@ export const firm = {
   },
   vatId: 'CHE-000.000.000 MWST',
 } as const;
+
+/** Hours in which a request is answered; then it lapses, and its time is free again. */
+export const requestHours = 48;
+
+/** Months after which appointments (since they took place) and messages (since they came) go. */
+export const retentionMonths = 12;
 
 /** What the legal texts name besides; apart, since scripts that know the firm have no use for it. */
 export const registered = {

@@ -1,10 +1,10 @@
 /** Requests that nobody answered: when they lapse, and how that comes to pass. */
-import { firm } from '#firm';
+import { requestHours } from '#firm';
 
 const hourMs = 60 * 60_000;
 
 /** How long a request waits for an answer, in milliseconds. */
-export const lapseMs = firm.requestHours * hourMs;
+export const lapseMs = requestHours * hourMs;
 
 /**
  * When a request lapses that is made, or moved by the firm, at this moment, unless it begins before; in

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { auditEntry } from '#domain/audit.ts';
 import { retain } from '#domain/retention.ts';
-import { firm } from '#firm';
+import { retentionMonths } from '#firm';
 import { scheduled } from '#http/scheduled.ts';
 import { clearing, raiseAlarm } from '#netlify/services/alarms.ts';
 import { type FullServices, fullServices } from '#netlify/services/full.ts';
@@ -17,7 +17,7 @@ async function run(services: FullServices): Promise<void> {
   const isLate = () => clock().getTime() - now.getTime() > longestMs;
   const counts = await retain({
     now,
-    months: firm.retentionMonths,
+    months: retentionMonths,
     eraseOld: (kept, limit) =>
       erasure.eraseOld(kept, limit, {
         entry: auditEntry('retention_run', { now, randomId, actor: 'system' }),

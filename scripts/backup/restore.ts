@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#domain/audit.ts';
 import { retain } from '#domain/retention.ts';
-import { firm } from '#firm';
+import { retentionMonths } from '#firm';
 import { StartError } from '#local/settings.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import type { ScriptHost } from '#store/client.ts';
@@ -123,7 +123,7 @@ export async function restore(plan: Plan): Promise<Restored> {
   }
   await retain({
     now,
-    months: firm.retentionMonths,
+    months: retentionMonths,
     // A store that is as it was says so: an audit log without an entry of nothing.
     eraseOld: async (kept, limit) =>
       (await again.hasOlder(kept))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { firm } from '#firm';
+import { requestHours } from '#firm';
 import { keys } from '#store/keys.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
@@ -49,7 +49,7 @@ async function waitHours(hours: number) {
 
 async function lapsed(time?: string) {
   const { id } = await askFor(time);
-  await waitHours(firm.requestHours);
+  await waitHours(requestHours);
   await tick();
   expect(await statusOf(id)).toBe('expired');
   return id;
@@ -64,7 +64,7 @@ const isFree = async (date: string, time: string) => {
 describe('a request that nobody answers', () => {
   it('keeps its time until it lapses, and frees it then; client and firm are told', async () => {
     const { id } = await askFor();
-    await waitHours(firm.requestHours - 1);
+    await waitHours(requestHours - 1);
     await tick();
     expect([await statusOf(id), await isFree(later, '10:00')]).toEqual(['pending', false]);
     await waitHours(1);
@@ -94,12 +94,12 @@ describe('a request that nobody answers', () => {
 
   it('waits anew once the firm moved it', async () => {
     const { id } = await askFor();
-    await waitHours(firm.requestHours - 1);
+    await waitHours(requestHours - 1);
     await send('POST', `/api/appointments/${id}/move`, { date: later, time: '12:00' });
     await waitHours(2);
     await tick();
     expect(await statusOf(id)).toBe('pending');
-    await waitHours(firm.requestHours);
+    await waitHours(requestHours);
     await tick();
     expect(await statusOf(id)).toBe('expired');
   });
@@ -108,7 +108,7 @@ describe('a request that nobody answers', () => {
     await offer('10:00');
     await offer('12:00');
     const { id, move } = await linked('10:00', { date: later });
-    await waitHours(firm.requestHours - 1);
+    await waitHours(requestHours - 1);
     expect((await move('12:00', later)).status).toBe(200);
     await waitHours(1);
     await tick();
@@ -118,7 +118,7 @@ describe('a request that nobody answers', () => {
   it.each(['confirmed', 'cancelled'])('does not lapse once it is %s', async (status) => {
     const { id } = await askFor();
     await send('PATCH', `/api/appointments/${id}?status=${status}`);
-    await waitHours(2 * firm.requestHours);
+    await waitHours(2 * requestHours);
     await tick();
     expect(await statusOf(id)).toBe(status);
   });
@@ -136,7 +136,7 @@ describe('a request that nobody answers', () => {
       const { id } = await bookLoose(date, time);
       ids.push(id);
     }
-    clock.advance(firm.requestHours * hour);
+    clock.advance(requestHours * hour);
     bridge.requests = 0;
     await tick();
     expect(bridge.requests).toBe(2);
@@ -239,7 +239,7 @@ describe('what has lapsed', () => {
   it('is shown by the visitor’s link, and cannot be changed there', async () => {
     await offer('10:00');
     const { show, move, cancel } = await linked('10:00', { date: later });
-    await waitHours(firm.requestHours);
+    await waitHours(requestHours);
     await tick();
     expect(await viewOf(await show())).toMatchObject({ status: 'expired', canChange: false });
     for (const act of [() => move('12:00', later), () => cancel()])
@@ -251,7 +251,7 @@ describe('the firm’s link to what has lapsed', () => {
   async function lapsedRequest() {
     await offer('10:00');
     const request = await requested('10:00', { date: later });
-    await waitHours(firm.requestHours);
+    await waitHours(requestHours);
     await tick();
     return request;
   }

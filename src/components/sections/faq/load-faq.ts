@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { bookingWindowDays } from '#contract/available-slot.ts';
-import { firm } from '#firm';
+import { firm, retentionMonths } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatHours, formatMonths } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -16,7 +16,7 @@ export async function loadFaq(locale: Locale): Promise<Category[]> {
   const details = {
     days: bookingWindowDays,
     minutes: firm.appointmentMinutes,
-    retention: formatMonths(firm.retentionMonths, locale),
+    retention: formatMonths(retentionMonths, locale),
     lead: formatHours(changeLeadMinutes, locale),
     city: firm.address.cityNames[locale],
   };
