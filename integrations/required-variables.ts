@@ -9,17 +9,20 @@ import { findMarkedTexts, findPlaceholders } from './placeholders.ts';
 
 const parts = [parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv, parsePaymentEnv];
 
-/** What a deploy lacks, or has wrong; a sentence for each group of variables, never their values. */
+const lacking = 'Set these environment variables: ';
+
+/** What a deploy lacks, or has wrong; one sentence with each name, never their values. */
 export function findEnvironmentFaults(source: EnvSource): string[] {
-  return parts.flatMap((parse) => {
+  const names = parts.flatMap((parse) => {
     try {
       parse(source);
       return [];
     } catch (error) {
-      if (error instanceof EnvironmentError) return [error.message];
+      if (error instanceof EnvironmentError) return error.message.replace(lacking, '').split(', ');
       throw error;
     }
   });
+  return names.length > 0 ? [lacking + [...new Set(names)].join(', ')] : [];
 }
 
 const shipped = {
