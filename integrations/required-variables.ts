@@ -62,7 +62,11 @@ export function requiredVariables(source: EnvSource): AstroIntegration {
       'astro:config:setup': ({ command }) => {
         if (command !== 'build' || source['CONTEXT'] !== 'production') return;
         const faults = [...findEnvironmentFaults(source), ...findExampleFaults(source)];
-        if (faults.length > 0) throw new Error(faults.join('\n'));
+        if (faults.length === 0) return;
+        const error = new Error(faults.join('\n'));
+        // The way to this line tells the operator nothing.
+        delete error.stack;
+        throw error;
       },
     },
   };
