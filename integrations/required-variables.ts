@@ -9,17 +9,20 @@ import { findMarkedTexts, findPlaceholders } from './placeholders.ts';
 
 const parts = [parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv, parsePaymentEnv];
 
-/** What a deploy lacks, or has wrong; a sentence for each group of variables, never their values. */
+const lacking = 'Set these environment variables: ';
+
+/** What a deploy lacks, or has wrong; one sentence with each name, never their values. */
 export function findEnvironmentFaults(source: EnvSource): string[] {
-  return parts.flatMap((parse) => {
+  const names = parts.flatMap((parse) => {
     try {
       parse(source);
       return [];
     } catch (error) {
-      if (error instanceof EnvironmentError) return [error.message];
+      if (error instanceof EnvironmentError) return error.message.replace(lacking, '').split(', ');
       throw error;
     }
   });
+  return names.length > 0 ? [lacking + [...new Set(names)].join(', ')] : [];
 }
 
 const shipped = {
@@ -59,7 +62,11 @@ export function requiredVariables(source: EnvSource): AstroIntegration {
       'astro:config:setup': ({ command }) => {
         if (command !== 'build' || source['CONTEXT'] !== 'production') return;
         const faults = [...findEnvironmentFaults(source), ...findExampleFaults(source)];
-        if (faults.length > 0) throw new Error(faults.join('\n'));
+        if (faults.length === 0) return;
+        const error = new Error(faults.join('\n'));
+        // The way to this line tells the operator nothing.
+        delete error.stack;
+        throw error;
       },
     },
   };

@@ -9,7 +9,7 @@ const period = 30;
 const secretBytes = 20;
 const recoveryBytes = 15;
 
-/** What has to be known of a factor to judge a code; `usedStep` and all before are spent. */
+/** What is kept of a factor; `usedStep` and all before are spent. */
 export interface Factor {
   secret: string;
   usedStep: number;
@@ -30,19 +30,19 @@ const totpOf = (secret: string, issuer = '') =>
 const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
 /**
- * The time step for which the code holds, if it is one that has not been used: the present one, or
- * the one before for who types slowly. So a code lives for 60 s at most, and an authenticator may
- * be late by half a minute, but not early.
+ * The time step for which the code holds: the present one, or the one before for who types slowly.
+ * So a code lives for 60 s at most, and an authenticator may be late by half a minute, but not
+ * early. Whether the step is spent only the store knows.
  */
-export function stepOf(code: string, { secret, usedStep }: Factor, now: Date): number | null {
+export function stepOf(code: string, secret: string, now: Date): number | null {
   if (!isTotpCode(code)) return null;
   const totp = totpOf(secret);
   const present = Math.floor(now.getTime() / (period * 1000));
-  const step = [present, present - 1].find((each) => {
+  const found = [present, present - 1].find((each) => {
     const timestamp = each * period * 1000;
     return totp.validate({ token: code, timestamp, window: 0 }) !== null;
   });
-  return step !== undefined && step > usedStep ? step : null;
+  return found ?? null;
 }
 
 const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -55,9 +55,9 @@ function makeRecoveryCode(): string {
 }
 
 /** What the code would prove, not yet judged. */
-export function proofOf(code: string, factor: Factor, now: Date): Proof {
+export function proofOf(code: string, { secret }: Factor, now: Date): Proof {
   if (!isTotpCode(bare(code))) return { recovery: recoveryDigest(code) };
-  const step = stepOf(bare(code), factor, now);
+  const step = stepOf(bare(code), secret, now);
   return step === null ? {} : { step };
 }
 
@@ -68,8 +68,8 @@ export function makeSecret(issuer: string): { secret: string; uri: string } {
 }
 
 interface ConfirmPorts {
-  /** What this session began, if it is still to be confirmed. */
-  readPending: (now: Date) => Promise<string | null>;
+  /** What this session began, if it is still to be confirmed; counts the code. */
+  tryPending: (now: Date) => Promise<string | null>;
   /** False if that secret is no longer the pending one. */
   enable: (factor: Factor, recovery: readonly string[]) => Promise<boolean>;
 }
@@ -77,11 +77,11 @@ interface ConfirmPorts {
 /** Puts the pending secret in force; the recovery codes are shown this once. */
 export async function confirmSecondFactor(
   { code, now }: { code: string; now: Date },
-  { readPending, enable }: ConfirmPorts,
+  { tryPending, enable }: ConfirmPorts,
 ): Promise<Outcome<{ recoveryCodes: string[] }>> {
-  const secret = await readPending(now);
+  const secret = await tryPending(now);
   if (secret === null) return refusal('not_found');
-  const usedStep = stepOf(bare(code), { secret, usedStep: 0 }, now);
+  const usedStep = stepOf(bare(code), secret, now);
   if (usedStep === null) return refusal('wrong_code');
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
   const isEnabled = await enable({ secret, usedStep }, recoveryCodes.map(recoveryDigest));

@@ -10,22 +10,25 @@ export default endpoint(
   on(routes.confirmSecondFactor, {
     async run({ body: { code }, request, address, now, session = '', waitUntil, audit, services }) {
       const { secondFactor, access } = services;
-      const next = services.newSession({ request, address, now, waitUntil }, true);
+      const caller = { request, address, now, session, waitUntil };
+      const next = services.newSession(caller, true);
       // Both in one trip.
       const [factor, pending] = await Promise.all([
         secondFactor.read(),
-        secondFactor.readPending(session, now),
+        access.tryPending(session, now),
       ]);
       const write = audit(factor ? 'second_factor_replaced' : 'second_factor_enabled');
       const confirmed = await confirmSecondFactor(
         { code, now },
         {
-          readPending: () => Promise.resolve(pending),
+          tryPending: () => Promise.resolve(pending),
           enable: (made, recovery) =>
             access.enableFactor({ ...made, own: session }, recovery, next, write),
         },
       );
-      return confirmed.ok ? { ...confirmed, headers: sessionCookies(next.token) } : confirmed;
+      if (confirmed.ok) return { ...confirmed, headers: sessionCookies(next.token) };
+      if (confirmed.code === 'wrong_code') await services.proving(caller).tellRefusal('wrong_code');
+      return confirmed;
     },
   }),
 );

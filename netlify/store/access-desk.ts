@@ -5,12 +5,21 @@ import { type Factor, type Proof, wrongCodeCeiling } from '#domain/second-factor
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { beginFactor, disableFactor, enableFactor, openSession } from './lua/access.lua.ts';
+import {
+  beginFactor,
+  disableFactor,
+  enableFactor,
+  openSession,
+  tryPending,
+} from './lua/access.lua.ts';
+import { alarmDeliveries, alarmKeys } from './raising.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
 import { withoutKey, type Write } from './write.ts';
 
 /** A setup that is not confirmed by then was given up. */
 const pendingMs = 10 * 60_000;
+/** So many codes may be wrong until it is given up as well. */
+const mostTries = 5;
 
 /** What is kept of a new session besides its times. */
 interface SessionLabel {
@@ -30,12 +39,14 @@ export interface NewSession {
 
 const verdicts = ['ok', 'code_required', 'wrong_code', 'recovery_code_required'] as const;
 const verdictSchema = z.enum(verdicts satisfies readonly ('ok' | CodeRefusal)[]);
+const secretSchema = z.nullable(z.string());
 const flagSchema = z.number();
 
 const inputOf = (now: Date) => ({
   now: now.getTime(),
   ...{ idle: sessionLife.idleMs, longest: sessionLife.longestMs },
   ...{ most: wrongCodeCeiling.most, window: wrongCodeCeiling.windowMs },
+  alarm: alarmDeliveries(now),
 });
 
 const sessionOf = ({ token, now, label }: NewSession) => ({
@@ -50,7 +61,7 @@ const sessionOf = ({ token, now, label }: NewSession) => ({
  * these answer is shown once.
  */
 export function accessDesk(db: Database, passwordHash: string) {
-  const names = { sessions: sessionsKeyOf(passwordHash), ...keys.secondFactor };
+  const names = { sessions: sessionsKeyOf(passwordHash), ...keys.secondFactor, ...alarmKeys };
   async function decide(script: string, input: object, write: Write | undefined) {
     const { answer } = await runAudited(db, script, names, input, withoutKey(write));
     return answer;
@@ -76,6 +87,16 @@ export function accessDesk(db: Database, passwordHash: string) {
       const expiresAt = now.getTime() + pendingMs;
       const input = { ...inputOf(now), own: sessionIdOf(own), secret, expiresAt, proof };
       return z.parse(verdictSchema, await decide(beginFactor, input, undefined));
+    },
+
+    /**
+     * What that session began to set up, and one code less to confirm it with; `null` if it began
+     * nothing, too long ago, or has no code left.
+     */
+    async tryPending(own: string, now: Date): Promise<string | null> {
+      const { pending } = keys.secondFactor;
+      const input = { now: now.getTime(), own: sessionIdOf(own), mostTries };
+      return z.parse(secretSchema, await db.run(tryPending, { pending }, input));
     },
 
     /** False if that secret is not pending, or another session's. */

@@ -3,8 +3,7 @@ import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { dropFactor, readFactor, readPendingFactor } from './lua/second-factor.lua.ts';
-import { sessionIdOf } from './sessions.ts';
+import { dropFactor, readFactor } from './lua/second-factor.lua.ts';
 
 const { factor, pending, recovery, wrong } = keys.secondFactor;
 const factorSchema = z.nullable(
@@ -24,12 +23,6 @@ export function secondFactorStore(db: Database) {
     /** `null` where none is in force. */
     async read() {
       return z.parse(factorSchema, await db.run(readFactor, { factor, recovery }));
-    },
-
-    /** What that session began to set up; `null` if it began nothing, or too long ago. */
-    async readPending(token: string, now: Date): Promise<string | null> {
-      const input = { now: now.getTime(), own: sessionIdOf(token) };
-      return z.parse(z.nullable(z.string()), await db.run(readPendingFactor, { pending }, input));
     },
 
     /** Without a proof and without a session: for whoever holds the store itself. */

@@ -122,14 +122,24 @@ export async function* readSealed(
   }
 }
 
+/** Characters of a line: no value of a store comes near, and no file fills the memory. */
+const longestLine = 32 * 1024 * 1024;
+
 async function* linesOf(stream: AsyncIterable<unknown>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
   for await (const chunk of stream) {
     if (!(chunk instanceof Uint8Array)) continue;
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
+    const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n');
+    rest += end;
+    if (rest.length > longestLine) {
+      throw new BackupFileError('The backup has a line of more than 32 MiB');
+    }
+    const last = lines.pop();
+    if (last === undefined) continue;
+    yield rest;
     yield* lines;
+    rest = last;
   }
   if (rest + decoder.decode() !== '') throw new BackupFileError('The backup ends within a line');
 }

@@ -20,6 +20,8 @@ export const alarmCodes = [
   'store_faults',
   /** Calls end in 500 again and again. */
   'own_faults',
+  /** As many wrong codes as are let pass, after the right password. */
+  'factor_guessed',
 ] as const;
 export type AlarmCode = (typeof alarmCodes)[number];
 

@@ -61,7 +61,12 @@ export const inboxPreviewSchema = z.object({
 });
 export type InboxPreview = z.infer<typeof inboxPreviewSchema>;
 
-const portion = ids.check(z.minLength(1, 'required'), z.maxLength(mostAtOnce, 'too_many'));
+/** None twice: it would be counted as two. */
+const portion = ids.check(
+  z.minLength(1, 'required'),
+  z.maxLength(mostAtOnce, 'too_many'),
+  z.refine((all) => new Set(all).size === all.length, 'repeated'),
+);
 
 /** Only those that still have the status that the preview showed. */
 export const bulkCancellationSchema = z.strictObject({

@@ -99,6 +99,11 @@ describe('a restore refuses', () => {
     expect(await refusalOf(await sealedText(`${lines.join('\n')}\n`))).toMatch(said);
   });
 
+  it('a line longer than any that a backup has, before it is read to its end', async () => {
+    const file = await sealedText(`${head}\n${'x'.repeat(33 * 1024 * 1024)}\n`);
+    expect(await refusalOf(file)).toBe('The backup has a line of more than 32 MiB');
+  });
+
   it('what is newer than this code, and a list of erasures', async () => {
     const newer = { storeVersion: storeVersion + 1 };
     expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 3/);

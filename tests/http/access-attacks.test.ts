@@ -1,10 +1,13 @@
 /** Attacks on the desk's access: take-over by a borrowed session, codes guessed from many addresses. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { undeliveredSchema } from '#contract/delivery.ts';
 import { recoveryCodesSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
+import { keys } from '#store/keys.ts';
 import { adminHeaders, password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
 
 const setup = useApp({ rateLimitScale: 1 });
 const factorPath = '/api/admin/second-factor';
@@ -64,6 +67,27 @@ describe('take-over by a borrowed session', () => {
     const body = { code: codeAt(secret, setup().clock.now()) };
     expect(await codeOf(await post(`${factorPath}/confirm`, borrowed, body))).toBe('not_found');
     expect(await codeOf(await post(`${factorPath}/confirm`, own, body))).toBe('ok');
+  });
+
+  it('has five guesses to confirm one that its owner began, then none at all', async () => {
+    const own = await setup().app.signIn();
+    const begin = async () => {
+      const begun = await post(factorPath, own, { password });
+      return z.parse(secondFactorSetupSchema, await begun.json()).secret;
+    };
+    const confirm = async (code: string) =>
+      codeOf(await post(`${factorPath}/confirm`, own, { code }));
+    const secret = await begin();
+    const told = await Promise.all(wrongCodes(300, secret).map(confirm));
+    expect(told.filter((code) => code === 'wrong_code')).toHaveLength(5);
+    expect(told.filter((code) => code === 'not_found')).toHaveLength(295);
+    expect(await confirm(codeAt(secret, setup().clock.now()))).toBe('not_found');
+    const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
+    expect(entries.filter(({ action }) => action === 'proof_refused')).toHaveLength(1);
+
+    const again = await begin();
+    for (const code of wrongCodes(4, again)) expect(await confirm(code)).toBe('wrong_code');
+    expect(await confirm(codeAt(again, setup().clock.now()))).toBe('ok');
   });
 
   it('cannot replace or switch off a factor with what a session gives alone', async () => {
@@ -138,6 +162,22 @@ describe('code guessing from many addresses', () => {
     expect(await codeOf(await signIn({ code: current() }, elsewhere))).toBe('ok');
   });
 
+  it('is told to the firm, once, when the ceiling is reached', async () => {
+    const { app, engine } = setup();
+    const { secret, headers } = await enableFactor(await app.signIn());
+    const standing = async () => {
+      const answer = await app.call('/api/deliveries', { headers });
+      return z.parse(undeliveredSchema, await answer.json()).standing.map(({ code }) => code);
+    };
+    const [last = '', ...before] = wrongCodes(10, secret);
+    await guessAll(before);
+    expect(await standing()).toEqual([]);
+    await guessAll([last, ...wrongCodes(20, secret)]);
+    expect(await standing()).toEqual(['factor_guessed']);
+    const queued = await engine.call(['ZRANGE', stored(keys.outbox), '0', '-1']);
+    expect(queued).toEqual(['alarm_raised:factor_guessed:firm:mail']);
+  });
+
   it('has no more of them through the desk', async () => {
     const { secret, headers, current } = await enableFactor(await setup().app.signIn());
     await guessAll(wrongCodes(10, secret));
@@ -146,6 +186,18 @@ describe('code guessing from many addresses', () => {
       'recovery_code_required',
     );
     expect(await codeOf(await post(factorPath, headers, body))).toBe('recovery_code_required');
+  });
+
+  it('does not count a right code that came again, at once or later', async () => {
+    const { secret, current } = await enableFactor(await setup().app.signIn());
+    const shown = current();
+    const told = await guessAll(Array.from({ length: 6 }, () => shown));
+    expect(told.toSorted()).toEqual(['ok', ...Array.from({ length: 5 }, () => 'wrong_code')]);
+    for (let again = 0; again < 5; again += 1)
+      expect(await codeOf(await signIn({ code: shown }, `198.51.100.${again}`))).toBe('wrong_code');
+    expect(new Set(await guessAll(wrongCodes(9, secret)))).toEqual(new Set(['wrong_code']));
+    setup().clock.advance(30_000);
+    expect(await codeOf(await signIn({ code: current() }, '203.0.113.9'))).toBe('ok');
   });
 
   it('cannot lock out whose password it does not know', async () => {

@@ -133,6 +133,13 @@ describe('cancelling many', () => {
     expect(await refused(cancel([]))).toEqual(refusedFields({ ids: 'required' }));
     const many = Array.from({ length: mostAtOnce + 1 }, () => id);
     expect(await refused(cancel(many))).toEqual(refusedFields({ ids: 'too_many' }));
+    // One id twice would be counted, and noted, as two records.
+    const twice = Array.from({ length: 2 }, () => setup().app.services.randomId());
+    const repeated = [...twice, ...twice];
+    const answer = refusedFields({ ids: 'repeated' });
+    expect(await refused(cancel(repeated))).toEqual(answer);
+    expect(await refused(erase(repeated))).toEqual(answer);
+    expect(await refused(eraseLetters('message', repeated))).toEqual(answer);
   });
 });
 

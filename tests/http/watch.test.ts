@@ -66,6 +66,17 @@ it('is not well while a mail has been due for half an hour; a messenger is anoth
   expect((await health()).status).toBe(200);
 });
 
+it('sees a late mail behind however many late messages of a messenger', async () => {
+  const { clock, engine } = setup();
+  const key = stored(keys.outbox);
+  const late = String(clock.now().getTime() - 40 * minuteMs);
+  const members = Array.from({ length: 2500 }, (_, at) => [late, `kind:${at}:visitor:whatsapp`]);
+  await engine.call(['ZADD', key, ...members.flat()]);
+  expect((await health()).status).toBe(200);
+  await engine.call(['ZADD', key, String(Number(late) + 1), 'kind:id:visitor:mail']);
+  expect(await unhealthy()).toEqual(['{"health":"outbox_old"}']);
+});
+
 it('is not well without a store, and limited to what nobody needs more often', async () => {
   const { bridge, app } = setup();
   bridge.weather = () => 'away';

@@ -32,6 +32,14 @@ it.each(Object.keys(complete).filter((name) => name !== 'CONTEXT'))('names %s', 
   ]);
 });
 
+it('names all that is missing in one sentence, each once', () => {
+  const lacking = { ...complete, SITE_URL: '', SMTP_URL: '', LINK_KEY: '', DIGEST_KEY: '' };
+  const [said = '', ...more] = findEnvironmentFaults(lacking);
+  expect(more).toEqual([]);
+  const names = said.replace('Set these environment variables: ', '').split(', ');
+  expect(names.toSorted()).toEqual(['DIGEST_KEY', 'LINK_KEY', 'SITE_URL', 'SMTP_URL']);
+});
+
 it.each([
   [{ MESSAGING_URL: 'https://messaging.example.com' }, 'MESSAGING_SECRET'],
   [{ MESSAGING_SECRET: secret }, 'MESSAGING_URL'],

@@ -1,15 +1,22 @@
 /**
  * What opens sessions, ends them and changes the second factor. Locals: `sessions`, `factor`,
- * `pending` (a setup not yet confirmed), `recovery`, `wrong` (codes). All audited.
+ * `pending` (a setup not yet confirmed), `recovery`, `wrong` (codes), and those of `raiseLibrary`.
+ * All audited.
  */
+import { raiseLibrary } from './alarms.lua.ts';
+import { outboxLibrary } from './outbox.lua.ts';
 import { left } from './sessions.lua.ts';
 
 /**
  * Lua function `prove(proof)`: judges what a code proves and spends it, in one step, so that guesses
  * that come at once count as well. Gives 'ok', or why not. Without a proof only a desk without a
- * factor is open. `input`: now, most and window of the wrong codes.
+ * factor is open. A right code of a spent step, such as a double click sends, is refused but is no
+ * guess. Who guesses up to the ceiling knows the password: the firm is told. `input`: now, most and
+ * window of the wrong codes, alarm.
  */
 const proving = `
+${outboxLibrary}
+${raiseLibrary}
 local function prove(proof)
   if not proof then return call('EXISTS', factor) == 0 and 'ok' or 'code_required' end
   if proof.recovery then
@@ -19,14 +26,19 @@ local function prove(proof)
   end
   local counted = call('HMGET', wrong, 'start', 'count')
   local start, count = tonumber(counted[1]) or input.now, tonumber(counted[2]) or 0
-  if count >= input.most then return 'recovery_code_required' end
+  if count >= input.most then
+    raise('factor_guessed')
+    return 'recovery_code_required'
+  end
   local used = tonumber(call('HGET', factor, 'usedStep'))
   if proof.step and used and proof.step > used then
     call('HSET', factor, 'usedStep', proof.step)
     return 'ok'
   end
+  if proof.step then return 'wrong_code' end
   if input.now >= start + input.window then start, count = input.now, 0 end
   call('HSET', wrong, 'start', start, 'count', count + 1)
+  if count + 1 >= input.most then raise('factor_guessed') end
   return 'wrong_code'
 end
 `;
@@ -107,9 +119,22 @@ export const beginFactor = `
 ${proving}
 local verdict = prove(input.proof)
 if verdict ~= 'ok' then return verdict end
+call('DEL', pending)
 call('HSET', pending, 'secret', input.secret, 'session', input.own, 'expiresAt', input.expiresAt)
 call('PEXPIREAT', pending, input.expiresAt)
 return 'ok'
+`;
+
+/**
+ * Counts a code before it is judged, so that guesses that come at once count as well; with one too
+ * many the setup is given up. `input`: now, own, mostTries. Returns the secret, or nil.
+ */
+export const tryPending = `
+local found = call('HMGET', pending, 'secret', 'session', 'expiresAt')
+if not found[1] or found[2] ~= input.own or tonumber(found[3]) <= input.now then return nil end
+if call('HINCRBY', pending, 'tries', 1) <= input.mostTries then return found[1] end
+call('DEL', pending)
+return nil
 `;
 
 /** `input`: own, session, secret, step, recovery (digests). Answers 1, or 0 if that is not pending. */

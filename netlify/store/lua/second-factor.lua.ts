@@ -9,12 +9,6 @@ local found = call('HMGET', factor, 'secret', 'usedStep')
 return found[1] and { found[1], found[2], call('SCARD', recovery) }
 `;
 
-/** `input`: now, own (a session's id). Judged by the caller's clock. Returns the secret, or nil. */
-export const readPendingFactor = `
-local found = call('HMGET', pending, 'secret', 'session', 'expiresAt')
-return found[1] and found[2] == input.own and tonumber(found[3]) > input.now and found[1]
-`;
-
 /** From outside of the desk, for who has lost every code. Audited. */
 export const dropFactor = `
 if call('DEL', factor, recovery, pending, wrong) > 0 then audit() end

@@ -18,11 +18,10 @@ export interface CodeFormProps {
 /** Asks for a code of the authenticator. */
 export function CodeForm({ id, schema, help, submit, sent, send, onSent, onBack }: CodeFormProps) {
   const { texts, recordsTexts } = useDesk();
-  const form = useDeskForm(
-    id,
-    { schema, send, sent, failed: recordsTexts.factor.codeFailed },
-    onSent,
-  );
+  const { codeFailed, setupGone } = recordsTexts.factor;
+  const failed = (failure: Failure) =>
+    failure.reason === 'problem' && failure.problem.code === 'not_found' ? setupGone : codeFailed;
+  const form = useDeskForm(id, { schema, send, sent, failed }, onSent);
   return (
     <form {...form.attributes} className="desk-form">
       {form.input(
