@@ -131,6 +131,12 @@ export async function addMany(db: Database, now: Date, most = manyAppointments):
     ['HSET', keys.appointments, appointments.flatMap((a) => [a.id, JSON.stringify(a.record)])],
     ['HSET', keys.appointmentStatus, appointments.flatMap((a) => [a.id, a.status])],
     ['ZADD', keys.appointmentsTaken, taken.flatMap((a) => [Number(a.startsAt), a.id])],
+    // As it begins, so that the demo keeps them.
+    [
+      'ZADD',
+      keys.appointmentsPending,
+      taken.flatMap((a) => (a.status === 'pending' ? [Number(a.startsAt), a.id] : [])),
+    ],
     ['HSET', keys.appointmentSpans, taken.flatMap((a) => [a.id, spanText(a)])],
     ['ZADD', keys.appointmentsByCreation, appointments.flatMap((a) => [Number(a.created), a.id])],
     ['ZADD', keys.appointmentsByStart, appointments.flatMap((a) => [Number(a.startsAt), a.id])],

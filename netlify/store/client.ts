@@ -96,7 +96,7 @@ function causeOf(error: unknown): string {
   }
   if (name === 'UpstashError') {
     if (/^.{0,80}(limit exceeded|too many)/i.test(message)) return 'quota';
-    return /^(?:Command \d+ .{8} failed: )?([A-Z]+) /.exec(message)?.[1] ?? 'refused';
+    return /^(?:Command (?:\d+ .{8} )?failed: )?([A-Z]+) /.exec(message)?.[1] ?? 'refused';
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return /^[A-Z_]+$/.test(code) ? code : 'unreadable';

@@ -5,6 +5,7 @@ import { keys, paymentKeys } from './keys.ts';
 import {
   checkAppointments,
   checkOutbox,
+  checkPending,
   countAll,
   countPortion,
 } from './lua/reconciliation.lua.ts';
@@ -85,8 +86,14 @@ export function reconciliationStore(db: Database) {
         taken: keys.appointmentsTaken,
         emails: keys.appointmentEmail,
         byEmail: keys.appointmentsByEmail,
+        histories: keys.appointmentHistory,
+        pending: keys.appointmentsPending,
       });
-      return { lost, kept, unknown };
+      const [, foreign = 0] = await sumOf(checkPending, {
+        pending: keys.appointmentsPending,
+        statuses: keys.appointmentStatus,
+      });
+      return { lost, kept: kept + foreign, unknown };
     },
 
     /** How many deliveries nothing is written down of. */

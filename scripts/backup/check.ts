@@ -1,6 +1,10 @@
 /** Whether a store hangs together: what each record needs beside it is there, and nothing besides. */
 import * as z from 'zod/mini';
-import { appointmentStatusSchema, isActive } from '#contract/appointment-status.ts';
+import {
+  type AppointmentStatus,
+  appointmentStatusSchema,
+  isActive,
+} from '#contract/appointment-status.ts';
 import { prefixOf, type StoreContext } from '#store/database.ts';
 import { keys, paymentKeys } from '#store/keys.ts';
 import type { KeyType } from './lines.ts';
@@ -38,12 +42,20 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const hash = async (name: string) => [...(await read(name, 'hash')).keys()];
   const zset = async (name: string) => [...(await read(name, 'zset')).keys()];
 
+  /** What was confirmed after it had lapsed and begun takes no time (decision 17). */
+  const hasLapsed = async (id: string) =>
+    String(await call(['HGET', prefix + keys.appointmentHistory, id])).includes('"expired"');
+
   const ids = await hash(keys.appointments);
   const statuses = await read(keys.appointmentStatus, 'hash');
   const active = ids.filter((id) => {
     const { success, data } = z.safeParse(appointmentStatusSchema, statuses.get(id));
     return success && isActive(data);
   });
+  const withStatus = (status: AppointmentStatus) => ids.filter((id) => statuses.get(id) === status);
+  const taken = new Set(await zset(keys.appointmentsTaken));
+  const taking: string[] = [];
+  for (const id of active) if (taken.has(id) || !(await hasLapsed(id))) taking.push(id);
   const emails = await read(keys.appointmentEmail, 'hash');
   const slots = await zset(keys.slots);
   const messages = await hash(keys.contactMessages.records);
@@ -56,14 +68,26 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
     const count = all.filter((id) => !records.has(id)).length;
     return count === 0 ? [] : [`${name}: ${count} of no record`];
   };
+  // An alarm is told as a record is.
+  const alarms = new Set(await hash(keys.alarms));
+  const isNoAlarm = (id: string) => !alarms.has(id);
   const told = (await zset(keys.outbox)).map((member) => member.split(':')[1] ?? '');
 
   const faults = [
     ...differences('appointments:status', ids, statuses.keys()),
     ...differences('appointments:created', ids, await zset(keys.appointmentsByCreation)),
     ...differences('appointments:start', ids, await zset(keys.appointmentsByStart)),
-    ...differences('appointments:taken', active, await zset(keys.appointmentsTaken)),
-    ...differences('appointments:span', active, await hash(keys.appointmentSpans)),
+    ...differences('appointments:taken', taking, taken),
+    ...differences(
+      'appointments:span',
+      [...active, ...withStatus('expired')],
+      await hash(keys.appointmentSpans),
+    ),
+    ...differences(
+      'appointments:pending',
+      withStatus('pending'),
+      await zset(keys.appointmentsPending),
+    ),
     ...strangers(
       'appointments:email:digest',
       [...emails.keys()].filter((id) => !known.has(id)),
@@ -82,8 +106,8 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
     ...differences('payments:state', payments, await hash(paymentKeys.states)),
     ...strangers('payments:email', (await zset(paymentKeys.byEmail)).map(second)),
     ...differences('audit:created', audit, await zset(keys.audit.byCreation)),
-    ...strangers('deliveries', await hash(keys.deliveries)),
-    ...strangers('outbox', told),
+    ...strangers('deliveries', (await hash(keys.deliveries)).filter(isNoAlarm)),
+    ...strangers('outbox', told.filter(isNoAlarm)),
   ];
   const testimonials = await zset(keys.testimonials.byPlace);
   return {

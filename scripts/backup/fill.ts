@@ -3,6 +3,7 @@ import { StartError } from '#local/settings.ts';
 import { type StoreContext, versionKeyOf } from '#store/database.ts';
 import type { Part } from './lines.ts';
 import type { Call } from './redis.ts';
+import { isKept } from './snapshot.ts';
 
 /** Stands in place of the version while a store is being filled: all code refuses to work on it. */
 export const underWay = 'restoring';
@@ -61,7 +62,10 @@ export async function claim(call: Call, context: StoreContext, where: string): P
   }
 }
 
-/** Writes the parts under the prefix; what has expired by now stays away. */
+/**
+ * Writes the parts under the prefix; what has expired by now stays away, and so does what no backup of
+ * ours holds: a file of somebody else's signs nobody in.
+ */
 export async function fill(
   call: Call,
   prefix: string,
@@ -70,7 +74,7 @@ export async function fill(
 ): Promise<void> {
   let begun: string | undefined;
   for await (const { key, type, expiresAt, fields } of parts) {
-    if (expiresAt !== null && expiresAt <= now.getTime()) continue;
+    if (!isKept(key) || (expiresAt !== null && expiresAt <= now.getTime())) continue;
     const name = prefix + key;
     for (const portion of portions(fields)) await call(commandOf(type, name, portion));
     if (expiresAt !== null && begun !== key) await call(['PEXPIREAT', name, String(expiresAt)]);

@@ -1,7 +1,10 @@
 /** A store in which everything has happened that leaves something behind. */
+import { auditEntry } from '#domain/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
+import { alarmStore } from '#store/alarms.ts';
 import { createRedis } from '#store/client.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { expiryStore } from '#store/expiry.ts';
 import { paymentStore } from '#store/payments.ts';
 import { restoredStore } from '#store/restored.ts';
 import { idSchema, receiptSchema } from '#contract/fields.ts';
@@ -31,11 +34,31 @@ export async function openApp(engine: RedisEngine) {
 }
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
+/**
+ * Two requests that lapse, one of which is confirmed once it has begun; and an alarm, which was told.
+ */
+async function lapse(app: OpenApp['app']) {
+  const { db, appointmentDesk } = app.services;
+  await book(app, { ...bob, time: '14:00' });
+  const late = await idOf(await book(app, { ...ada, time: '09:00' }));
+  const begun = new Date('2041-03-12T20:00:00Z');
+  const randomId = () => 'expiry-of-two-requests';
+  const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
+  const lapsing = { now: begun, due: begun, limit: 9, deliveries: [] };
+  if ((await expiryStore(db).expire(lapsing, entry)) !== 2) throw new Error('They did not lapse');
+  await appointmentDesk.changeStatus({
+    ...{ id: late, to: 'confirmed', from: ['expired'], onlyFromStart: false, now: begun },
+    deliveries: [],
+  });
+  await alarmStore(db).set(['orphans', 'overlaps'], [], now);
+}
+
 /** Fills it; nothing waits to be told at the end, since a restore would keep that back. */
 export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   const { db } = app.services;
   await addSlots(app, '09:00', '10:00', '11:00', '12:00', '13:00', '14:00');
   const headers = await app.signIn();
+  await lapse(app);
   const options = { headers: { 'Idempotency-Key': 'a key of Adas' } };
   const first = await idOf(await book(app, { ...ada, time: '10:00' }, options));
   const second = await idOf(await book(app, { ...ada, time: '11:00' }));

@@ -12,7 +12,7 @@ import { inspect } from '#scripts/backup/restore.ts';
 import { readSealed, writeSealed } from '#scripts/backup/sealed-file.ts';
 import { snapshot } from '#scripts/backup/snapshot.ts';
 import { StartError } from '#local/settings.ts';
-import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { prefixOf, storeVersion, versionKeyOf } from '#store/database.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { callOf, identity, recipient, restoreInto, seal } from './backup.ts';
 
@@ -109,6 +109,26 @@ describe('a restore refuses', () => {
     expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 3/);
     expect(await refusalOf(await seal(parts(), { format: formatVersion + 1 }))).toMatch(/format 2/);
     expect(await refusalOf(await seal(parts(), { contents: 'erasures' }))).toMatch(/--erasures/);
+  });
+
+  it('what no backup of ours holds: who is signed in, what is counted, half a setup', async () => {
+    const names = [
+      'sessions:x',
+      'limit:x',
+      'work:x',
+      'idempotency:x',
+      'requests',
+      'factor:pending',
+    ];
+    async function* hostile(): AsyncGenerator<Part> {
+      await Promise.resolve();
+      for (const name of [...names, 'mine'])
+        yield { key: name, type: 'hash', expiresAt: null, fields: [['id', 'value']] };
+    }
+    await restoreInto(engine, await seal(hostile()));
+    const left = await engine.call(['KEYS', `${prefixOf('local')}*`]);
+    expect(left).toEqual([`${prefixOf('local')}mine`]);
+    await engine.call(['FLUSHALL']);
   });
 
   it('a store that is not empty, and leaves it as it is', async () => {

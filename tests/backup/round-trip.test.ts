@@ -39,7 +39,7 @@ describe.each(engines)('a quiet store on $name', (choice) => {
     const target = await opened(choice);
     const { faults, counts, held } = await restoreInto(target, file);
     expect({ faults, held }).toEqual({ faults: [], held: 0 });
-    expect(counts).toMatchObject({ appointments: 3, messages: 2, inquiries: 1, payments: 1 });
+    expect(counts).toMatchObject({ appointments: 5, messages: 2, inquiries: 1, payments: 1 });
 
     const after = await keptKeys(target);
     expect(after).toEqual(before);

@@ -6,7 +6,7 @@ import { keys, paymentKeys } from '#store/keys.ts';
 import { callOf, prepare } from '#tests/support/every-call.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
-import { standingOf } from '#store/alarms.ts';
+import { alarmStore, standingOf } from '#store/alarms.ts';
 
 const setup = useApp();
 let said: MockInstance<typeof console.info>;
@@ -43,6 +43,47 @@ async function settled() {
 it('finds nothing in a store that is whole, nor in an empty one', async () => {
   expect(await found()).toEqual({ codes: [], counts: well });
   await settled();
+  expect(await found()).toEqual({ codes: [], counts: well });
+});
+
+/** A request that nobody answered before it began. */
+async function lapsed(): Promise<string> {
+  const { app, clock, engine } = setup();
+  await settled();
+  clock.set('2041-06-01T00:00:00Z');
+  await app.services.delivery.expire();
+  const statuses = await engine.call(['HGETALL', stored(keys.appointmentStatus)]);
+  const row = z.parse(z.array(z.string()), statuses);
+  return z.parse(z.string(), row[row.indexOf('expired') - 1]);
+}
+
+it('finds nothing where requests have lapsed, nor where one was confirmed once it had begun', async () => {
+  const { app, engine } = setup();
+  const id = await lapsed();
+  expect(await found()).toEqual({ codes: [], counts: well });
+  const options = { method: 'PATCH', headers: await app.signIn(), body: {} };
+  const confirmed = await app.call(`/api/appointments/${id}?status=confirmed`, options);
+  expect(confirmed.status).toBe(200);
+  expect(await engine.call(['ZSCORE', stored(keys.appointmentsTaken), id])).toBeNull();
+  expect(await found()).toEqual({ codes: [], counts: well });
+});
+
+it('finds what has lapsed and holds its time, and what has lapsed and lost its span', async () => {
+  const { engine } = setup();
+  const expired = await lapsed();
+  await engine.call(['ZADD', stored(keys.appointmentsTaken), '1', expired]);
+  expect((await found()).codes).toEqual(['orphans']);
+  await engine.call(['ZREM', stored(keys.appointmentsTaken), expired]);
+  await engine.call(['HDEL', stored(keys.appointmentSpans), expired]);
+  expect((await found()).codes).toEqual(['lost_indexes']);
+});
+
+it('finds nothing where an alarm was taken back before it was told', async () => {
+  const { app } = setup();
+  await settled();
+  await alarmStore(app.services.db).set(['retention_failed'], [], app.services.now());
+  expect(await found()).toEqual({ codes: ['retention_failed'], counts: well });
+  await alarmStore(app.services.db).set([], ['retention_failed'], app.services.now());
   expect(await found()).toEqual({ codes: [], counts: well });
 });
 
@@ -114,6 +155,13 @@ it.each([
     'orphans',
     (id: Given) => ['ZADD', keys.appointmentsTaken, '1', id.appointment],
   ],
+  ['a request that would never lapse', 'lost_indexes', () => ['DEL', keys.appointmentsPending]],
+  [
+    'what lapses and is no request',
+    'orphans',
+    (id: Given) => ['ZADD', keys.appointmentsPending, '1', id.appointment],
+  ],
+  ['what lapses and is not there', 'orphans', () => ['ZADD', keys.appointmentsPending, '1', other]],
   [
     'a slot that no list knows',
     'lost_indexes',
@@ -148,15 +196,17 @@ it('finds two appointments in one time', async () => {
   }
   await engine.call(['HSET', stored(keys.appointmentSpans), second, span]);
   const [start = ''] = span.split(' ');
-  for (const key of [keys.appointmentsTaken, keys.appointmentsByStart, keys.appointmentsByCreation])
-    await engine.call(['ZADD', stored(key), start, second]);
+  const indexes = [
+    ...[keys.appointmentsTaken, keys.appointmentsByStart],
+    ...[keys.appointmentsByCreation, keys.appointmentsPending],
+  ];
+  for (const key of indexes) await engine.call(['ZADD', stored(key), start, second]);
   expect(await found()).toEqual({
     codes: ['overlaps'],
     counts: { reconciliation: { overlaps: 1, orphans: 0, lostIndexes: 0 } },
   });
   for (const key of [keys.appointments, keys.appointmentStatus, keys.appointmentSpans])
     await engine.call(['HDEL', stored(key), second]);
-  for (const key of [keys.appointmentsTaken, keys.appointmentsByStart, keys.appointmentsByCreation])
-    await engine.call(['ZREM', stored(key), second]);
+  for (const key of indexes) await engine.call(['ZREM', stored(key), second]);
   expect(await found()).toEqual({ codes: [], counts: well });
 });

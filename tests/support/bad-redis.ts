@@ -9,13 +9,25 @@ const html = (status: number, title: string) => (out: ServerResponse) =>
   out.writeHead(status, { 'Content-Type': 'text/html' }).end(`<title>${title}</title>`);
 const refusal = (status: number, error: string) => (out: ServerResponse) =>
   out.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));
+/** As Redis refuses each command of a pipeline, which as a whole went well. */
+const items =
+  (error: string) => (out: ServerResponse, _message: unknown, _reply: string, commands: number) =>
+    out
+      .writeHead(200, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(Array.from({ length: commands }, () => ({ error }))));
 
 interface Trouble {
   /** What the log has to say of it. */
   cause: string;
   /** Whether Redis did what it was asked all the same. */
   isDone?: true;
-  answer: (out: ServerResponse, message: IncomingMessage, reply: string) => unknown;
+  /** `commands` is how many there were in a pipeline. */
+  answer: (
+    out: ServerResponse,
+    message: IncomingMessage,
+    reply: string,
+    commands: number,
+  ) => unknown;
 }
 
 export const troubles = {
@@ -47,8 +59,25 @@ export const troubles = {
     cause: 'OOM',
     answer: refusal(400, "OOM command not allowed when used memory > 'maxmemory'."),
   },
+  'full memory, told of each command': {
+    cause: 'OOM',
+    answer: items("OOM command not allowed when used memory > 'maxmemory'."),
+  },
+  'a replica that takes no writes': {
+    cause: 'READONLY',
+    answer: items("READONLY You can't write against a read only replica."),
+  },
+  'a Redis that begins': {
+    cause: 'LOADING',
+    answer: items('LOADING Redis is loading the dataset in memory'),
+  },
 } as const satisfies Record<string, Trouble>;
 export type TroubleName = keyof typeof troubles;
+
+function commandsIn(body: string): number {
+  const commands: unknown = JSON.parse(body);
+  return Array.isArray(commands) ? commands.length : 0;
+}
 
 /** `trouble` decides on the first, second … request since `requests` was 0. */
 export async function serveBadRedis(engine: RedisEngine) {
@@ -71,7 +100,7 @@ export async function serveBadRedis(engine: RedisEngine) {
       return (await answer(new Request(url, { method: 'POST', headers, body }))).text();
     };
     if (!trouble) out.end(await ask());
-    else trouble.answer(out, message, trouble.isDone ? await ask() : '');
+    else trouble.answer(out, message, trouble.isDone ? await ask() : '', commandsIn(body));
   }
 
   const server = createServer((message, out) => void respond(message, out));

@@ -20,11 +20,12 @@ end
 
 /**
  * Raises some and takes others back. \`input\`: raised, cleared (codes). What is taken back before
- * it was told is not told: its delivery finds no record.
+ * it was told is not told.
  */
 export const setAlarms = `
 for _, code in ipairs(input.raised) do raise(code) end
 for _, code in ipairs(input.cleared) do
+  for _, entry in ipairs(ledgerOf(code)) do call('ZREM', outbox, memberOf(code, entry)) end
   call('HDEL', alarms, code)
   call('HDEL', ledger, code)
 end

@@ -33,8 +33,10 @@ return sizes
 
 /**
  * A portion of the appointments by creation. Locals: `byCreation`, `statuses`, `spans`, `taken`,
- * `emails`, `byEmail`. \`input\`: from, size. Returns how many there were, how many active ones have
- * no time, how many others have one, and how many addresses the index does not know.
+ * `emails`, `byEmail`, `histories`, `pending`. \`input\`: from, size. Returns how many there were,
+ * how many lack their time or, as requests, when they lapse, how many have a time that takes none,
+ * and how many addresses the index does not know. What has lapsed keeps its span; confirmed once it
+ * had begun it takes no time, which its history tells.
  */
 export const checkAppointments = `
 ${knowsActive}
@@ -42,10 +44,18 @@ local ids = call('ZRANGE', byCreation, input.from, input.from + input.size - 1)
 if #ids == 0 then return { 0, 0, 0, 0 } end
 local held, owners = call('HMGET', spans, unpack(ids)), call('HMGET', emails, unpack(ids))
 local starts, members = call('ZMSCORE', taken, unpack(ids)), {}
+local lapses = call('ZMSCORE', pending, unpack(ids))
 local lost, kept, unknown = 0, 0, 0
+local function hasLapsed(id)
+  return string.find(call('HGET', histories, id) or '', '"expired"', 1, true)
+end
 for i, status in ipairs(call('HMGET', statuses, unpack(ids))) do
   if active[status] then
-    if not (held[i] and starts[i]) then lost = lost + 1 end
+    local isTimed = held[i] and (starts[i] or hasLapsed(ids[i]))
+    if not isTimed or (status == 'pending' and not lapses[i]) then lost = lost + 1 end
+  elseif status == 'expired' then
+    if not held[i] then lost = lost + 1 end
+    if starts[i] then kept = kept + 1 end
   elseif held[i] or starts[i] then
     kept = kept + 1
   end
@@ -57,6 +67,19 @@ if #members > 0 then
   end
 end
 return { #ids, lost, kept, unknown }
+`;
+
+/**
+ * A portion of what is to lapse. Locals: `pending`, `statuses`. \`input\`: from, size. Returns how
+ * many there were, and how many of them are no request, or not there.
+ */
+export const checkPending = `
+local ids, foreign = call('ZRANGE', pending, input.from, input.from + input.size - 1), 0
+if #ids == 0 then return { 0, 0 } end
+for _, status in ipairs(call('HMGET', statuses, unpack(ids))) do
+  if status ~= 'pending' then foreign = foreign + 1 end
+end
+return { #ids, foreign }
 `;
 
 /**
