@@ -46,7 +46,8 @@ export async function tableFile(
         } catch (error) {
           const { line, refusal } = toFault(error);
           const status = problemStatus[refusal.code];
-          report({ method: 'stream', route, status, ms: 0, requestId: 'stream', ...line });
+          const { code } = refusal;
+          report({ method: 'stream', route, status, ms: 0, requestId: 'stream', code, ...line });
           controller.error(error);
         }
       },

@@ -48,7 +48,10 @@ async function made(route: Route) {
   return async (of: App = app) => {
     redis.requests = 0;
     const response = await of.call(address, options);
-    return { response, trips: redis.requests };
+    const trips = redis.requests;
+    // What goes on after the answer would count among the next call's trips.
+    await of.settled();
+    return { response, trips };
   };
 }
 
@@ -88,7 +91,8 @@ describe.each(routeNames.map((name) => [nameOf(routes[name]), routes[name]] as c
             }),
           ]);
           redis.trouble = () => undefined;
-          if ('isDone' in troubles[name]) call = await made(route);
+          // So is what a call does in portions, up to the trip that went wrong.
+          if ('isDone' in troubles[name] || trip > 2) call = await made(route);
         }
       }
     });
