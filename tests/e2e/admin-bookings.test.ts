@@ -16,7 +16,17 @@ import {
 import { readEvents } from '#tests/support/calendar.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, button, dialog, open, rowOf, rows, signIn, toast } from './desk-page.ts';
+import {
+  area,
+  button,
+  clipboardOf,
+  dialog,
+  open,
+  rowOf,
+  rows,
+  signIn,
+  toast,
+} from './desk-page.ts';
 import {
   browserLocale,
   expect,
@@ -69,7 +79,7 @@ test('a confirmed appointment is moved and cancelled, each with a note', async (
   await expect(dialog(page).locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+41410000000');
   await button(dialog(page), words.copyEmail).click();
   await expect(toast(page, texts.copied)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.email);
+  expect(await clipboardOf(page)).toBe(booking.email);
   await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
 

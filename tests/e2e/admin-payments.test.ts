@@ -8,6 +8,7 @@ import { bookFor, deliveryOf, test } from './delivery-page.ts';
 import {
   area,
   button,
+  clipboardOf,
   dialog,
   open,
   rowOf,
@@ -92,7 +93,7 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
   await expect(page.locator('#payment-link')).toHaveValue(link);
   await button(dialog(page), words.link.copy).click();
   await expect(toast(page, texts.copied)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await clipboardOf(page)).toBe(link);
 
   await button(dialog(page), words.link.mail).click();
   await expect(toast(page, words.link.mailed)).toBeVisible();

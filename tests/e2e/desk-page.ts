@@ -22,6 +22,15 @@ export const dialog = (page: Page) => page.locator('dialog[open]').last();
 export const button = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
+/** What was copied, read on a page of the local stack's own: none of the site's may read it. */
+export async function clipboardOf(page: Page): Promise<string> {
+  const beside = await page.context().newPage();
+  await beside.goto('/__mail');
+  const text = await beside.evaluate(() => navigator.clipboard.readText());
+  await beside.close();
+  return text;
+}
+
 export async function givePassword(page: Page, { password }: Stack, language: Language = 'de') {
   await page.goto(localizePath('/admin', language));
   await page.locator('input[type=password]').fill(password);

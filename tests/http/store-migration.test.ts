@@ -89,7 +89,7 @@ it('says to come again where that cannot be reached, and goes on when it can', a
   const log = vi.mocked(console.error).mockImplementation(() => undefined);
   const refused = await ask();
   expect((await refusalOf(refused)).code).toBe('service_unavailable');
-  expect(log.mock.calls.flat().join('\n')).toContain('"status":401');
+  expect(log.mock.calls.flat().join('\n')).toContain('migration_401');
   log.mockReset();
   gate = null;
   expect((await ask()).status).toBe(200);
