@@ -153,6 +153,7 @@ for (const { language, colorScheme, width } of looks) {
               { kind: 'channel_down', channel: 'whatsapp', since, waiting: 3 },
               { kind: 'site_limit', channel: 'mail', since, waiting: 11 },
             ],
+            standing: [{ code: 'proof_of_work_booking', since }],
           },
         }),
       );
