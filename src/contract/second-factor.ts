@@ -1,12 +1,8 @@
 /** TOTP (RFC 6238: SHA-1, 6 digits, 30 s) beside the password, with recovery codes. */
 import * as z from 'zod/mini';
+import { factorCodeSchema } from './session.ts';
 
 export const recoveryCodeCount = 10;
-
-/** Six digits, or a recovery code; blanks and hyphens do not count. */
-export const factorCodeSchema = z
-  .string()
-  .check(z.trim(), z.regex(/^[\w -]{6,40}$/, 'invalid_code'));
 
 export const secondFactorSchema = z.object({
   enabled: z.boolean(),

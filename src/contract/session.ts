@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { factorCodeSchema } from './second-factor.ts';
 
 export const sessionCookie = '__Host-session';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
 /** `1` on what a timer reads: it does not count as the admin's activity. */
 export const pollHeader = 'X-Poll';
+
+/** Six digits, or a recovery code; blanks and hyphens do not count. */
+export const factorCodeSchema = z
+  .string()
+  .check(z.trim(), z.regex(/^[\w -]{6,40}$/, 'invalid_code'));
 
 /** The longest accepted password, so that hashing a request stays cheap. */
 const maxPasswordLength = 1024;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { factorCodeSchema } from '#contract/second-factor.ts';
+import { factorCodeSchema } from '#contract/session.ts';
 import { signInRequestSchema } from '#contract/session.ts';
 import { fill } from '#i18n/fill.ts';
 import { useDesk } from '#islands/admin/desk.ts';
