@@ -25,7 +25,7 @@ export const button = (within: Locator, name: string) =>
 /** What was copied, read on a page of the local stack's own: none of the site's may read it. */
 export async function clipboardOf(page: Page): Promise<string> {
   const beside = await page.context().newPage();
-  await beside.goto('/__mail');
+  await beside.goto('/__stripe');
   const text = await beside.evaluate(() => navigator.clipboard.readText());
   await beside.close();
   return text;
