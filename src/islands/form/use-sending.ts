@@ -17,12 +17,15 @@ export interface SendingForm<S extends z.ZodMiniType> {
   schema: S;
   /** Asks once more before anything is sent, where much hangs on it. */
   confirm?: ((fields: z.output<S>) => Promise<boolean>) | undefined;
-  /** `onWork` when it takes work of this device. */
+  /**
+   * `onWork` when it takes work of this device. What went well but did less than was asked for says
+   * so by itself, in place of `sent`.
+   */
   send: (
     fields: z.output<S>,
     attempt: Attempt,
     onWork: () => void,
-  ) => Promise<{ ok: true } | Failure>;
+  ) => Promise<{ ok: true; said?: string | undefined } | Failure>;
   toasts: Readonly<Record<'fillIn' | 'checkFields' | 'sent', string>> & { failed: FailedText };
 }
 
@@ -81,7 +84,8 @@ export function useSending<S extends z.ZodMiniType>({
       return false;
     }
     attempt.forget();
-    toast.success(toasts.sent);
+    if (answer.said === undefined) toast.success(toasts.sent);
+    else toast.info(answer.said);
     dispatch({ type: 'arrived' });
     return true;
   }

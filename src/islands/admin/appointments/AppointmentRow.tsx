@@ -27,7 +27,7 @@ export const AppointmentRow = memo(function AppointmentRow({
     <li className="desk-row">
       <p className="desk-row-when tabular">
         <time dateTime={`${date}T${time}`}>
-          {formatShortDay(date, locale)} <Ltr>{time}</Ltr>
+          <span>{formatShortDay(date, locale)}</span> <Ltr>{time}</Ltr>
         </time>
       </p>
       <div className="desk-row-main">

@@ -27,7 +27,7 @@ export function CodeForm({ id, schema, help, submit, sent, send, onSent, onBack 
       {form.input(
         'code',
         texts.signIn.code,
-        { autoComplete: 'one-time-code', dir: 'ltr', autoFocus: true },
+        { autoComplete: 'one-time-code', inputMode: 'numeric', dir: 'ltr', autoFocus: true },
         { help, className: 'desk-form-wide' },
       )}
       <FormActions submit={submit} isSending={form.isSending} onLeave={onBack} />

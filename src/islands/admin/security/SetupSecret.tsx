@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 
@@ -8,14 +8,20 @@ const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ defa
 export function SetupSecret({ secret, uri }: { secret: string; uri: string }) {
   const { recordsTexts } = useDesk();
   const words = recordsTexts.factor;
+  const block = useRef<HTMLDivElement>(null);
+  // What is asked for below it has the focus; what it is read from stays in view.
+  useEffect(() => block.current?.scrollIntoView({ block: 'start' }), []);
   return (
-    <div className="desk-secret">
+    <div ref={block} className="desk-secret">
       <p>{words.scan}</p>
       <div className="desk-qr">
         <Suspense fallback={null}>
           <QrCode value={uri} size={200} marginSize={4} title={words.qr} />
         </Suspense>
       </div>
+      <a className="desk-link desk-on-this-device" href={uri}>
+        {words.openApp}
+      </a>
       <p className="desk-note">{words.type}</p>
       <code dir="ltr">{secret}</code>
       <CopyButton text={secret} />

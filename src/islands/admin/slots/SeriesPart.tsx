@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { previewSlotSeries } from '#contract/slot-series-routes.ts';
 import { holidayRegions, type SlotSeriesPreview } from '#contract/slot-series.ts';
 import { weekdaysOf } from '#i18n/format.ts';
@@ -22,6 +22,7 @@ export function SeriesPart() {
   const [form, setForm] = useState(emptySeries);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [preview, setPreview] = useState<SlotSeriesPreview | null>(null);
+  const root = useRef<HTMLFormElement>(null);
   const sentences: Readonly<Record<string, string>> = texts.errors;
   const change = (part: Partial<SeriesForm>) => {
     setForm({ ...form, ...part });
@@ -40,6 +41,10 @@ export function SeriesPart() {
       Object.fromEntries(found.map(({ field, code }) => [field.replace(/\..*/, ''), code])),
     );
     toast.error(found.length > 0 ? words.check : texts.loadFailed);
+    // The marks stand once this has been drawn.
+    requestAnimationFrame(() =>
+      root.current?.querySelector<HTMLElement>('[aria-invalid=true], .field-error')?.focus(),
+    );
   }
 
   const error = (name: string) => {
@@ -71,6 +76,7 @@ export function SeriesPart() {
   return (
     <Part title={words.title}>
       <form
+        ref={root}
         className="desk-form"
         noValidate
         onSubmit={(event) => {
@@ -87,7 +93,7 @@ export function SeriesPart() {
             chosen={form.weekdays}
             onChange={(chosen) => change({ weekdays: chosen })}
           />
-          {errors['weekdays'] !== undefined && <p className="field-error">{error('weekdays')}</p>}
+          <Fault>{error('weekdays')}</Fault>
         </div>
         <fieldset className="desk-choices desk-form-wide">
           <legend>{words.mode}</legend>
@@ -130,7 +136,7 @@ export function SeriesPart() {
           <p className="desk-note tabular" aria-live="polite">
             {words.times} <bdi dir="ltr">{times.length > 0 ? times.join(' · ') : '–'}</bdi>
           </p>
-          {errors['times'] !== undefined && <p className="field-error">{error('times')}</p>}
+          <Fault>{error('times')}</Fault>
         </div>
         <div className="desk-form-wide">
           <Choices
@@ -154,5 +160,16 @@ export function SeriesPart() {
         />
       )}
     </Part>
+  );
+}
+
+/** What is wrong with what has no control of its own; it can be led to. */
+function Fault({ children }: { children: string | undefined }) {
+  return (
+    children !== undefined && (
+      <p className="field-error" tabIndex={-1}>
+        {children}
+      </p>
+    )
   );
 }

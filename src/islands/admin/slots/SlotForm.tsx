@@ -23,7 +23,11 @@ export function SlotForm() {
     'slot',
     {
       schema,
-      send: (body, { idempotencyKey }) => call(generateSlots, { body, idempotencyKey }),
+      send: async (body, { idempotencyKey }) => {
+        const answer = await call(generateSlots, { body, idempotencyKey });
+        const isKnown = answer.ok && answer.value.created === 0;
+        return isKnown ? { ok: true, said: words.existing } : answer;
+      },
       sent: words.added,
       failed: words.addFailed,
       fillIn: words.choose,

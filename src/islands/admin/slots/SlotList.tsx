@@ -3,6 +3,7 @@ import { deleteSlot, deleteSlots, listSlots } from '#contract/slot-routes.ts';
 import { maxDeletedSlots, type Slot } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
+import { plural, type PluralTexts } from '#i18n/plural.ts';
 import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatMoment } from '#islands/admin/format.ts';
@@ -38,10 +39,13 @@ export function SlotList() {
         ? await call(deleteSlot, { id: first })
         : await call(deleteSlots, { body: { ids } });
     if (answer.ok) {
-      // One that was taken meanwhile stays, and the list is read anew.
-      const isKept = (answer.value?.booked ?? 0) > 0;
-      if (isKept) toast.warning(words.deletedButTaken);
-      else toast.success(ids.length === 1 ? words.deleted : words.deletedMany);
+      // What was taken meanwhile stays, and the list is read anew.
+      const { deleted = 1, booked = 0 } = answer.value ?? {};
+      const counted = (texts: PluralTexts, many: number) =>
+        plural(texts, many, locale, { count: formatNumber(many, locale) });
+      const said = counted(words.deletedMany, deleted);
+      if (booked > 0) toast.warning(`${said}. ${counted(words.keptTaken, booked)}`);
+      else toast.success(ids.length === 1 ? words.deleted : said);
       pages.remove(ids);
       setChosen(chosen.filter((id) => !ids.includes(id)));
     } else {

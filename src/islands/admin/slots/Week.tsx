@@ -9,13 +9,31 @@ import { useAppointmentDialog } from '#islands/admin/appointments/use-appointmen
 import { useResource } from '#islands/admin/data/use-resource.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
-import { firmToday } from '#islands/firm-clock.ts';
+import { firmNow, firmToday } from '#islands/firm-clock.ts';
+import { isAhead } from '#islands/admin/moments.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays } from '#time/zone.ts';
-import { weekEntries, weekOf } from './week-days.ts';
+import { type WeekEntry, weekEntries, weekOf } from './week-days.ts';
 import { WeekSlot } from './WeekSlot.tsx';
+
+const isPast = (entry: WeekEntry) => !isAhead(entry, firmNow());
+
+async function readWeek(call: DeskCall, days: readonly string[]) {
+  const query = { startDate: days.at(0), endDate: days.at(-1) };
+  const [slots, appointments, blockedDays] = await Promise.all([
+    call(listSlots, { query }),
+    call(listAppointments, { query }),
+    call(listBlockedDays),
+  ]);
+  if (!slots.ok) return slots;
+  if (!appointments.ok) return appointments;
+  if (!blockedDays.ok) return blockedDays;
+  const blocked = new Set(blockedDays.value.map(({ date }) => date));
+  const entries = weekEntries({ slots: slots.value, appointments: appointments.value, blocked });
+  return { ok: true as const, value: { days, entries } };
+}
 
 /**
  * A week of free slots, and of who has the rest of the time: columns where there is room, a list of days on a
@@ -24,33 +42,22 @@ import { WeekSlot } from './WeekSlot.tsx';
 export function Week() {
   const { texts, locale, reload } = useDesk();
   const words = texts.week;
-  const [day, setDay] = useState(firmToday);
+  const [chosen, setDay] = useState<string | null>(null);
   const [entering, setEntering] = useState<LocalDateTime | null>(null);
   const { show, dialog } = useAppointmentDialog();
   const load = useCallback(
     async (call: DeskCall) => {
-      const days = weekOf(day, locale);
-      const query = { startDate: days.at(0), endDate: days.at(-1) };
-      const [slots, appointments, blockedDays] = await Promise.all([
-        call(listSlots, { query }),
-        call(listAppointments, { query }),
-        call(listBlockedDays),
-      ]);
-      if (!slots.ok) return slots;
-      if (!appointments.ok) return appointments;
-      if (!blockedDays.ok) return blockedDays;
-      const blocked = new Set(blockedDays.value.map(({ date }) => date));
-      const entries = weekEntries({
-        slots: slots.value,
-        appointments: appointments.value,
-        blocked,
-      });
-      return { ok: true as const, value: { days, entries } };
+      const today = firmToday();
+      const first = await readWeek(call, weekOf(chosen ?? today, locale));
+      const isOver = chosen === null && first.ok && first.value.entries.every(isPast);
+      // A week of which nothing is left, on a weekend say, opens on the next.
+      return isOver ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
     },
-    [day, locale],
+    [chosen, locale],
   );
   const { value, hasFailed } = useResource(load);
-  const days = value?.days ?? weekOf(day, locale);
+  const days = value?.days ?? weekOf(chosen ?? firmToday(), locale);
+  const day = chosen ?? days[0] ?? firmToday();
   const title = (date = day) =>
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const entriesOf = (date: string) => (value?.entries ?? []).filter((entry) => entry.date === date);
@@ -73,6 +80,13 @@ export function Week() {
             {label}
           </button>
         ))}
+        <button
+          type="button"
+          className="button-quiet desk-button"
+          onClick={() => document.getElementById('slot-date')?.focus()}
+        >
+          {texts.slots.new}
+        </button>
         <p className="desk-week-range tabular" aria-live="polite">
           {fill(words.range, { from: title(days.at(0)), to: title(days.at(-1)) })}
         </p>
