@@ -14,10 +14,7 @@ type LeftOut = 'startsAt' | 'consultant';
  * columns come in the order in which they are listed: new ones at the end, so that sheets made for
  * older files still fit.
  */
-export function appointmentTable(
-  texts: DeskTexts,
-  timeZone: string,
-): Table<Appointment> {
+export function appointmentTable(texts: DeskTexts, timeZone: string): Table<Appointment> {
   const { records, services } = texts;
   const { columns, separator } = records.csv;
   const timeOf = (instant: string) => {

@@ -93,7 +93,10 @@ describe('examples', () => {
     for (const locale of locales) {
       for (const [collection, slug] of marked) {
         const line = `src/content/${collection}/${locale}/${slug}.md: line `;
-        expect(found.filter((each) => each.startsWith(line)), line).not.toEqual([]);
+        expect(
+          found.filter((each) => each.startsWith(line)),
+          line,
+        ).not.toEqual([]);
       }
     }
   });

@@ -102,7 +102,9 @@ export function personFacts(
   const { name, email, phone, company } = person;
   return [
     ...(name === undefined ? [] : [{ label: facts.name, value: theirs(name) }]),
-    ...(company === undefined ? [] : [{ label: facts.company, value: theirs(givenIn(texts, company)) }]),
+    ...(company === undefined
+      ? []
+      : [{ label: facts.company, value: theirs(givenIn(texts, company)) }]),
     ...(email === '' ? [] : [{ label: facts.email, value: theirs(email), href: mailtoOf(email) }]),
     ...(phone === undefined ? [] : [phoneFact(facts.phone, givenIn(texts, phone))]),
     { label: facts.language, value: languageName(person.locale, locale) },
