@@ -58,7 +58,9 @@ function contentOf(locale: Locale): [string, string][] {
   return readdirSync('src/content', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.includes(`/${locale}/`) && path.endsWith('.md'))
     .flatMap((path) => {
-      const { frontmatter, content } = parseFrontmatter(readFileSync(`src/content/${path}`, 'utf8'));
+      const { frontmatter, content } = parseFrontmatter(
+        readFileSync(`src/content/${path}`, 'utf8'),
+      );
       const texts = leavesOf({ ...frontmatter, content: withoutMarkup(content) });
       return [...texts].map(([key, text]): [string, string] => [`${path} ${key}`, text]);
     });
