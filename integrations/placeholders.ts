@@ -1,4 +1,4 @@
-/** The examples that ship in `src/firm.ts` and the legal texts, which no deployed site may show. */
+/** The examples that ship in `src/firm.ts` and `src/content`, which no deployed site may show. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What no real value holds: reserved names, and the words and digits that stand for others. */
@@ -28,10 +28,10 @@ export function findPlaceholders(place: string, value: unknown): string[] {
   return found;
 }
 
-/** How the legal texts mark what comes from an example, in each language. */
+/** How texts mark an example, in each language; what no reader sees stands in a comment. */
 const marked = /\((Platzhalter|placeholder|بيان مؤقت)\)/;
 
-/** The legal texts below `folder` that still mark something so, by file and line. */
+/** The texts below `folder` that still mark something so, by file and line. */
 export function findMarkedTexts(folder: URL): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -40,7 +40,7 @@ export function findMarkedTexts(folder: URL): string[] {
       readFileSync(new URL(file, folder), 'utf8')
         .split('\n')
         .flatMap((line, index) =>
-          marked.test(line) ? [`src/content/legal/${file}: line ${index + 1}`] : [],
+          marked.test(line) ? [`src/content/${file}: line ${index + 1}`] : [],
         ),
     );
 }

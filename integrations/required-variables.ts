@@ -27,20 +27,20 @@ export function findEnvironmentFaults(source: EnvSource): string[] {
 
 const shipped = {
   firm: { ...firm, ...registered, figures },
-  legal: new URL('../src/content/legal/', import.meta.url),
+  content: new URL('../src/content/', import.meta.url),
 };
 
 /** What a production deploy would show or send as an example, a line each; none for a demo deploy. */
 export function findExampleFaults(
   source: EnvSource,
-  { firm: own, legal }: { firm: object; legal: URL } = shipped,
+  { firm: own, content }: { firm: object; content: URL } = shipped,
 ): string[] {
   if (source['ALLOW_PLACEHOLDERS'] === '1') return [];
   const { SITE_URL, MAIL_FROM, FIRM_MAIL } = source;
   const found = [
     ...findPlaceholders('src/firm.ts', own),
     ...findPlaceholders('environment', { SITE_URL, MAIL_FROM, FIRM_MAIL }),
-    ...findMarkedTexts(legal),
+    ...findMarkedTexts(content),
   ];
   if (found.length === 0) return [];
   return [

@@ -5,6 +5,10 @@
 import type { Locale } from '#contract/locales.ts';
 
 export const firm = {
+  /**
+   * What the firm calls itself. The home page explains this one: whoever has another name rewrites
+   * `about.text` in every language's `home.json` with it.
+   */
   name: 'Hochwacht Consulting',
   /** Where there is room for a word or two, as under an app's icon. */
   shortName: 'Hochwacht',
@@ -61,8 +65,14 @@ export const retentionMonths = 12;
 
 /** What the legal texts name besides; apart, since scripts that know the firm have no use for it. */
 export const registered = {
+  /** The name in the register, legal form included, which business names must show (Art. 954a CO). */
+  legalName: 'Hochwacht Consulting AG',
   /** Legal form and entry in the register, as the imprint names them. */
-  legalForm: 'Aktiengesellschaft (AG)',
+  legalForm: {
+    de: 'Aktiengesellschaft (AG)',
+    en: 'Company limited by shares (AG)',
+    ar: 'شركة مساهمة (AG)',
+  } satisfies Readonly<Record<Locale, string>>,
   /** Who represents the firm and answers for what stands on the site. */
   management: 'Vorname Nachname',
   register: 'Handelsregister des Kantons Zug, CHE-000.000.000',
@@ -70,20 +80,25 @@ export const registered = {
   authority: 'Musterbehörde, 6300 Zug',
   /** The chamber or professional body to which the firm belongs. */
   chamber: 'Musterverband, Zürich',
+  /** What the profession is called where it is a regulated one, and which state conferred that title. */
+  professionalTitle: 'Unternehmensberater, verliehen in Musterland',
   /** Who represents the firm in the European Union (Art. 27 GDPR). */
   euRepresentative: 'Muster Vertretung GmbH, 1010 Wien',
 } as const;
 
+/** A source still to be named; a production build asks for it. */
+const unnamed = { de: '', en: '', ar: '' };
+
 /**
  * The home page's figures; what ships are the specification's examples. Each needs where it comes
- * from (`source`, such as `Projektliste`) and the day for which it holds (`asOf`, `YYYY-MM-DD`), for
- * whoever asks: an advertised figure must be provable. What cannot be proven is taken out; without
- * any there is no such part on the page.
+ * from (`source`, such as `Projektliste`, in every language) and the day for which it holds (`asOf`,
+ * `YYYY-MM-DD`), and the page says both below it: an advertised figure must be provable. What cannot
+ * be proven is taken out; without any there is no such part on the page.
  */
 export const figures = [
-  { label: 'projects', value: 500, unit: 'plus', source: '', asOf: '' },
-  { label: 'years', value: 15, unit: 'plus', source: '', asOf: '' },
-  { label: 'satisfaction', value: 98, unit: 'percent', source: '', asOf: '' },
+  { label: 'projects', value: 500, unit: 'plus', source: unnamed, asOf: '' },
+  { label: 'years', value: 15, unit: 'plus', source: unnamed, asOf: '' },
+  { label: 'satisfaction', value: 98, unit: 'percent', source: unnamed, asOf: '' },
 ] as const satisfies readonly Figure[];
 
 /** One of the home page's figures: `value` and more (`500+`), or out of a hundred (`98 %`). */
@@ -91,6 +106,6 @@ export interface Figure {
   label: 'projects' | 'years' | 'satisfaction';
   value: number;
   unit: 'plus' | 'percent';
-  source: string;
+  source: Readonly<Record<Locale, string>>;
   asOf: string;
 }

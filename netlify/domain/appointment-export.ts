@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { toLocal } from '#time/zone.ts';
 import type { Table } from './csv-file.ts';
-import type { DeskTexts } from './desk-texts.ts';
+import { type DeskTexts, givenIn } from './desk-texts.ts';
 
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
 
@@ -14,10 +14,8 @@ type LeftOut = 'startsAt' | 'consultant';
  * columns come in the order in which they are listed: new ones at the end, so that sheets made for
  * older files still fit.
  */
-export function appointmentTable(
-  { records, services }: DeskTexts,
-  timeZone: string,
-): Table<Appointment> {
+export function appointmentTable(texts: DeskTexts, timeZone: string): Table<Appointment> {
+  const { records, services } = texts;
   const { columns, separator } = records.csv;
   const timeOf = (instant: string) => {
     const { date, time } = toLocal(new Date(instant), timeZone);
@@ -29,7 +27,7 @@ export function appointmentTable(
     time: [columns.time, ({ time }) => time],
     clientName: [columns.clientName, ({ clientName }) => clientName],
     email: [columns.email, ({ email }) => email],
-    phone: [columns.phone, ({ phone }) => phone],
+    phone: [columns.phone, ({ phone }) => givenIn(texts, phone)],
     service: [columns.service, ({ service }) => services.titles[service]],
     status: [columns.status, ({ status }) => records.status[status]],
     message: [columns.message, ({ message = '' }) => message],

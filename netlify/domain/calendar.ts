@@ -3,7 +3,7 @@ import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { escapeText, eventLines, toCalendarText } from '#time/icalendar.ts';
 import { type CalendarAppointment, identityOf, versionLines } from './calendar-event.ts';
-import type { DeskTexts } from './desk-texts.ts';
+import { type DeskTexts, givenIn } from './desk-texts.ts';
 
 /** What a calendar calls a status; the others do not take place. */
 const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
@@ -11,13 +11,14 @@ const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   confirmed: 'CONFIRMED',
 };
 
-function linesOf(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
+function linesOf(appointment: CalendarAppointment, texts: DeskTexts): string[] {
+  const { records, services } = texts;
   const { email, phone, message } = appointment;
   const { street, postalCode, city } = firm.address;
   const { summary, locations, ...lines } = records.calendar;
   const description = [
     ...(email === '' ? [] : [fill(lines.email, { email })]),
-    fill(lines.phone, { phone }),
+    fill(lines.phone, { phone: givenIn(texts, phone) }),
     ...(message === undefined ? [] : ['', message]),
   ];
   const service = services.titles[appointment.service];

@@ -1,4 +1,5 @@
 /** The words in files that leave the desk; read from `locales/` without the rest of the catalogue. */
+import { notProvided } from '#contract/fields.ts';
 import type { Locale } from '#contract/locales.ts';
 import recordsAr from '#locales/ar/records.json' with { type: 'json' };
 import servicesAr from '#locales/ar/services.json' with { type: 'json' };
@@ -17,3 +18,7 @@ export const deskTexts = {
   en: { records: recordsEn, services: servicesEn },
   ar: { records: recordsAr, services: servicesAr },
 } as const satisfies Record<Locale, DeskTexts>;
+
+/** What somebody gave, or in the language of `texts` that they gave nothing, which is stored in German. */
+export const givenIn = ({ records }: Pick<DeskTexts, 'records'>, value: string): string =>
+  value === '' || value === notProvided ? records.notProvided : value;

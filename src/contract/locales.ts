@@ -38,7 +38,7 @@ export const localeTable = {
     dir: 'rtl',
     // Clients from the Gulf read Western digits in dates and amounts.
     formatTag: 'ar-AE-u-nu-latn',
-    firstWeekday: 7,
+    firstWeekday: 1,
     // Its short names are the long ones.
     weekdayWidth: 'narrow',
     comma: '،',

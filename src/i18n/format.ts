@@ -27,7 +27,9 @@ export function formatDate(
     formatter = new Intl.DateTimeFormat(formatTag, { ...parts, timeZone: 'UTC' });
     formatters.set(key, formatter);
   }
-  return formatter.format(utcDay(date));
+  const text = formatter.format(utcDay(date));
+  // English sets a comma only where there is a year: one style for both.
+  return locale === 'en' ? text.replace(',', '') : text;
 }
 
 export function formatNumber(value: number, locale: Locale): string {

@@ -59,42 +59,56 @@ describe('examples', () => {
     MAIL_FROM: 'Hochwacht <termine@hochwacht.ch>',
     FIRM_MAIL: 'team@hochwacht.ch',
   };
-  /** Legal texts of a firm that has given its own entries. */
-  const folder = mkdtempSync(join(tmpdir(), 'legal-'));
+  /** Texts of a firm that has given its own entries. */
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
   writeFileSync(join(folder, 'impressum.md'), 'Geschäftsleitung: {{management}}\n');
-  const legal = pathToFileURL(`${folder}/`);
+  const content = pathToFileURL(`${folder}/`);
   const company = {
     address: { street: 'Dorfstrasse 7', city: 'Baar' },
     phone: { e164: '+41417600110' },
     vatId: 'CHE-116.281.710 MWST',
     consultants: ['firm'],
-    figures: [{ value: 500, source: 'Projektliste', asOf: '2026-10-31' }],
+    figures: [{ value: 500, source: { de: 'Projektliste' }, asOf: '2026-10-31' }],
   };
 
   it('are found wherever the shipped firm.ts has one', () => {
     const fields = [
       ...['calendarDomain', 'address.street', 'phone.e164', 'phone.display', 'email', 'faqEmail'],
       ...['social.linkedin', 'social.instagram', 'social.x', 'vatId', 'management', 'register'],
-      ...['authority', 'chamber', 'euRepresentative'],
-      ...[0, 1, 2].flatMap((index) => [`figures.${index}.source`, `figures.${index}.asOf`]),
+      ...['authority', 'chamber', 'professionalTitle', 'euRepresentative'],
+      ...[0, 1, 2].flatMap((index) => [
+        ...locales.map((locale) => `figures.${index}.source.${locale}`),
+        `figures.${index}.asOf`,
+      ]),
     ];
+    const marked = [
+      ['legal', 'impressum'],
+      ['industries', 'immobilien'],
+      ['team', 'founder'],
+    ] as const;
     const found = findExampleFaults(real).slice(1);
     expect(found.filter((line) => line.startsWith('src/firm.ts'))).toEqual(
       fields.map((name) => `src/firm.ts: ${name}`),
     );
     for (const locale of locales) {
-      expect(found).toContain(`src/content/legal/${locale}/impressum.md: line 18`);
+      for (const [collection, slug] of marked) {
+        const line = `src/content/${collection}/${locale}/${slug}.md: line `;
+        expect(
+          found.filter((each) => each.startsWith(line)),
+          line,
+        ).not.toEqual([]);
+      }
     }
   });
 
   it('are none in a firm that exists, with figures that say where they come from, or without', () => {
-    expect(findExampleFaults(real, { firm: company, legal })).toEqual([]);
-    expect(findExampleFaults(real, { firm: { ...company, figures: [] }, legal })).toEqual([]);
+    expect(findExampleFaults(real, { firm: company, content })).toEqual([]);
+    expect(findExampleFaults(real, { firm: { ...company, figures: [] }, content })).toEqual([]);
   });
 
   it('are found in the variables as well', () => {
     const site = { ...real, SITE_URL: 'https://www.example.com' };
-    expect(findExampleFaults(site, { firm: company, legal }).slice(1)).toEqual([
+    expect(findExampleFaults(site, { firm: company, content }).slice(1)).toEqual([
       'environment: SITE_URL',
     ]);
   });

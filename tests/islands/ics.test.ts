@@ -98,6 +98,13 @@ describe('the calendar file', () => {
     );
   });
 
+  // Plus signs and groups of digits would be turned around within Arabic (Unicode's isolates).
+  it('keeps the order of number and address within Arabic', () => {
+    const { description } = read(fileOf({}, 'ar')).event;
+    expect(description).toContain(`\u2066${firm.email}\u2069\n`);
+    expect(description).toContain(`\u2066${firm.phone.display}\u2069`);
+  });
+
   it('keeps every character of a text, whatever it is', () => {
     const summary = `a;b,c\\d "e" \n${'خبرة، استشارة؛ '.repeat(40)}👩🏽‍💼`;
     const entry = calendarEntry(appointment, 'x', pick('ar', 'booking').calendarFile);

@@ -79,7 +79,7 @@ describe('the firm’s message', () => {
     const text = plain(
       told('moved', first, { kind: 'moved', at, from, to, note: 'Zug fällt aus' }),
     );
-    expect(text).toMatch(/^\*Termin verschoben \(Kundin\/Kunde\)\*\n/);
+    expect(text).toMatch(/^\*Termin verschoben \(Mandantschaft\)\*\n/);
     expect(text).toContain(
       'Bisher: Dienstag, 1. Dezember 2026, 10:00 Uhr\nNeu: Mittwoch, 2. Dezember 2026, 08:15 Uhr\n',
     );

@@ -128,6 +128,12 @@ describe('the calendar file', () => {
     }
   });
 
+  it('keeps the order of number and address within Arabic', () => {
+    const { event } = read(contentOf('confirmed', { appointment: { locale: 'ar' } }));
+    expect(event.description).toContain(`\u2066${firm.email}\u2069\n`);
+    expect(event.description).toContain(`\u2066${firm.phone.display}\u2069`);
+  });
+
   it('lets no name or address end its line or its value', () => {
     const from = { name: 'A";X=1:b\r\nX-EVIL:1', address: 'a@example.com\r\nX-EVIL:2' };
     const appointment = { email: 'b@example.com\r\nX-EVIL:3' };

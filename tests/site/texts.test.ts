@@ -77,7 +77,7 @@ describe('languages', () => {
 
   /** Names and terms that Arabic too writes in Latin letters; the firm's own, and languages' own. */
   const latin = new Set(
-    `Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Developers GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
+    `AG Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Developers GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
      WhatsApp iOS iPad iPhone`.split(/\s+/),
   );
   it.each(pages.filter((page) => localeOf(page) === 'ar'))(

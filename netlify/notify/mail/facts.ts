@@ -1,6 +1,6 @@
 /** What letters say of an appointment. */
 import type { Appointment } from '#contract/appointment.ts';
-import { notProvided } from '#contract/fields.ts';
+import { givenIn } from '#domain/desk-texts.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatDate, formatMinutes, languageName } from '#i18n/format.ts';
@@ -97,13 +97,16 @@ export function personFacts(
   },
   locale: Locale,
 ): Fact[] {
-  const { facts } = textsOf(locale).mail;
+  const texts = textsOf(locale);
+  const { facts } = texts.mail;
   const { name, email, phone, company } = person;
   return [
     ...(name === undefined ? [] : [{ label: facts.name, value: theirs(name) }]),
-    ...(company === undefined ? [] : [{ label: facts.company, value: theirs(company) }]),
+    ...(company === undefined
+      ? []
+      : [{ label: facts.company, value: theirs(givenIn(texts, company)) }]),
     ...(email === '' ? [] : [{ label: facts.email, value: theirs(email), href: mailtoOf(email) }]),
-    ...(phone === undefined ? [] : [phoneFact(facts.phone, phone)]),
+    ...(phone === undefined ? [] : [phoneFact(facts.phone, givenIn(texts, phone))]),
     { label: facts.language, value: languageName(person.locale, locale) },
   ];
 }
@@ -115,7 +118,7 @@ const mailtoOf = (email: string) =>
 /** To be called with a touch, if it looks like a number. */
 function phoneFact(label: string, phone: string): Fact {
   const digits = phone.replace(/[\s()./-]/g, '');
-  const value = theirs(phone === '' ? notProvided : phone);
+  const value = theirs(phone);
   return /^\+?\d{3,20}$/.test(digits)
     ? { label, value: unbroken(value), href: `tel:${digits}` }
     : { label, value };

@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
-import { deskTexts } from '#domain/desk-texts.ts';
+import { deskTexts, givenIn } from '#domain/desk-texts.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -15,6 +15,8 @@ export type MessengerNews = AppointmentNews | MessageNews | InquiryNews;
 
 const texts = whatsappTexts[firm.language];
 const { records, services } = deskTexts[firm.language];
+/** What visitors may leave empty. */
+const given = (value: string) => lineOf(givenIn({ records }, value));
 
 /** What a message says below its title: facts, a line each, and what somebody wrote. */
 interface Content {
@@ -57,7 +59,7 @@ function ofAppointment(news: AppointmentNews): Content {
       fact('meeting', records.meetings[meeting]),
       fact('name', lineOf(clientName)),
       fact('email', lineOf(email)),
-      fact('phone', lineOf(phone)),
+      fact('phone', given(phone)),
     ],
     ...(event ? written(texts.reason, event.note) : written(texts.message, message)),
   };
@@ -77,8 +79,8 @@ const ofInquiry = ({ inquiry }: InquiryNews): Content => ({
     fact('service', services.titles[inquiry.service]),
     fact('name', lineOf(inquiry.name)),
     fact('email', lineOf(inquiry.email)),
-    fact('phone', lineOf(inquiry.phone)),
-    fact('company', lineOf(inquiry.company)),
+    fact('phone', given(inquiry.phone)),
+    fact('company', given(inquiry.company)),
   ],
   ...written(texts.message, inquiry.message),
 });

@@ -1,0 +1,83 @@
+/** Words and marks that the house does not use, in every text of ours; why is in `docs/wording.md`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#i18n/catalogue.ts';
+import { leavesOf } from '#i18n/check.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+
+/** What the specification gives to the letter, marks included. */
+const toTheLetter = new Set([
+  'Wird gesendet...',
+  'Sending...',
+  'Booking in progress...',
+  'Status auf "{{status}}" aktualisiert',
+]);
+
+const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
+  de: [
+    /ß/,
+    /["„“”‚‘]|\p{L}'\p{L}/u,
+    // A space before the ellipsis that stands for words; none before one for letters (`rk_…`).
+    /\.\.\.|\p{L}…/u,
+    /Häuser von Rang/,
+    // The firm's own clients; a car dealer's may be customers.
+    /\bKund(?:in|en?|innen)\b|\bMandanten\b/,
+    /\bReferenz(?:en)?\b/,
+    /keine Antwort erhalten/,
+  ],
+  en: [
+    /["']/,
+    /\.\.\.| …/,
+    /\d %/,
+    /distinguished houses/,
+    /\bsums\b/,
+    /\bfirst conversation\b/,
+    /received no answer/,
+    // British spelling.
+    /\b(?:inquir|color|behavior|organiz)/,
+  ],
+  ar: [
+    /["']/,
+    /\.\.\.| …/,
+    /البيوت العريقة/,
+    /النظام الأوروبي/,
+    /الأموال الذاتية/,
+    /القادمة/,
+    /لم يصلنا أي رد/,
+  ],
+};
+
+/** A number, and what it counts in one form only: `1 Slots`. Plurals have a text for each form. */
+const counted = /\{\{(?:count|sum|done|all|skipped)\}\} (?!von\b|of\b|من )\p{L}/u;
+const isPluralForm = (key: string) => /\.(?:zero|one|two|few|many|other)$/.test(key);
+
+const withoutMarkup = (text: string) => text.replace(/<[^>]+>|\]\([^)]*\)/g, '');
+
+function contentOf(locale: Locale): [string, string][] {
+  return readdirSync('src/content', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.includes(`/${locale}/`) && path.endsWith('.md'))
+    .flatMap((path) => {
+      const { frontmatter, content } = parseFrontmatter(
+        readFileSync(`src/content/${path}`, 'utf8'),
+      );
+      const texts = leavesOf({ ...frontmatter, content: withoutMarkup(content) });
+      return [...texts].map(([key, text]): [string, string] => [`${path} ${key}`, text]);
+    });
+}
+
+describe.each(locales)('the wording in %s', (locale) => {
+  const interfaceTexts = [...leavesOf(catalogue[locale])];
+
+  it.each(unused[locale])('does without %s', (pattern) => {
+    const found = [...interfaceTexts, ...contentOf(locale)].filter(
+      ([, text]) => !toTheLetter.has(text) && pattern.test(text),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('counts nothing in one form alone', () => {
+    const found = interfaceTexts.filter(([key, text]) => !isPluralForm(key) && counted.test(text));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+/** Files that leave the desk say in its own language what somebody left empty. */
+import { describe, expect, it } from 'vitest';
+import { appointmentTable } from '#domain/appointment-export.ts';
+import { calendarText } from '#domain/calendar.ts';
+import { deskTexts } from '#domain/desk-texts.ts';
+import { firm } from '#firm';
+import { locales } from '#i18n/locales.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+
+const said = { de: 'Nicht angegeben', en: 'Not given', ar: 'غير مذكور' };
+const appointment = { ...appointmentOf({ phone: 'Nicht angegeben' }), history: [] };
+
+describe.each(locales)('a phone left empty, in %s', (locale) => {
+  const texts = deskTexts[locale];
+
+  it('stands in the table', () => {
+    const { header, rowOf } = appointmentTable(texts, firm.timeZone);
+    const column = header.indexOf(texts.records.csv.columns.phone);
+    expect(rowOf(appointment)[column]).toBe(said[locale]);
+    expect(rowOf(appointmentOf())[column]).toBe(appointmentOf().phone);
+  });
+
+  it('stands in no calendar in German, unless that is its language', () => {
+    const isGerman = calendarText([appointment], texts).includes(said.de);
+    if (locale !== 'de') expect(isGerman).toBe(false);
+  });
+});
