@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import * as z from 'zod/mini';
+import { offeredServices } from '#contract/service.ts';
 import { findContentFaults } from '#i18n/content-check.ts';
 
 /**
@@ -59,7 +60,10 @@ const services = defineCollection({
   }),
 });
 
-/** The body is the page's prose; icons are lucide's. */
+/**
+ * The body is the page's prose; icons are lucide's. Of the related services the first is what a
+ * booking from the industry's page is about.
+ */
 const industries = defineCollection({
   loader: inEveryLanguage('industries'),
   schema: z.strictObject({
@@ -71,6 +75,7 @@ const industries = defineCollection({
     metaDescription,
     expertise: texts(4, 6),
     services: z.array(titled).check(z.length(4)),
+    relatedServices: z.array(z.enum(offeredServices)).check(z.minLength(1), z.maxLength(3)),
     successStories: texts(3, 3),
   }),
 });

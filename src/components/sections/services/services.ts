@@ -6,11 +6,11 @@ import MovementPlate from '#assets/art/inline/movement.svg';
 import lathe from '#assets/art/lathe.svg';
 import lattice from '#assets/art/lattice.svg';
 import movement from '#assets/art/movement.svg';
-import type { Service } from '#contract/service.ts';
+import type { offeredServices } from '#contract/service.ts';
 import type { localeContext } from '#i18n/astro.ts';
 import { entriesOf } from '#sections/entries.ts';
 
-type Offered = Exclude<Service, 'sonstige'>;
+type Offered = (typeof offeredServices)[number];
 
 /** One motif each: `picture` is a file, `Plate` the same drawing for a page to take into itself. */
 const art = {
