@@ -1,7 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import * as z from 'zod/mini';
-import { offeredServices } from '#contract/service.ts';
 import { findContentFaults } from '#i18n/content-check.ts';
 
 /**
@@ -28,6 +27,13 @@ const text = z.string().check(z.trim(), z.minLength(1));
 const texts = (fewest: number, most: number) =>
   z.array(text).check(z.minLength(fewest), z.maxLength(most));
 const titled = z.strictObject({ title: text, text });
+
+const service = z.enum([
+  'strategie-beratung',
+  'finanz-investment',
+  'digitalisierung-innovation',
+  'projekt-management',
+]);
 
 /** What search engines show under the title; they cut off what is longer. */
 const metaDescription = text.check(z.maxLength(155));
@@ -75,7 +81,7 @@ const industries = defineCollection({
     metaDescription,
     expertise: texts(4, 6),
     services: z.array(titled).check(z.length(4)),
-    relatedServices: z.array(z.enum(offeredServices)).check(z.minLength(1), z.maxLength(3)),
+    relatedServices: z.array(service).check(z.minLength(1), z.maxLength(3)),
     successStories: texts(3, 3),
   }),
 });

@@ -32,7 +32,10 @@ for (const language of languages) {
           .evaluateAll((parts) => {
             const edges = parts.map((part) => part.getBoundingClientRect());
             return getComputedStyle(document.body).direction === 'rtl'
-              ? edges.map(({ left, right }) => ({ start: innerWidth - right, end: innerWidth - left }))
+              ? edges.map(({ left, right }) => ({
+                  start: innerWidth - right,
+                  end: innerWidth - left,
+                }))
               : edges.map(({ left, right }) => ({ start: left, end: right }));
           });
         expect(booking?.start).toBeGreaterThan(logo?.end ?? width);
@@ -64,14 +67,13 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     for (const path of [...sights, '/faq', '/contact', '/booking', '/install-app']) {
       await page.goto(path);
-      const shown = await page.locator('.button:visible').evaluateAll(
-        (buttons) =>
-          buttons
-            .filter((button) => {
-              const { top, bottom } = button.getBoundingClientRect();
-              return bottom > 0 && top < innerHeight;
-            })
-            .map((button) => button.textContent.trim()),
+      const shown = await page.locator('.button:visible').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { top, bottom } = button.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          })
+          .map((button) => button.textContent.trim()),
       );
       expect(shown.length, `${path}: ${shown.join(', ')}`).toBeLessThanOrEqual(1);
     }

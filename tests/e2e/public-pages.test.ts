@@ -1,4 +1,5 @@
 /** What the pages beside home and booking do: FAQ, install guide, payment, messaging, admin frame. */
+import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { expect, findAxeViolations, languages, type Page, test } from './support.ts';
 
@@ -47,6 +48,15 @@ for (const language of languages) {
     await expect(main.getByRole('link', { name: 'fragen@example.org' })).toBeVisible();
     await expect(main.getByRole('link', { name: '+43 1 000 00 00' })).toBeVisible();
     await expect(main.locator('a[href$="/booking"]')).toBeVisible();
+  });
+}
+
+for (const language of languages) {
+  test(`the home page says in ${language} what the first conversation costs`, async ({ page }) => {
+    await page.goto(localizePath('/', language));
+    const { free } = pick(language, 'home').hero;
+    expect(free).toMatch(/kostenlos|free of charge|مجاني/);
+    await expect(page.locator('.hero').getByText(free)).toBeVisible();
   });
 }
 

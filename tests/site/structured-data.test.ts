@@ -76,8 +76,12 @@ describe('structured data', () => {
 
   const graphOf = (address: string) => {
     const page = indexed.find((one) => one.address === address);
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page?.html ?? '')?.[1];
-    return z.parse(z.object({ '@graph': z.array(z.unknown()) }), JSON.parse(json ?? '{}'))['@graph'];
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
+      page?.html ?? '',
+    )?.[1];
+    return z.parse(z.object({ '@graph': z.array(z.unknown()) }), JSON.parse(json ?? '{}'))[
+      '@graph'
+    ];
   };
 
   it('names the firm by one id, where it works and what it offers, and no tax number', () => {

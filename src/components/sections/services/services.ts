@@ -31,4 +31,16 @@ export async function loadServices({ locale, t }: ReturnType<typeof localeContex
   });
 }
 
+/** The services by name and absolute address, as search engines are told of them. */
+export async function serviceLinks(
+  context: ReturnType<typeof localeContext>,
+  site: URL | undefined,
+) {
+  const services = await loadServices(context);
+  return services.map(({ slug, title }) => ({
+    name: title,
+    url: new URL(context.path(`/service/${slug}`), site).href,
+  }));
+}
+
 export type OfferedService = Awaited<ReturnType<typeof loadServices>>[number];
