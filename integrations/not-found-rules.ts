@@ -1,7 +1,8 @@
 /**
  * Writes `dist/_redirects` after the build: a page that does not exist is told so in the language
- * of its address, a service or an industry by its name. Netlify reads these rules before those of
- * `netlify.toml`, and follows them only where there is no file.
+ * of its address, a service or an industry by its name; those two without a name lead to their
+ * lists. Netlify reads these rules before those of `netlify.toml`, and follows them only where there
+ * is no file, but for the pages of a 404 themselves, which are none at their own address either.
  */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -12,29 +13,44 @@ import { localizePath } from '#i18n/paths.ts';
 export interface NotFoundRule {
   from: string;
   to: string;
+  status: 301 | 404;
+  /** Holds though there is a file. */
+  force: boolean;
 }
 
+const pages = ['/404', '/404-service', '/404-industry'] as const;
+
 /** The first that fits counts. The default language's `/*` is the platform's own: `404.html`. */
-export const notFoundRules: readonly NotFoundRule[] = locales.flatMap((locale) => [
-  { from: localizePath('/service/*', locale), to: localizePath('/404-service.html', locale) },
-  { from: localizePath('/industry/*', locale), to: localizePath('/404-industry.html', locale) },
-  ...(locale === defaultLocale
-    ? []
-    : [{ from: localizePath('/*', locale), to: localizePath('/404.html', locale) }]),
-]);
+export const notFoundRules: readonly NotFoundRule[] = locales.flatMap((locale) => {
+  const rule = (from: `/${string}`, to: `/${string}`, status: 301 | 404 = 404, force = false) => ({
+    from: localizePath(from, locale),
+    to: localizePath(to, locale),
+    status,
+    force,
+  });
+  return [
+    ...pages.map((page) => rule(page, `${page}.html`, 404, true)),
+    rule('/service', '/services', 301),
+    rule('/industry', '/industries', 301),
+    rule('/service/*', '/404-service.html'),
+    rule('/industry/*', '/404-industry.html'),
+    ...(locale === defaultLocale ? [] : [rule('/*', '/404.html')]),
+  ];
+});
 
 /**
  * @param dir the built site
  * @throws where a rule leads to a page that was not built
  */
 export async function writeNotFoundRules(dir: URL): Promise<void> {
-  const missing = notFoundRules.filter(({ to }) => !existsSync(new URL(`.${to}`, dir)));
+  const files = notFoundRules.map(({ to }) => (to.endsWith('.html') ? to : `${to}.html`));
+  const missing = [...new Set(files)].filter((file) => !existsSync(new URL(`.${file}`, dir)));
   if (missing.length > 0) {
-    throw new Error(
-      `Pages for what is not found are missing: ${missing.map(({ to }) => to).join(', ')}`,
-    );
+    throw new Error(`Pages for what is not found are missing: ${missing.join(', ')}`);
   }
-  const lines = notFoundRules.map(({ from, to }) => `${from} ${to} 404\n`);
+  const lines = notFoundRules.map(
+    ({ from, to, status, force }) => `${from} ${to} ${status}${force ? '!' : ''}\n`,
+  );
   await writeFile(new URL('_redirects', dir), lines.join(''));
 }
 

@@ -28,6 +28,13 @@ const texts = (fewest: number, most: number) =>
   z.array(text).check(z.minLength(fewest), z.maxLength(most));
 const titled = z.strictObject({ title: text, text });
 
+const service = z.enum([
+  'strategie-beratung',
+  'finanz-investment',
+  'digitalisierung-innovation',
+  'projekt-management',
+]);
+
 /** What search engines show under the title; they cut off what is longer. */
 const metaDescription = text.check(z.maxLength(155));
 const positive = z.int().check(z.positive());
@@ -59,7 +66,10 @@ const services = defineCollection({
   }),
 });
 
-/** The body is the page's prose; icons are lucide's. */
+/**
+ * The body is the page's prose; icons are lucide's. Of the related services the first is what a
+ * booking from the industry's page is about.
+ */
 const industries = defineCollection({
   loader: inEveryLanguage('industries'),
   schema: z.strictObject({
@@ -71,6 +81,7 @@ const industries = defineCollection({
     metaDescription,
     expertise: texts(4, 6),
     services: z.array(titled).check(z.length(4)),
+    relatedServices: z.array(service).check(z.minLength(1), z.maxLength(3)),
     /** None where none can be proven; the page then has no such part. */
     successStories: texts(0, 3),
   }),

@@ -57,6 +57,9 @@ export const firm = {
   vatId: 'CHE-000.000.000 MWST',
 } as const;
 
+/** Countries that the firm's clients come from, for search engines. */
+export const servedCountries = ['CH', 'LI', 'AT', 'DE'] as const;
+
 /** Hours in which a request is answered; then it lapses, and its time is free again. */
 export const requestHours = 48;
 

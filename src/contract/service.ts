@@ -11,6 +11,14 @@ export const services = [
 
 export type Service = (typeof services)[number];
 
+/** The services that have a page of their own. */
+export const offeredServices = [
+  'strategie-beratung',
+  'finanz-investment',
+  'digitalisierung-innovation',
+  'projekt-management',
+] as const satisfies readonly Service[];
+
 /** The specification's payload names services by their German titles; both mean the same. */
 const serviceByTitle: Readonly<Record<string, Service>> = {
   'Strategie & Beratung': 'strategie-beratung',

@@ -10,7 +10,7 @@ export interface ContentFile {
 }
 
 /** Fields that say the same in every language; all others are texts. */
-const sharedFields = new Set(['number', 'order', 'years', 'icon']);
+const sharedFields = new Set(['number', 'order', 'years', 'icon', 'relatedServices']);
 
 // Names in foreign letters stand in <bdi>; placeholders and tags are nobody's language.
 const noProse = /\{\{\w+\}\}|<bdi>.*?<\/bdi>|<[^>]+>/g;
@@ -55,7 +55,7 @@ function faultsOf(locale: Locale, file: ContentFile, source: ContentFile): strin
   const faults = findTranslationFaults(wanted, given);
   const wantedLeaves = leavesOf(wanted);
   for (const [key, text] of leavesOf(given)) {
-    if (sharedFields.has(key)) {
+    if (sharedFields.has(key.replace(/\.\d+$/, ''))) {
       if (text !== wantedLeaves.get(key)) faults.push(`differs from ${defaultLocale}: ${key}`);
     } else if (foreign[locale].test(text.replace(noProse, ''))) {
       faults.push(`not written in ${locale}: ${key}`);

@@ -19,14 +19,21 @@ const look: CSSProperties = {
   fontFamily: 'inherit',
 };
 
-function MountedToaster({ label, onMounted }: { label: string; onMounted: () => void }) {
+interface MountedProps {
+  label: string;
+  close: string;
+  onMounted: () => void;
+}
+
+function MountedToaster({ label, close, onMounted }: MountedProps) {
   useEffect(onMounted, [onMounted]);
   return (
     <Toaster
       position="top-right"
       containerAriaLabel={label}
+      closeButton
       style={look}
-      toastOptions={{ style: { fontSize: 'var(--text-sm)' } }}
+      toastOptions={{ closeButtonAriaLabel: close, style: { fontSize: 'var(--text-sm)' } }}
     />
   );
 }
@@ -40,7 +47,8 @@ function place(): HTMLElement {
 }
 
 /**
- * Puts the one toaster into `#toasts`, whose `data-label` names it, or at the page's end. It is
+ * Puts the one toaster into `#toasts`, whose `data-label` and
+ * `data-close` name it and its buttons, or at the page's end. It is
  * ready only when its live region stands: a message that came with it would not be read out.
  */
 export function mountToaster(): Promise<Toast> {
@@ -49,6 +57,7 @@ export function mountToaster(): Promise<Toast> {
     createRoot(container).render(
       <MountedToaster
         label={container.dataset.label ?? ''}
+        close={container.dataset.close ?? ''}
         onMounted={() => setTimeout(resolve, 100, toast)}
       />,
     );

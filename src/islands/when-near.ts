@@ -1,4 +1,4 @@
-/** Acts once, when a visitor comes near an element: a screen's height or so before it is seen. */
+/** Acts once, when a visitor comes near an element: two screens' height before it is seen. */
 export function whenNear(element: Element, act: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -6,7 +6,7 @@ export function whenNear(element: Element, act: () => void): void {
       observer.disconnect();
       act();
     },
-    { rootMargin: '600px 0px' },
+    { rootMargin: '200% 0px' },
   );
   observer.observe(element);
 }

@@ -88,6 +88,16 @@ for (const language of languages) {
       });
     });
 
+    test('its steps are called by their names, whatever their numbers', async ({ page }) => {
+      await openBooking(page, language);
+      const { date, time, details } = texts.steps;
+      for (const name of [date, time, details]) {
+        await expect(
+          page.getByRole('main').getByRole('heading', { level: 2, name, exact: true }),
+        ).toBeVisible();
+      }
+    });
+
     test('what is missing is said in a toast and at the field, and passes axe', async ({
       page,
     }) => {

@@ -40,6 +40,30 @@ for (const language of languages) {
       }
     });
 
+    if (kind === 'industry') {
+      test(`an industry in ${language} leads to its services, and its topic to the booking`, async ({
+        page,
+      }) => {
+        const { titles } = pick(language, 'services');
+        await page.goto(localizePath('/industry/uhren-juwelen', language));
+        const related = page.getByRole('main').getByRole('navigation').getByRole('link');
+        await expect(related).toHaveCount(2);
+        for (const [index, slug] of (
+          ['strategie-beratung', 'finanz-investment'] as const
+        ).entries()) {
+          await expect(related.nth(index)).toHaveAccessibleName(
+            titles[slug].replace('& ', '&\u00a0'),
+          );
+          await expect(related.nth(index)).toHaveAttribute(
+            'href',
+            localizePath(`/service/${slug}`, language),
+          );
+        }
+        await page.locator('.invitation a').click();
+        await expect(page).toHaveURL(/\/booking\?service=strategie-beratung$/);
+      });
+    }
+
     test.describe(() => {
       test.use({ expectedErrors: /status of 404/ });
 

@@ -1,6 +1,125 @@
-/** What every page shares: overlay menu, choice of language, not-found pages. */
+/** What every page shares: header, overlay menu, choice of language, not-found pages, small windows. */
+import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { expect, findAxeViolations, languages, test } from './support.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  type Page,
+  test,
+} from './support.ts';
+
+/** The way to the booking that stays in the header. */
+const bookingLink = (page: Page, language: (typeof languages)[number]) =>
+  page.getByRole('banner').getByRole('link', { name: pick(language, 'site').header.book });
+
+for (const language of languages) {
+  test.describe(`a phone in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    for (const width of [320, 375]) {
+      test(`${String(width)} px wide, keeps the booking in reach`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto(localizePath('/about', language));
+        await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+        const link = bookingLink(page, language);
+        await expect(link).toBeInViewport({ ratio: 1 });
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        const [logo, booking, menu] = await page
+          .locator('body > header a:visible, body > header button:visible')
+          .evaluateAll((parts) => {
+            const edges = parts.map((part) => part.getBoundingClientRect());
+            return getComputedStyle(document.body).direction === 'rtl'
+              ? edges.map(({ left, right }) => ({
+                  start: innerWidth - right,
+                  end: innerWidth - left,
+                }))
+              : edges.map(({ left, right }) => ({ start: left, end: right }));
+          });
+        expect(booking?.start).toBeGreaterThan(logo?.end ?? width);
+        expect(menu?.start).toBeGreaterThanOrEqual(booking?.end ?? width);
+        expect(await overflowsSideways(page)).toBe(false);
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+    }
+
+    test('is not led from the booking to the booking', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 700 });
+      await page.goto(localizePath('/booking', language));
+      await expect(bookingLink(page, language)).toHaveCount(0);
+      await page.locator('[data-menu-open]').click();
+      await expect(page.getByRole('dialog').locator('a[href$="/booking"]')).toHaveCount(0);
+    });
+  });
+}
+
+const sights = ['/', '/about', '/services', '/service/finanz-investment', '/industry/automobile'];
+
+for (const [width, height] of [
+  [1440, 900],
+  [375, 700],
+] as const) {
+  test(`brass is spent once in the first view of ${String(width)} × ${String(height)}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of [...sights, '/faq', '/contact', '/booking', '/install-app']) {
+      await page.goto(path);
+      const shown = await page.locator('.button:visible').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { top, bottom } = button.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          })
+          .map((button) => button.textContent.trim()),
+      );
+      expect(shown.length, `${path}: ${shown.join(', ')}`).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+for (const language of languages) {
+  test.describe(() => {
+    test.use({ locale: browserLocale[language] });
+
+    // 1280 × 1024 magnified four times, and telephones held across.
+    for (const [width, height] of [
+      [320, 256],
+      [568, 320],
+      [667, 320],
+    ] as const) {
+      test(`header and banner leave two thirds of ${String(width)} × ${String(height)} in ${language}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height });
+        for (const path of ['/about', '/booking'] as const) {
+          await page.goto(localizePath(path, language));
+          await expect(page.locator('#consent')).toBeVisible();
+          await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+          const covered = await page
+            .locator('body > header, #consent, .summary')
+            .evaluateAll((parts) => {
+              const isFixed = (part: Element) =>
+                ['fixed', 'sticky'].includes(getComputedStyle(part).position);
+              return parts
+                .filter(isFixed)
+                .map((part) => part.getBoundingClientRect())
+                .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+                .reduce((sum, { height }) => sum + height, 0);
+            });
+          expect(covered, path).toBeLessThanOrEqual(height / 3 + 1);
+          for (const answer of ['necessary', 'all']) {
+            const button = page.locator(`#consent [data-consent=${answer}]`);
+            await expect(button).toBeInViewport({ ratio: 1 });
+          }
+          expect(await overflowsSideways(page)).toBe(false);
+        }
+      });
+    }
+  });
+}
 
 for (const language of languages) {
   test.describe(`the overlay menu in ${language}`, () => {

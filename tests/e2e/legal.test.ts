@@ -6,6 +6,11 @@ import { expect, findAxeViolations, languages, test } from './support.ts';
 const slugs = ['datenschutz', 'impressum', 'barrierefreiheit'] as const;
 
 for (const language of languages) {
+  test(`dates stand apart from each other (${language})`, async ({ page }) => {
+    await page.goto(localizePath('/datenschutz', language));
+    await expect(page.locator('article > header > p').last()).toHaveText(/\S · \S/);
+  });
+
   for (const slug of slugs) {
     test(`/${slug} in ${language} says which language binds`, async ({ page }) => {
       await page.goto(localizePath(`/${slug}`, language));
@@ -38,9 +43,10 @@ test('paper shows the text alone, dark on white in the dark scheme too', async (
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/datenschutz');
   await expect(page.locator('.prose > h2').first()).toBeVisible();
-  for (const part of ['body > header', 'body > footer', '.chapters', '[data-back]']) {
-    await expect(page.locator(part)).toBeHidden();
+  for (const part of ['body > header nav', 'body > header .button-quiet', 'body > footer ul']) {
+    await expect(page.locator(part).first()).toBeHidden();
   }
+  for (const part of ['.chapters', '[data-back]']) await expect(page.locator(part)).toBeHidden();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('.prose > p').first()).toHaveCSS('color', 'rgb(20, 35, 31)');
 });

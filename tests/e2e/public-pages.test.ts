@@ -1,4 +1,5 @@
 /** What the pages beside home and booking do: FAQ, install guide, payment, messaging, admin frame. */
+import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { expect, findAxeViolations, languages, type Page, test } from './support.ts';
 
@@ -42,26 +43,67 @@ for (const language of languages) {
       expect(data).toContain(JSON.stringify(answer.trim()).slice(1, -1));
     }
     const main = page.getByRole('main');
-    await expect(main.locator('a[href="mailto:fragen@example.org"]')).toBeVisible();
+    // To write to at once, and to read or copy.
+    await expect(main.locator('a.button-quiet[href="mailto:fragen@example.org"]')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'fragen@example.org' })).toBeVisible();
+    await expect(main.getByRole('link', { name: '+43 1 000 00 00' })).toBeVisible();
     await expect(main.locator('a[href$="/booking"]')).toBeVisible();
+  });
+}
+
+for (const language of languages) {
+  test(`the home page says in ${language} what the first conversation costs`, async ({ page }) => {
+    await page.goto(localizePath('/', language));
+    const { free } = pick(language, 'home').hero;
+    expect(free).toMatch(/kostenlos|free of charge|مجاني/);
+    await expect(page.locator('.hero').getByText(free)).toBeVisible();
   });
 }
 
 const guide = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test.describe('the install guide', () => {
-  const installed = 'Die App ist installiert.';
+const installed = 'Die App ist installiert.';
 
-  /** Plays the browser's offer to install; what the visitor answers is given. */
-  const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
-    page.evaluate((answer) => {
-      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-        prompt: () => Promise.resolve(),
-        userChoice: Promise.resolve({ outcome: answer }),
-      });
-      dispatchEvent(event);
-      return event.defaultPrevented;
-    }, outcome);
+/** Plays the browser's offer to install; what the visitor answers is given. */
+const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((answer) => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve(),
+      userChoice: Promise.resolve({ outcome: answer }),
+    });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  }, outcome);
+
+test.describe('the install guide', () => {
+  test('on a computer leads to the steps of an iPhone, and of Android', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'iOS-App' }).click();
+    await expect(page).toHaveURL(/install-app$/);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'iPhone und iPad',
+      'Android',
+      'Was Sie davon haben',
+    ]);
+    await expect(page.getByRole('main').locator('ol:visible > li')).toHaveCount(7);
+  });
+
+  test('on a computer that offers to install says so of itself', async ({ page }) => {
+    await page.goto('/install-app');
+    expect(await offer(page, 'accepted')).toBe(true);
+    await expect(guide(page, 'iPhone und iPad')).toBeVisible();
+    await expect(guide(page, 'Auf diesem Gerät')).toBeVisible();
+    await expect(guide(page, 'Android')).toBeHidden();
+    await page.getByRole('button', { name: 'App installieren' }).click();
+    await expect(guide(page, installed)).toBeVisible();
+  });
+});
+
+test.describe('the install guide on Android', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+  });
 
   test('shows three steps in Chrome where the browser offers nothing', async ({ page }) => {
     await page.goto('/install-app');
@@ -82,7 +124,7 @@ test.describe('the install guide', () => {
 
     await page.getByRole('button', { name: 'App installieren' }).click();
     await expect(guide(page, installed)).toBeVisible();
-    await expect(guide(page, 'Android')).toBeHidden();
+    await expect(guide(page, 'Auf diesem Gerät')).toBeHidden();
     expect(await findAxeViolations(page)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 /** axe in the states that no other test stops at: pop-ups, hidden parts unveiled, all in the dark. */
+import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { chooseSlot, openBooking, submitButton, times, toasts } from './booking-page.ts';
 import { accept } from './consent-page.ts';
@@ -21,6 +22,36 @@ for (const language of languages) {
       await page.locator('header [data-popup] > summary').click();
       await expect(page.locator('header [data-popup] a').first()).toBeVisible();
       expect(await findAxeViolations(page)).toEqual([]);
+    });
+
+    test('a message is closed by a button with a name', async ({ page }) => {
+      await page.goto(localizePath('/contact', language));
+      await submitOf(page).click();
+      const message = toasts(page);
+      await expect(message).toBeVisible();
+      const close = message.getByRole('button', {
+        name: pick(language, 'site').header.closeMenu,
+        exact: true,
+      });
+      const [box, frame] = [await close.boundingBox(), await message.boundingBox()];
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      const isAtEnd = (box?.x ?? 0) > (frame?.x ?? 0) + (frame?.width ?? 0) / 2;
+      expect(isAtEnd).toBe(language !== 'ar');
+      expect(await findAxeViolations(page)).toEqual([]);
+      // Under the mouse a message does not leave by itself.
+      await close.click();
+      await expect(message).toHaveCount(0);
+    });
+
+    test.describe('with colours forced', () => {
+      test.use({ forcedColors: 'active' });
+
+      test('today keeps its frame', async ({ page }) => {
+        await openBooking(page, language);
+        const today = page.locator('.day[aria-current=date]');
+        await expect(today).toHaveCSS('border-top-style', 'solid');
+        await expect(today).toHaveCSS('border-top-width', '1px');
+      });
     });
 
     for (const path of ['/payment-success', '/install-app', '/whatsapp-setup'] as const) {

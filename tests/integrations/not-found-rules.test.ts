@@ -6,23 +6,24 @@ import { notFoundRules, writeNotFoundRules } from '#integrations/not-found-rules
 import { readRules } from '#local/site/rules.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
-const pages = Object.fromEntries(notFoundRules.map(({ to }) => [to.slice(1), 'not here']));
+const files = [
+  ...new Set(notFoundRules.map(({ to }) => (to.endsWith('.html') ? to : `${to}.html`))),
+].map((file) => file.slice(1));
+const pages = Object.fromEntries(files.map((file) => [file, 'a page']));
 
 it('come out of Netlify’s parser as they were meant, in their order', async () => {
   const folder = await makeFolder({ ...pages, 'netlify.toml': '' });
   await writeNotFoundRules(pathToFileURL(`${folder}/`));
   const { redirects } = await readRules(folder, `${folder}/netlify.toml`);
   expect(redirects).toMatchObject(
-    notFoundRules.map(({ from, to }) => ({ path: from, to, status: 404, force: false })),
+    notFoundRules.map(({ from, ...rule }) => ({ path: from, ...rule })),
   );
   const written = await readFile(`${folder}/_redirects`, 'utf8');
-  expect(written.split('\n')).toHaveLength(3 * locales.length);
+  expect(written.split('\n')).toHaveLength(8 * locales.length);
 });
 
 it('fail a build that lacks one of their pages', async () => {
-  const [{ to: lacking } = { to: '' }, ...others] = notFoundRules;
-  const folder = await makeFolder(
-    Object.fromEntries(others.map(({ to }) => [to.slice(1), 'not here'])),
-  );
+  const [lacking = '', ...others] = files;
+  const folder = await makeFolder(Object.fromEntries(others.map((file) => [file, 'a page'])));
   await expect(writeNotFoundRules(pathToFileURL(`${folder}/`))).rejects.toThrow(lacking);
 });

@@ -91,6 +91,10 @@ describe('links', () => {
 });
 
 describe('a page', () => {
+  it.each(pages)('$address ends with its last element', ({ html }) => {
+    expect(html.trimEnd()).toMatch(/<\/body>\s*<\/html>$/);
+  });
+
   it.each(pages)(
     '$address has one first heading, a language and a direction',
     ({ address, html }) => {

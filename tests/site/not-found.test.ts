@@ -18,6 +18,9 @@ describe.each(locales)('in %s', (locale) => {
     ['/nowhere/at/all', pick(locale, 'site').notFound.title],
     ['/service/99', pick(locale, 'services').notFound.title],
     ['/industry/99', pick(locale, 'industries').notFound.title],
+    ['/404', pick(locale, 'site').notFound.title],
+    ['/404-service', pick(locale, 'services').notFound.title],
+    ['/404-industry', pick(locale, 'industries').notFound.title],
   ] as const)('%s is answered with 404 and "%s"', async (path, title) => {
     const address = localizePath(path, locale);
     const answer = await site(new Request(new URL(address, 'http://localhost')));
@@ -28,5 +31,19 @@ describe.each(locales)('in %s', (locale) => {
       title: decode(/<title>([^<]*)/.exec(html)?.[1] ?? '').replace(/ · .*/, ''),
     };
     expect(found).toEqual({ status: 404, language: locale, title });
+  });
+
+  it.each([
+    ['/service', '/services'],
+    ['/industry', '/industries'],
+    ['/service/', '/services'],
+  ] as const)('%s leads for good to %s', async (path, list) => {
+    const { status, headers } = await site(
+      new Request(new URL(localizePath(path, locale), 'http://localhost')),
+    );
+    expect({ status, to: headers.get('Location') }).toEqual({
+      status: 301,
+      to: localizePath(list, locale),
+    });
   });
 });

@@ -1,24 +1,41 @@
 /** JSON-LD of every page that search engines may list. */
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { offeredServices } from '#contract/service.ts';
 import { listPages } from '#scripts/pages.ts';
 
 const indexed = (await listPages()).filter(({ isIndexed }) => isIndexed);
 
 describe('structured data', () => {
-  const required: Readonly<Record<string, readonly string[]>> = {
-    ProfessionalService: ['name', '@id'],
-    WebSite: ['name', 'url', 'inLanguage'],
-    WebPage: ['name', 'url', 'inLanguage', 'description'],
-    AboutPage: ['name', 'url', 'inLanguage', 'description'],
-    ContactPage: ['name', 'url', 'inLanguage', 'description'],
-    CollectionPage: ['name', 'url', 'inLanguage', 'description'],
-    FAQPage: ['name', 'url', 'inLanguage', 'mainEntity'],
-    Question: ['name', 'acceptedAnswer'],
-    Answer: ['text'],
-    Service: ['name', 'url', 'description', 'provider', 'serviceType'],
-    BreadcrumbList: ['itemListElement'],
-    ListItem: ['position', 'name', 'item'],
-    PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
+  /** What each type needs here, and what else of schema.org's properties it may have. */
+  const known: Readonly<Record<string, { needed: readonly string[]; more?: readonly string[] }>> = {
+    LocalBusiness: {
+      needed: ['name', '@id'],
+      more: [
+        ...['url', 'description', 'telephone', 'email', 'address', 'logo', 'image', 'areaServed'],
+        ...['knowsLanguage', 'sameAs', 'makesOffer'],
+      ],
+    },
+    Offer: { needed: ['itemOffered'] },
+    Country: { needed: ['name'] },
+    WebSite: { needed: ['name', 'url', 'inLanguage', '@id', 'publisher'] },
+    ...Object.fromEntries(
+      ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'FAQPage'].map((type) => [
+        type,
+        { needed: ['name', 'url', 'inLanguage', 'description', '@id'], more: ['mainEntity'] },
+      ]),
+    ),
+    Question: { needed: ['name', 'acceptedAnswer'] },
+    Answer: { needed: ['text'] },
+    Service: {
+      needed: ['name', 'url', '@id'],
+      more: ['description', 'provider', 'serviceType', 'areaServed'],
+    },
+    BreadcrumbList: { needed: ['itemListElement'] },
+    ListItem: { needed: ['position', 'name', 'item'] },
+    PostalAddress: {
+      needed: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
+    },
   };
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' && value !== null;
@@ -29,11 +46,14 @@ describe('structured data', () => {
     const type = value['@type'];
     const own: string[] = [];
     if (typeof type === 'string') {
-      const wanted = required[type];
-      if (!wanted) own.push(`${where}: unknown type ${type}`);
-      for (const name of wanted ?? []) {
+      const { needed, more = [] } = known[type] ?? { needed: [] };
+      if (!known[type]) own.push(`${where}: unknown type ${type}`);
+      for (const name of needed) {
         if (value[name] === undefined || value[name] === '') own.push(`${type} lacks ${name}`);
       }
+      const allowed = new Set(['@type', ...needed, ...more]);
+      const strange = Object.keys(value).filter((name) => !allowed.has(name));
+      own.push(...strange.map((name) => `${type} has no ${name}`));
     }
     for (const name of ['url', 'item', '@id']) {
       const address = value[name];
@@ -51,6 +71,36 @@ describe('structured data', () => {
       const data: unknown = JSON.parse(json);
       expect(isObject(data) && data['@context']).toBe('https://schema.org');
       expect(faultsOf(data, 'block')).toEqual([]);
+    }
+  });
+
+  const graphOf = (address: string) => {
+    const page = indexed.find((one) => one.address === address);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
+      page?.html ?? '',
+    )?.[1];
+    return z.parse(z.object({ '@graph': z.array(z.unknown()) }), JSON.parse(json ?? '{}'))[
+      '@graph'
+    ];
+  };
+
+  it('names the firm by one id, where it works and what it offers, and no tax number', () => {
+    const [firm] = graphOf('/');
+    expect(firm).toMatchObject({
+      '@type': 'LocalBusiness',
+      '@id': 'https://www.example.com/#organisation',
+      areaServed: [{ name: 'CH' }, { name: 'LI' }, { name: 'AT' }, { name: 'DE' }],
+    });
+    const text = JSON.stringify(firm);
+    expect(text).not.toMatch(/CHE-/);
+    for (const slug of offeredServices) {
+      const url = `https://www.example.com/service/${slug}`;
+      expect(text).toContain(`"@id":"${url}"`);
+      // The service's own page speaks of the same one, and of the same firm.
+      expect(graphOf(`/service/${slug}`)).toMatchObject([
+        { '@id': url, provider: { '@id': 'https://www.example.com/#organisation' } },
+        {},
+      ]);
     }
   });
 

@@ -1,16 +1,38 @@
-import type { firm } from '#firm';
+import { type firm, servedCountries } from '#firm';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { cardOf } from '#i18n/share-card.ts';
 
-/** The firm as schema.org describes a professional service. */
+type Firm = typeof firm;
+
+/** Something that the firm does, and the page that says more. */
+interface Offered {
+  name: string;
+  url: string;
+}
+
+/** The firm by its lasting id, for whatever belongs to it. */
+export function firmReference({ name }: Firm, url: URL | undefined) {
+  return { '@type': 'LocalBusiness', '@id': new URL('/#organisation', url).href, name };
+}
+
+/** Where the firm's clients are, as schema.org names countries. */
+export const areaServed = servedCountries.map((name) => ({ '@type': 'Country', name }));
+
+/**
+ * The firm as schema.org describes a business with an office, and what it offers. No tax number: the
+ * imprint is where that is asked for.
+ */
 export function organisation(
-  { name, address, phone, email, social, vatId }: typeof firm,
-  { url, description }: { url: URL | undefined; description: string },
+  firm: Firm,
+  {
+    url,
+    description,
+    services,
+  }: { url: URL | undefined; description: string; services: readonly Offered[] },
 ) {
+  const { address, phone, email, social } = firm;
   return {
-    '@type': 'ProfessionalService',
-    '@id': new URL('/#organisation', url).href,
-    name,
+    ...firmReference(firm, url),
     url: url?.href,
     description,
     telephone: phone.e164,
@@ -24,15 +46,19 @@ export function organisation(
     },
     logo: new URL('/icon-512.png', url).href,
     image: new URL(cardOf('/'), url).href,
-    vatID: vatId,
+    areaServed,
     knowsLanguage: locales,
     sameAs: Object.values(social),
+    makesOffer: services.map((service) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', '@id': service.url, ...service },
+    })),
   };
 }
 
 /** The site in one of its languages, and who publishes it. */
 export function website(
-  { name }: typeof firm,
+  { name }: Firm,
   { site, home, language }: { site: URL | undefined; home: string; language: Locale },
 ) {
   return {

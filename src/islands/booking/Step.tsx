@@ -28,7 +28,10 @@ export function Step({
       onFocus={onFocus}
     >
       <h2 id={`${id}-title`} className="display-3 step-title">
-        <span className="step-number">{number}</span> {title}
+        <span className="step-number" aria-hidden="true">
+          {number}
+        </span>{' '}
+        {title}
         {required && <span aria-hidden="true"> *</span>}
       </h2>
       {children}

@@ -5,12 +5,28 @@ import { call } from '#islands/api.ts';
 import { cardOf } from './card.ts';
 import { loadTestimonials } from './load.ts';
 
-/** Takes the section away as soon as nobody looks at it, so that nothing in view moves. */
-function vanish(section: HTMLElement): void {
+/**
+ * Changes the section's height so that nothing in view moves: where what follows is in view or the
+ * section has been passed, the page is scrolled by the difference. Most browsers do so themselves.
+ */
+function resize(section: HTMLElement, change: () => void): void {
+  const isAhead = section.getBoundingClientRect().bottom > innerHeight;
+  if (isAhead || CSS.supports('overflow-anchor', 'none')) {
+    change();
+    return;
+  }
+  const topOfNext = () => section.nextElementSibling?.getBoundingClientRect().top ?? 0;
+  const before = topOfNext();
+  change();
+  scrollBy({ top: topOfNext() - before, behavior: 'instant' });
+}
+
+/** Makes the section smaller as soon as nobody looks at it. */
+function shrinkUnseen(section: HTMLElement, change: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    section.hidden = true;
+    resize(section, change);
   });
   observer.observe(section);
 }
@@ -28,10 +44,14 @@ export async function showTestimonials(section: HTMLElement): Promise<void> {
   const template = section.querySelector('template');
   const list = section.querySelector('ul');
   if (!answer.ok || answer.value.length === 0 || !template || !list) {
-    vanish(section);
+    shrinkUnseen(section, () => (section.hidden = true));
     return;
   }
   const rating = section.dataset['rating'] ?? '';
-  list.append(...answer.value.map((one) => cardOf(template, one, { locale, rating })));
-  list.hidden = false;
+  const cards = answer.value.map((one) => cardOf(template, one, { locale, rating }));
+  resize(section, () => {
+    list.append(...cards);
+    list.hidden = false;
+  });
+  shrinkUnseen(section, () => section.removeAttribute('data-awaited'));
 }

@@ -11,13 +11,15 @@ const guides = document.querySelector('[data-install]');
 const notice = guides?.querySelector<HTMLElement>('[data-installed]');
 let offer: InstallPromptEvent | undefined;
 
-const show = (way: 'manual' | 'prompt' | 'installed') => guides?.setAttribute('data-install', way);
+const show = (isOffered: boolean) => guides?.toggleAttribute('data-offered', isOffered);
+const finish = () => guides?.setAttribute('data-install', 'installed');
 
 addEventListener('beforeinstallprompt', (event) => {
-  if (!isInstallPrompt(event) || guides?.getAttribute('data-install') !== 'manual') return;
+  const way = guides?.getAttribute('data-install') ?? '';
+  if (!isInstallPrompt(event) || !['android', 'desktop'].includes(way)) return;
   event.preventDefault();
   offer = event;
-  show('prompt');
+  show(true);
 });
 
 async function install(): Promise<void> {
@@ -27,9 +29,11 @@ async function install(): Promise<void> {
   offer = undefined;
   await prompt();
   const { outcome } = await userChoice;
-  show(outcome === 'accepted' ? 'installed' : 'manual');
-  if (outcome === 'accepted') notice?.focus();
+  show(false);
+  if (outcome !== 'accepted') return;
+  finish();
+  notice?.focus();
 }
 
 guides?.querySelector('button')?.addEventListener('click', () => void install());
-addEventListener('appinstalled', () => show('installed'));
+addEventListener('appinstalled', finish);

@@ -6,11 +6,11 @@ import MovementPlate from '#assets/art/inline/movement.svg';
 import lathe from '#assets/art/lathe.svg';
 import lattice from '#assets/art/lattice.svg';
 import movement from '#assets/art/movement.svg';
-import type { Service } from '#contract/service.ts';
+import type { offeredServices } from '#contract/service.ts';
 import type { localeContext } from '#i18n/astro.ts';
 import { entriesOf } from '#sections/entries.ts';
 
-type Offered = Exclude<Service, 'sonstige'>;
+type Offered = (typeof offeredServices)[number];
 
 /** One motif each: `picture` is a file, `Plate` the same drawing for a page to take into itself. */
 const art = {
@@ -29,6 +29,18 @@ export async function loadServices({ locale, t }: ReturnType<typeof localeContex
     if (!isOffered(slug)) throw new Error(`No drawing for the service ${slug}`);
     return { slug, entry, ...entry.data, title: t(`services.titles.${slug}`), ...art[slug] };
   });
+}
+
+/** The services by name and absolute address, as search engines are told of them. */
+export async function serviceLinks(
+  context: ReturnType<typeof localeContext>,
+  site: URL | undefined,
+) {
+  const services = await loadServices(context);
+  return services.map(({ slug, title }) => ({
+    name: title,
+    url: new URL(context.path(`/service/${slug}`), site).href,
+  }));
 }
 
 export type OfferedService = Awaited<ReturnType<typeof loadServices>>[number];

@@ -1,0 +1,109 @@
+/** Testimonials come late and in any number: what follows them stays where it is. */
+import { localizePath } from '#i18n/paths.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
+import { browserLocale, expect, type Language, type Page, test } from './support.ts';
+
+const quote = 'Genau gefragt, knapp geantwortet, und der Entscheid hat gehalten. ';
+const testimonials = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `A1b2C3d4E5f6G7h8I9j0K${String(index % 10)}`,
+    rating: 5,
+    text: quote.repeat(1 + (index % 4)),
+    name: 'Ada Beispiel',
+    company: 'Beispiel AG',
+    locale: 'de',
+  }));
+
+/** Holds back the answer about that many testimonials until it is let go. */
+async function hold(page: Page, count: number): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.unroute('**/api/testimonials*');
+  await page.route('**/api/testimonials*', async (route) => {
+    await promise;
+    await route.fulfill({ json: testimonials(count) });
+  });
+  return () => resolve(undefined);
+}
+
+/** Once the answer is on the page and has been painted. */
+async function shown(page: Page, count: number): Promise<void> {
+  await expect(page.locator('#testimonials li')).toHaveCount(count);
+  await expect(page.locator('#testimonials [data-loading]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((place) => Math.round(place.getBoundingClientRect().top));
+
+const windows: readonly (readonly [number, number, Language])[] = [
+  [320, 640, 'ar'],
+  [375, 700, 'en'],
+  [768, 1024, 'de'],
+  [1440, 900, 'ar'],
+];
+
+for (const [width, height, language] of windows) {
+  test.describe(`${String(width)} px wide, in ${language}`, () => {
+    test.use({ locale: browserLocale[language], viewport: { width, height } });
+    const home = localizePath('/', language);
+
+    test('whoever is sent to the contact details arrives there and stays', async ({ page }) => {
+      for (const count of [0, 1, 3, 12]) {
+        const letGo = await hold(page, count);
+        // A fragment alone would be a step within the page.
+        await page.goto('about:blank');
+        await page.goto(`${home}#contact`);
+        await watchShifts(page);
+        letGo();
+        await shown(page, count);
+        expect(await topOf(page, '#contact'), String(count)).toBe(88);
+        await expect(page.locator('#contact h2')).toBeInViewport();
+        expect(await shifted(page), String(count)).toBe(0);
+      }
+    });
+
+    test('whoever waits beside them sees nothing move', async ({ page }) => {
+      for (const count of [0, 1, 3, 12]) {
+        const letGo = await hold(page, count);
+        await page.goto(home);
+        // Their end and what follows in one view.
+        await page.locator('.invitation').evaluate((next) => {
+          const top = next.getBoundingClientRect().top + scrollY - innerHeight * 0.6;
+          scrollTo({ top, behavior: 'instant' });
+        });
+        const before = await topOf(page, '.invitation');
+        await watchShifts(page);
+        letGo();
+        await shown(page, count);
+        expect(await topOf(page, '.invitation'), String(count)).toBe(before);
+        await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+        await shown(page, count);
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await shown(page, count);
+        expect(await shifted(page), String(count)).toBe(0);
+      }
+    });
+  });
+}
+
+test('a browser that keeps nothing in its place by itself is helped', async ({ page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.setProperty('overflow-anchor', 'none');
+    });
+  });
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const count of [0, 3]) {
+    const letGo = await hold(page, count);
+    await page.goto('about:blank');
+    await page.goto('/#contact');
+    letGo();
+    await shown(page, count);
+    expect(await topOf(page, '#contact'), String(count)).toBe(88);
+  }
+});
