@@ -4,7 +4,6 @@ import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import { Overlay } from './Overlay.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { Step } from './Step.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -33,7 +32,8 @@ export function BookingIsland(props: BookingIslandProps) {
   const booking = useBooking(props);
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
   const [visitorZone] = useState(zoneOfDevice);
-  const { phase, today, availability, choice } = state;
+  const { phase, today, availability, choice, key, unanswered } = state;
+  const attempt = (phase.name === 'submitting' || unanswered.length > 0) && { key, unanswered };
 
   if (phase.name === 'booked' && sending) {
     return (
@@ -53,13 +53,17 @@ export function BookingIsland(props: BookingIslandProps) {
   return (
     <form
       {...form.attributes}
+      id="booking-form"
       className="booking"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      {phase.name === 'submitting' && <Overlay texts={texts.overlay} waitsFor={phase.waitsFor} />}
+      {phase.name === 'submitting' && sending && (
+        <sending.Overlay texts={texts.overlay} waitsFor={phase.waitsFor} />
+      )}
+      {attempt && <input type="hidden" name="attempt" value={JSON.stringify(attempt)} />}
       <Step id="step-date" number={1} title={texts.steps.date}>
         <ServiceChoice
           texts={texts.service}

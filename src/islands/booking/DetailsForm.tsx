@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { maxLength } from '#contract/fields.ts';
+import { maxLength } from '#contract/limits.ts';
 import type { Locale } from '#contract/locales.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
