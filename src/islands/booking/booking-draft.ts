@@ -1,7 +1,8 @@
-/** What of a booking that was begun is no text; fetched when a visitor comes back to one. */
+/** A booking that was begun; fetched when a visitor comes back to one. */
 import * as z from 'zod/mini';
 import { dateSchema, timeSchema } from '#contract/slot-fields.ts';
 import { serviceSchema } from '#contract/service.ts';
+export { fillIn } from '#islands/form/fill-in.ts';
 import type { Attempt, Choice } from './booking-state.ts';
 
 /** What our own page wrote, and so taken at its word. */

@@ -15,6 +15,7 @@ export {
   toPayload,
 } from './booking-form.ts';
 export { Confirmation } from './Confirmation.tsx';
+export { EmailHint } from './EmailHint.tsx';
 export { Overlay } from './Overlay.tsx';
 
 const wait = (milliseconds: number) =>

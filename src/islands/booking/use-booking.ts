@@ -75,9 +75,10 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
     const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
     return keepDraft(ref, (draft) => {
-      void import('./booking-draft.ts').then(({ readDraft }) =>
-        dispatch({ type: 'returned', ...readDraft(draft, location.search) }),
-      );
+      void import('./booking-draft.ts').then(({ fillIn, readDraft }) => {
+        fillIn(ref.current, draft);
+        dispatch({ type: 'returned', ...readDraft(draft, location.search) });
+      });
     });
   }, [ref]);
 

@@ -16,20 +16,9 @@ function take(id: string): string | null {
   }
 }
 
-const typed = 'textarea, input:not([type=hidden], [type=radio])';
-
-function fill(form: HTMLFormElement | null, draft: URLSearchParams) {
-  for (const field of form?.querySelectorAll<HTMLInputElement>(typed) ?? []) {
-    const value = draft.get(field.name);
-    if (value === null) continue;
-    field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-}
-
 /**
- * Keeps the form in `ref` while the visitor is away and fills it in again; what is no text is given
- * to `onReturn`, which is also told at once where nothing was kept.
+ * Keeps the form in `ref` while the visitor is away, and gives what stood in it to `onReturn`, unless
+ * it stands there still.
  * @returns what ends it
  */
 export function keepDraft(
@@ -64,10 +53,8 @@ export function keepDraft(
   function comeBack() {
     const kept = take(id);
     if (!kept || kept === content()) return;
-    const draft = new URLSearchParams(kept);
     isTouched = true;
-    fill(ref.current, draft);
-    onReturn(draft);
+    onReturn(new URLSearchParams(kept));
   }
 
   const { signal } = ending;
