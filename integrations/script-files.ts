@@ -60,12 +60,13 @@ export function scriptFiles(): Plugin {
 
   /**
    * React in one file compresses better than in five, and is fetched at once. So do the schemas of
-   * the contract, and only beside zod does the minifier see that those nobody uses can go. The
-   * booking page's are in one file with all else that it begins with; the few that signing in takes
-   * come with the sign-in.
+   * the contract, and only beside zod does the minifier see that those nobody uses can go. Those
+   * with which the booking page begins are in one file with all else that it begins with, and those
+   * of what it sends come with the form; the few that signing in takes come with the sign-in.
    */
   function groupOf(id: string): string | null {
-    if (bookingOwn.test(id) && (first.has(id) || contract.test(id))) return 'booking';
+    if (bookingOwn.test(id) && first.has(id)) return 'booking';
+    if (bookingOwn.test(id) && contract.test(id)) return 'booking-contract';
     if (linksOwn.test(id)) return 'links';
     if (payOwn.test(id)) return 'pay';
     if (!contract.test(id)) return null;

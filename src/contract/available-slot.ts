@@ -1,7 +1,7 @@
 /** When one can book: what visitors ask for, and what a slot's time is. */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from './consultant.ts';
-import { dateSchema, timeSchema } from './fields.ts';
+import { dateSchema, timeSchema } from './slot-fields.ts';
 import { serviceSchema } from './service.ts';
 
 /** Slots begin on this step of the hour, in minutes (specification, section 5). */

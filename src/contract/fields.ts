@@ -1,18 +1,11 @@
 /** Field schemas shared by every request and record; the messages are the stable issue codes. */
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#time/zone.ts';
+import { honeypotField, maxLength } from './limits.ts';
 import { defaultLocale, locales } from './locales.ts';
+import { idSchema } from './slot-fields.ts';
 
-/** Longest accepted lengths in characters, after trimming (api.md, "Values"). */
-export const maxLength = {
-  name: 120,
-  subject: 120,
-  company: 120,
-  phone: 40,
-  email: 254,
-  message: 5000,
-  idempotencyKey: 200,
-} as const;
+export { honeypotField, maxLength } from './limits.ts';
+export { dateSchema, idSchema, timeSchema } from './slot-fields.ts';
 
 /** Stored and returned where a visitor left an optional field empty, in every language. */
 export const notProvided = 'Nicht angegeben';
@@ -68,14 +61,9 @@ export const emailSchema = z
     z.email('invalid_email'),
   );
 
-/** 128 random bits or more, in base64url. */
-export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id'));
-
 /** What is told of what was stored. */
 export const receiptSchema = z.object({ id: idSchema });
 
-export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
-export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 /** ISO 8601 with date, time and zone, as the pattern has it. */
 /* @__NO_SIDE_EFFECTS__ */
 const instant = (pattern: RegExp) =>
@@ -95,11 +83,6 @@ export const localeSchema = z.enum(locales, 'unknown_locale');
 /** For a request, which may leave it out. */
 export const requestLocaleSchema = z._default(localeSchema, defaultLocale);
 
-/**
- * A field that people never see and programs fill in: whoever fills it is answered as if all had
- * gone well, and nothing is stored.
- */
-export const honeypotField = 'extra';
 export const honeypotSchema = z.optional(z.string());
 /**
  * What guards a form against programs and is no part of what was written: the honeypot, and the

@@ -1,6 +1,6 @@
 /** What a route of the API is, and the types that follow from one. */
 import * as z from 'zod/mini';
-import { idSchema } from './fields.ts';
+import { idSchema } from './slot-fields.ts';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

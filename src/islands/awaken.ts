@@ -4,9 +4,9 @@ export interface Island {
 }
 
 /**
- * Leaves an island plain HTML until a visitor touches it, and only then loads its script. What was
- * typed by then stays in its fields; a form sent by then is sent once the island lives. If it
- * cannot be loaded, whoever sends is shown the element with the id `<container's id>-unreachable`.
+ * Leaves an island plain HTML until a visitor touches it, or comes back to a form that was begun, and
+ * only then loads its script. What was typed by then stays in its fields; a form sent by then is sent
+ * once the island lives. If it cannot be loaded, whoever sends is shown the element with the id `<container's id>-unreachable`.
  */
 export function awaken(container: HTMLElement, load: () => Promise<Island>): void {
   const waiting = new AbortController();
@@ -34,6 +34,12 @@ export function awaken(container: HTMLElement, load: () => Promise<Island>): voi
     }
   }
 
+  try {
+    // `form/draft.ts` keeps it there.
+    if (sessionStorage.getItem(container.querySelector('form')?.id ?? '')) void wake();
+  } catch {
+    // Storage is refused: nothing was kept.
+  }
   const { signal } = waiting;
   for (const touch of ['pointerenter', 'focusin']) {
     container.addEventListener(touch, () => void wake(), { signal });

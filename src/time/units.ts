@@ -1,3 +1,4 @@
 /** Lengths of time in milliseconds; a day of 24 hours, as UTC has them. */
 export const minuteMs = 60_000;
-export const dayMs = 24 * 60 * minuteMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

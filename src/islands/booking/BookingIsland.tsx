@@ -4,7 +4,6 @@ import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import { Overlay } from './Overlay.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { Step } from './Step.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -23,26 +22,32 @@ export interface BookingIslandProps {
   /** Services of a rule of their own: which to ask for their times, and their length in words. */
   special: Partial<Record<Service, { askFor: Service; duration: string }>>;
   privacyPath: string;
+  /** Until how long before visitors may change an appointment by themselves, in words. */
+  lead: string;
 }
 
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The whole of the booking: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
-  const { texts, titles, locale, weekdays, special, privacyPath } = props;
+  const { texts, titles, locale, weekdays, special, privacyPath, lead } = props;
   const booking = useBooking(props);
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
   const [visitorZone] = useState(zoneOfDevice);
-  const { phase, today, availability, choice } = state;
+  const [email, setEmail] = useState('');
+  const { phase, today, availability, choice, key, unanswered } = state;
+  const attempt = (phase.name === 'submitting' || unanswered.length > 0) && { key, unanswered };
 
   if (phase.name === 'booked' && sending) {
     return (
       <sending.Confirmation
-        {...{ texts, titles, locale }}
-        visitorZone={visitorZone}
+        {...{ texts, titles, locale, visitorZone, lead }}
         appointment={phase.appointment}
         isEarlier={phase.earlier}
-        onRestart={restart}
+        onRestart={() => {
+          setEmail('');
+          restart();
+        }}
       />
     );
   }
@@ -53,13 +58,20 @@ export function BookingIsland(props: BookingIslandProps) {
   return (
     <form
       {...form.attributes}
+      id="booking-form"
       className="booking"
+      onBlur={({ target }) => {
+        if (target.name === 'email') setEmail(target.value);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      {phase.name === 'submitting' && <Overlay texts={texts.overlay} waitsFor={phase.waitsFor} />}
+      {phase.name === 'submitting' && sending && (
+        <sending.Overlay texts={texts.overlay} waitsFor={phase.waitsFor} />
+      )}
+      {attempt && <input type="hidden" name="attempt" value={JSON.stringify(attempt)} />}
       <Step id="step-date" number={1} title={texts.steps.date}>
         <ServiceChoice
           texts={texts.service}
@@ -94,16 +106,19 @@ export function BookingIsland(props: BookingIslandProps) {
         className="step-wide"
         onFocus={prepare}
       >
-        <DetailsForm texts={texts} locale={locale} errors={form.errors} />
+        <DetailsForm
+          {...{ texts, locale, email }}
+          errors={form.errors}
+          EmailHint={sending?.EmailHint}
+        />
         <SubmitRow
-          texts={texts}
-          privacyPath={privacyPath}
+          {...{ texts, privacyPath, email }}
           notice={notice === 'slot_unavailable' ? null : notice}
           isReady={today !== null}
           isSubmitting={phase.name === 'submitting'}
         />
       </Step>
-      <Summary {...{ texts, titles, locale, duration, choice }} />
+      <Summary {...{ texts, titles, locale, duration, choice, email }} />
     </form>
   );
 }

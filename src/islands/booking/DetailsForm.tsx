@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react';
-import { maxLength } from '#contract/fields.ts';
+import { type ComponentType, memo, type ReactNode } from 'react';
+import { maxLength } from '#contract/limits.ts';
 import type { Locale } from '#contract/locales.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -7,12 +7,16 @@ import { errorText } from '#islands/form/error-text.ts';
 import { type ControlProps, Field } from '#islands/form/Field.tsx';
 import { Honeypot } from '#islands/form/Honeypot.tsx';
 import type { FormErrors } from '#islands/form/use-form.ts';
+import type { EmailHintProps } from './EmailHint.tsx';
 import type { DetailField } from './booking-form.ts';
 
 export interface DetailsFormProps {
   texts: Texts<'booking'>;
   locale: Locale;
   errors: FormErrors;
+  /** As it was typed, and what is asked where it looks mistyped, once that has been fetched. */
+  email: string;
+  EmailHint: ComponentType<EmailHintProps> | undefined;
 }
 
 /** Who the visitor is and what it is about; the browser keeps what is typed. */
@@ -20,6 +24,8 @@ export const DetailsForm = memo(function DetailsForm({
   texts: { details, errors: sentences },
   locale,
   errors,
+  email,
+  EmailHint,
 }: DetailsFormProps) {
   const field = (
     name: DetailField,
@@ -47,7 +53,12 @@ export const DetailsForm = memo(function DetailsForm({
     }),
     email: field(
       'email',
-      (control) => <input {...control} type="email" autoComplete="email" dir="ltr" />,
+      (control) => (
+        <>
+          <input {...control} type="email" autoComplete="email" dir="ltr" />
+          {EmailHint && <EmailHint texts={details} email={email} />}
+        </>
+      ),
       { required: true },
     ),
     phone: field('phone', (control) => (

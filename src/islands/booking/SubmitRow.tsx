@@ -3,6 +3,7 @@ import type { Texts } from '#i18n/texts.ts';
 import { Notice } from '#islands/form/Notice.tsx';
 import type { Notice as NoticeCode } from './booking-state.ts';
 import { ReachUs } from '#islands/ReachUs.tsx';
+import { Ltr, Rich } from '#islands/Rich.tsx';
 
 export interface SubmitRowProps {
   texts: Texts<'booking'>;
@@ -10,6 +11,8 @@ export interface SubmitRowProps {
   notice: NoticeCode | null;
   isReady: boolean;
   isSubmitting: boolean;
+  /** Where the answer will go, as it was typed. */
+  email: string;
 }
 
 /** The button, the word on confidence beside it, and above both why the last attempt failed. */
@@ -19,6 +22,7 @@ export const SubmitRow = memo(function SubmitRow({
   notice,
   isReady,
   isSubmitting,
+  email,
 }: SubmitRowProps) {
   const { details } = texts;
   return (
@@ -29,6 +33,10 @@ export const SubmitRow = memo(function SubmitRow({
           {notice !== 'validation_failed' && <ReachUs />}
         </Notice>
       )}
+      <p className="summary-narrow">
+        {details.free}{' '}
+        {email && <Rich text={details.reply} values={{ email: <Ltr>{email}</Ltr> }} />}
+      </p>
       <button type="submit" className="button" disabled={!isReady || isSubmitting}>
         {isSubmitting ? details.submitting : details.submit}
       </button>

@@ -1,6 +1,7 @@
 import type { Choice } from './booking-state.ts';
 import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
 import { ReachUs } from '#islands/ReachUs.tsx';
+import { Ltr } from '#islands/Rich.tsx';
 
 /** Where what comes next is found. */
 const targets = {
@@ -19,10 +20,12 @@ function nextOf({ service, date, time }: Choice): keyof typeof targets {
 export interface SummaryProps extends ChoiceSentenceProps {
   /** Length of an appointment in words. */
   duration: string;
+  /** Where the answer will go, as it was typed. */
+  email: string;
 }
 
 /** The choice as a sentence, always in view: beside the form, or along a phone's lower edge. */
-export function Summary({ duration, ...sentence }: SummaryProps) {
+export function Summary({ duration, email, ...sentence }: SummaryProps) {
   const { texts, choice } = sentence;
   const next = nextOf(choice);
   return (
@@ -39,6 +42,16 @@ export function Summary({ duration, ...sentence }: SummaryProps) {
         <dd>{duration}</dd>
         <dt>{texts.summary.place}</dt>
         <dd>{texts.summary.placeText}</dd>
+        <dt>{texts.summary.cost}</dt>
+        <dd>{texts.summary.free}</dd>
+        {email && (
+          <>
+            <dt>{texts.summary.reply}</dt>
+            <dd>
+              <Ltr>{email}</Ltr>
+            </dd>
+          </>
+        )}
       </dl>
       <div className="summary-wide">
         <p className="eyebrow">{texts.reach.title}</p>

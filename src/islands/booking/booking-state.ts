@@ -34,7 +34,15 @@ type Phase =
 export type Availability =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; byDate: TimesByDate };
 
-export interface BookingState {
+/** What makes sending again the same attempt. */
+export interface Attempt {
+  /** The idempotency key: one per form, however often it is sent. */
+  key: string;
+  /** What was sent with the key and may have arrived, though no answer said so. */
+  unanswered: readonly BookingPayload[];
+}
+
+export interface BookingState extends Attempt {
   phase: Phase;
   /** In the firm's zone by the visitor's clock; `null` until the page has come alive. */
   today: string | null;
@@ -42,10 +50,6 @@ export interface BookingState {
   /** Whose times these are, or will be: of services of the usual length, if `null`. */
   timesFor: Service | null;
   choice: Choice;
-  /** The idempotency key: one per form, however often it is sent. */
-  key: string;
-  /** What was sent with the key and may have arrived, though no answer said so. */
-  unanswered: readonly BookingPayload[];
 }
 
 /** What a visitor does to the form. */
@@ -53,6 +57,7 @@ type Edit =
   | { type: 'dateChosen'; date: string }
   | { type: 'timeChosen'; time: string }
   | { type: 'serviceChosen'; service: Service | null }
+  | { type: 'returned'; choice: Choice; attempt: Attempt | undefined }
   | { type: 'submitted' }
   | { type: 'refused'; notice: Notice };
 
@@ -121,6 +126,11 @@ function edit(state: BookingState, action: Edit): BookingState {
       return { ...state, phase: editing, choice: { ...choice, time: action.time } };
     case 'serviceChosen':
       return { ...state, choice: { ...choice, service: action.service } };
+    case 'returned': {
+      const { availability } = state;
+      const next = { ...state, choice: action.choice, ...action.attempt };
+      return availability.status === 'ready' ? withSlots(next, availability.byDate) : next;
+    }
     case 'submitted':
       return { ...state, phase: { name: 'submitting', waitsFor: 'wait' } };
     case 'refused':
@@ -163,6 +173,7 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
     case 'dateChosen':
     case 'timeChosen':
     case 'serviceChosen':
+    case 'returned':
     case 'submitted':
     case 'refused':
       return state.phase.name === 'editing' ? edit(state, action) : state;

@@ -11,4 +11,6 @@ const container = document.getElementById('booking');
 if (container) {
   const props = z.parse(propsSchema, JSON.parse(container.dataset.props ?? ''));
   hydrateRoot(container, <BookingIsland {...props} />);
+  // Until then the styles wait, and give way to how else to reach the firm (booking.css).
+  delete container.dataset.props;
 }

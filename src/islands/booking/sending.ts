@@ -6,7 +6,17 @@ import { sendWithWork } from '#islands/work/send-with-work.ts';
 import type { WaitsFor } from './booking-state.ts';
 import { submitBooking } from './submission.ts';
 
+export { readForm } from '#islands/form/read-form.ts';
+export {
+  bookingFormSchema,
+  hasSlotError,
+  summarize,
+  toFormErrors,
+  toPayload,
+} from './booking-form.ts';
 export { Confirmation } from './Confirmation.tsx';
+export { EmailHint } from './EmailHint.tsx';
+export { Overlay } from './Overlay.tsx';
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,20 +1,13 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { BookingPayload } from '#contract/appointment.ts';
 import type { Locale } from '#contract/locales.ts';
 import { type Service, serviceSchema } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { firmToday } from '#islands/firm-clock.ts';
+import { keepDraft } from '#islands/form/draft.ts';
 import { useForm } from '#islands/form/use-form.ts';
 import { toast } from '#islands/toast.ts';
-import {
-  bookingFormSchema,
-  hasSlotError,
-  summarize,
-  toFormErrors,
-  toPayload,
-} from './booking-form.ts';
-import { bookingReducer, initialState, noticeOf } from './booking-state.ts';
+import { bookingReducer, initialState, type Notice, noticeOf } from './booking-state.ts';
 import { fetchSlots } from './fetch-slots.ts';
 import type { BookingOutcome } from './submission.ts';
 
@@ -26,12 +19,6 @@ const wait = (milliseconds: number) =>
 
 const loadSending = () => import('./sending.ts');
 type SendingModule = Awaited<ReturnType<typeof loadSending>>;
-
-const notSent: BookingOutcome = {
-  kind: 'failed',
-  failure: { ok: false, reason: 'network' },
-  mayHaveArrived: false,
-};
 
 /** `?service=` as a slug or a German title; anything else is ignored. */
 function serviceFromAddress(): Service | null {
@@ -50,8 +37,9 @@ export interface BookingOptions {
 /** The booking page's doings: loads the times, sends the form, tells how it went. */
 export function useBooking({ texts, locale, special }: BookingOptions) {
   const [state, dispatch] = useReducer(bookingReducer, initialState);
-  const form = useForm(bookingFormSchema);
+  const form = useForm();
   const { clearError } = form;
+  const { ref } = form.attributes;
   const isSending = useRef(false);
   const [sending, setSending] = useState<SendingModule | null>(null);
 
@@ -86,7 +74,13 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
   useEffect(() => {
     const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
-  }, []);
+    return keepDraft(ref, (draft) => {
+      void import('./booking-draft.ts').then(({ fillIn, readDraft }) => {
+        fillIn(ref.current, draft);
+        dispatch({ type: 'returned', ...readDraft(draft, location.search) });
+      });
+    });
+  }, [ref]);
 
   const isOpen = state.today !== null;
   useEffect(() => {
@@ -99,7 +93,18 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
     return () => removeEventListener('online', refresh);
   }, [isOpen, loadSlots]);
 
-  function tell(outcome: BookingOutcome) {
+  /** Fetches early what an outcome will need, so that a lost connection can still be told. */
+  function prepare() {
+    toast.prepare();
+    loadSending().then(setSending, () => undefined);
+  }
+
+  function refuse(message: string, notice: Notice) {
+    toast.error(message);
+    dispatch({ type: 'refused', notice });
+  }
+
+  function tell({ hasSlotError, toFormErrors }: SendingModule, outcome: BookingOutcome) {
     if (outcome.kind === 'booked') {
       toast.success(texts.toasts.booked);
       return;
@@ -112,50 +117,44 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
     if (isLost || hasSlotError(errors)) void loadSlots();
   }
 
-  /** Fetches early what an outcome will need, so that a lost connection can still be told. */
-  function prepare() {
-    toast.prepare();
-    loadSending().catch(() => undefined);
-  }
-
-  /** Nothing leaves before that which shows the outcome is there. */
-  async function send(payload: BookingPayload): Promise<BookingOutcome> {
-    const loaded = await loadSending().catch(() => null);
-    if (!loaded) return notSent;
+  async function send(loaded: SendingModule) {
     setSending(loaded);
-    return loaded.sendBooking({
+    const reading = loaded.readForm(ref.current, loaded.bookingFormSchema);
+    form.showErrors(reading.ok ? {} : reading.errors);
+    if (!reading.ok) {
+      refuse(texts.toasts[loaded.summarize(reading.errors)], 'validation_failed');
+      return;
+    }
+    if (!navigator.onLine) {
+      refuse(texts.toasts.sendFailed, 'offline');
+      return;
+    }
+    dispatch({ type: 'submitted' });
+    const payload = loaded.toPayload(reading.value, locale);
+    const sent = loaded.sendBooking({
       payload,
       unanswered: state.unanswered,
       idempotencyKey: state.key,
       onDelay: (waitsFor) => dispatch({ type: 'delayed', waitsFor }),
     });
+    const [outcome] = await Promise.all([sent, wait(overlayMilliseconds)]);
+    dispatch({ type: 'settled', payload, outcome });
+    tell(loaded, outcome);
   }
 
+  /** Nothing leaves before that which shows the outcome is there. */
   async function submit() {
     if (isSending.current) return;
-    const reading = form.read();
-    if (!reading.ok) {
-      toast.error(texts.toasts[summarize(reading.errors)]);
-      dispatch({ type: 'refused', notice: 'validation_failed' });
-      return;
-    }
-    if (!navigator.onLine) {
-      toast.error(texts.toasts.sendFailed);
-      dispatch({ type: 'refused', notice: 'offline' });
-      return;
-    }
     isSending.current = true;
-    dispatch({ type: 'submitted' });
-    const payload = toPayload(reading.value, locale);
-    const [outcome] = await Promise.all([send(payload), wait(overlayMilliseconds)]);
+    const loaded = await loadSending().catch(() => null);
+    if (loaded) await send(loaded);
+    else refuse(texts.toasts.sendFailed, navigator.onLine ? 'network' : 'offline');
     isSending.current = false;
-    dispatch({ type: 'settled', payload, outcome });
-    tell(outcome);
   }
 
   function restart() {
     flushSync(() => dispatch({ type: 'restarted', key: crypto.randomUUID() }));
-    form.attributes.ref.current?.querySelector('select')?.focus();
+    ref.current?.querySelector('select')?.focus();
     // Those of a special service went with the choice of it.
     if (service === null) void loadSlots();
   }

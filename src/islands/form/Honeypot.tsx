@@ -1,4 +1,4 @@
-import { honeypotField } from '#contract/fields.ts';
+import { honeypotField } from '#contract/limits.ts';
 
 /** A field for programs: people neither see nor reach it, and browsers do not fill it in. */
 export function Honeypot() {

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
-import { maxLength } from '#contract/fields.ts';
+import { type ReactNode, useEffect } from 'react';
+import { maxLength } from '#contract/limits.ts';
 import type { Locale } from '#contract/locales.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { keepDraft } from './draft.ts';
 import { errorText } from './error-text.ts';
+import { fillIn } from './fill-in.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { SendRow } from './SendRow.tsx';
@@ -57,6 +59,9 @@ export function MessageForm<Name extends MessageField>({
   locale,
   privacyPath,
 }: MessageFormProps<Name>) {
+  const { ref } = attributes;
+  useEffect(() => keepDraft(ref, (draft) => fillIn(ref.current, draft)), [ref]);
+
   const field = (name: Name | SenderField) => ({
     form,
     name,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Failure } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { type Attempt, attempts } from './attempt.ts';
+import { readForm } from './read-form.ts';
 import { idle, noticeOf, sendReducer } from './send-state.ts';
 import { useForm } from './use-form.ts';
 
@@ -46,7 +47,7 @@ export function useSending<S extends z.ZodMiniType>({
   toasts,
 }: SendingForm<S>) {
   const [state, dispatch] = useReducer(sendReducer, idle);
-  const form = useForm(schema);
+  const form = useForm();
   const isSending = useRef(false);
   const [attempt] = useState(newAttempts);
 
@@ -64,7 +65,8 @@ export function useSending<S extends z.ZodMiniType>({
   /** Resolves to whether the message has arrived; then `restart` is due. */
   async function submit(): Promise<boolean> {
     if (isSending.current) return false;
-    const reading = form.read();
+    const reading = readForm(form.attributes.ref.current, schema);
+    form.showErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) {
       const isIncomplete = Object.values(reading.errors).includes('required');
       toast.error(isIncomplete ? toasts.fillIn : toasts.checkFields);

@@ -1,0 +1,72 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Appointment } from '#contract/appointment.ts';
+import type { Locale } from '#contract/locales.ts';
+import { firm } from '#firm';
+import { formatDate, formatMinutes } from '#i18n/format.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { Ltr, Rich } from '#islands/Rich.tsx';
+import { minuteMs } from '#time/units.ts';
+import { LocalTime } from './TimeList.tsx';
+import { visitorTime } from './visitor-time.ts';
+
+const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+export interface ConfirmationFactsProps {
+  texts: Texts<'booking'>;
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+  visitorZone: string;
+  appointment: Appointment;
+}
+
+/** What is booked, what it costs, and where the answer goes. */
+export function ConfirmationFacts(props: ConfirmationFactsProps) {
+  const { texts, titles, locale, visitorZone, appointment } = props;
+  const { confirmation, summary } = texts;
+  const { date, time, service, startsAt, endsAt, meeting, email } = appointment;
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
+  const local = visitorTime(date, time, firm.timeZone, visitorZone);
+  const { street, postalCode, city } = firm.address;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [confirmation.date, formatDate(date, locale, wholeDay)],
+    [
+      confirmation.time,
+      <>
+        <Rich text={texts.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />{' '}
+        <span className="facts-note">{texts.times.zone}</span>{' '}
+        {local && (
+          <span className="facts-note">
+            <LocalTime texts={texts.times} local={local} />
+          </span>
+        )}
+      </>,
+    ],
+    [confirmation.service, titles[service]],
+    [confirmation.duration, formatMinutes(minutes, locale)],
+    [summary.cost, summary.free],
+    [
+      confirmation.place,
+      <>
+        {confirmation.places[meeting]}
+        {meeting === 'office' && (
+          <span className="facts-note facts-line">
+            <Ltr>
+              {street}, {postalCode} {city}
+            </Ltr>
+          </span>
+        )}
+      </>,
+    ],
+    [summary.reply, <Ltr>{email}</Ltr>],
+  ];
+  return (
+    <dl className="facts tabular">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '#i18n/texts.ts';
+import { enter } from '#islands/form/fill-in.ts';
+import { Ltr, Rich } from '#islands/Rich.tsx';
+import { meantEmail } from './email-typo.ts';
+
+export interface EmailHintProps {
+  texts: Texts<'booking'>['details'];
+  /** As it was typed. */
+  email: string;
+}
+
+function accept(button: HTMLElement, email: string) {
+  const field = button.closest('.field')?.querySelector('input');
+  if (!field) return;
+  // The button goes with the question.
+  field.focus();
+  enter(field, email);
+}
+
+/** Asks whether another address was meant where the one that was typed looks mistyped. */
+export function EmailHint({ texts, email }: EmailHintProps) {
+  const meant = meantEmail(email);
+  return (
+    <div role="status" className="email-hint">
+      {meant !== null && (
+        <>
+          <Rich text={texts.meant} values={{ email: <Ltr>{meant}</Ltr> }} />{' '}
+          <button type="button" onClick={({ currentTarget }) => accept(currentTarget, meant)}>
+            {texts.useMeant}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { firm } from '#firm';
+import { Ltr } from '#islands/Rich.tsx';
+
+/** Who the firm is and where, above what is printed; on a screen the page itself says so. */
+export function PaperHead() {
+  const { street, postalCode, city } = firm.address;
+  return (
+    <p className="paper-head">
+      <strong>{firm.name}</strong>
+      <Ltr>
+        {street}, {postalCode} {city}
+      </Ltr>
+      <Ltr>
+        {firm.phone.display} · {firm.email} · {location.host}
+      </Ltr>
+    </p>
+  );
+}

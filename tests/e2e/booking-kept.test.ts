@@ -1,0 +1,151 @@
+/** Nothing typed is lost: a form that was begun is as it was, whatever way a visitor comes back to it. */
+import type { Page } from 'playwright/test';
+import { localizePath } from '#i18n/paths.ts';
+import {
+  confirmation,
+  freeDays,
+  openBooking,
+  passOverlay,
+  prepareBooking,
+  submitButton,
+  visitor,
+} from './booking-page.ts';
+import { contact, contactForm, dialog, fill, inquiry, opener } from './forms-page.ts';
+import { browserLocale, expect, languages, test } from './support.ts';
+
+const storage = () => JSON.stringify(Object.entries(sessionStorage));
+
+async function expectKept(page: Page, email: string, slot: { date: string; time: string }) {
+  await expect(page.locator(`button[data-date="${slot.date}"]`)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.locator('input[name=time]:checked')).toHaveValue(slot.time);
+  await expect(page.locator('[name=service]')).toHaveValue('finanz-investment');
+  for (const [name, value] of Object.entries({ ...visitor, email })) {
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+  }
+  // On the page it lies in the form alone.
+  expect(await page.evaluate(storage)).toBe('[]');
+}
+
+/** Language links stand in the header, the menu and the footer; the last is always there. */
+const languageLink = (page: Page, language: string) =>
+  page.getByRole('contentinfo').locator(`a[data-language=${language}]`);
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('the header leads to the form in place, which keeps all, by a name of its own', async ({
+      page,
+    }) => {
+      await openBooking(page, language);
+      const slot = await prepareBooking(page, 0, `header-${language}@example.com`);
+      const submit = (await submitButton(page).textContent()) ?? '';
+      const link = page.getByRole('banner').locator('a.button');
+      await expect(link).not.toHaveAccessibleName(submit);
+      await link.click();
+      await expectKept(page, `header-${language}@example.com`, slot);
+      await expect(page).toHaveURL(/booking#booking$/);
+    });
+  });
+}
+
+test('through the languages and back, and it can be sent', async ({ page }) => {
+  await openBooking(page);
+  const slot = await prepareBooking(page, 1, 'switch@example.com');
+  for (const language of ['en', 'ar', 'de'] as const) {
+    await languageLink(page, language).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(freeDays(page).first()).toBeEnabled();
+    await expectKept(page, 'switch@example.com', slot);
+  }
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expectKept(page, 'switch@example.com', slot);
+  await submitButton(page).click();
+  await passOverlay(page);
+  await expect(confirmation(page)).toContainText('switch@example.com');
+  await page.reload();
+  await expect(page.locator('[name=name]')).toHaveValue('');
+  expect(await page.evaluate(storage)).toBe('[]');
+});
+
+test('by reloading, and by way of the privacy notice and back', async ({ page }) => {
+  await openBooking(page, 'de', '?service=sonstige');
+  const slot = await prepareBooking(page, 2, 'back@example.com');
+  await page.reload();
+  await expectKept(page, 'back@example.com', slot);
+  await page.locator('main form a[href="/datenschutz"]').click();
+  await expect(page.locator('main h1')).toContainText('Datenschutz');
+  await page.goBack();
+  await expectKept(page, 'back@example.com', slot);
+  await page.locator('main form a[href="/datenschutz"]').click();
+  await page.getByRole('banner').locator('a.button').click();
+  await expectKept(page, 'back@example.com', slot);
+});
+
+test('another topic in the address is a new wish; the rest stays', async ({ page }) => {
+  await openBooking(page);
+  await prepareBooking(page, 2, 'topic@example.com');
+  await page.goto('/booking?service=projekt-management');
+  await expect(page.locator('[name=message]')).toHaveValue(visitor.message);
+  await expect(page.locator('[name=service]')).toHaveValue('projekt-management');
+});
+
+test('who has typed nothing leaves nothing', async ({ page }) => {
+  await openBooking(page, 'de', '?service=sonstige');
+  await languageLink(page, 'en').click();
+  await expect(page.locator('[name=service]')).toHaveValue('sonstige');
+  await page.goto('/about');
+  expect(await page.evaluate(storage)).toBe('[]');
+});
+
+test.describe('an answer that was lost', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
+
+  test('is found in another language as well', async ({ page }) => {
+    await page.route('**/api/appointments', async (route) => {
+      await route.fetch();
+      return route.abort();
+    });
+    await openBooking(page);
+    await prepareBooking(page, 3, 'lost-switch@example.com');
+    await submitButton(page).click();
+    await expect(page.locator('main form .notice')).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/api/appointments');
+    await languageLink(page, 'en').click();
+    await expect(page.locator('[name=email]')).toHaveValue('lost-switch@example.com');
+    await submitButton(page).click();
+    await passOverlay(page);
+  });
+});
+
+test.describe('the other forms', () => {
+  test('a message goes along to another language and back', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page, contact);
+    await languageLink(page, 'en').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    for (const [name, value] of Object.entries(contact)) {
+      await expect(contactForm(page).locator(`[name=${name}]`)).toHaveValue(value);
+    }
+    expect(await page.evaluate(storage)).toBe('[]');
+    // The same form stands on the home page.
+    await page.goto(localizePath('/', 'en'));
+    await expect(contactForm(page).locator('[name=message]')).toHaveValue(contact.message);
+  });
+
+  test('so does an inquiry, in its dialog', async ({ page }) => {
+    await page.goto('/services');
+    await opener(page, 'finanz-investment').click();
+    await fill(page, inquiry);
+    await page.keyboard.press('Escape');
+    await languageLink(page, 'ar').click();
+    await opener(page, 'finanz-investment').click();
+    for (const [name, value] of Object.entries(inquiry)) {
+      await expect(dialog(page).locator(`[name=${name}]`)).toHaveValue(value);
+    }
+  });
+});
