@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import {
@@ -55,7 +55,7 @@ export default function Appointments() {
   const pages = usePages(load);
   const { show, dialog } = useAppointmentDialog(({ id }) => pages.remove([id]));
 
-  function settle(changed: Appointment) {
+  function settle(changed: DeskAppointment) {
     pages.update(changed);
     void reload();
   }

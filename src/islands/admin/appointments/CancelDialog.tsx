@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
@@ -6,7 +6,7 @@ import { CancelForm } from './CancelForm.tsx';
 
 export interface CancelDialogProps {
   appointment: Appointment;
-  onCancelled: (appointment: Appointment) => void;
+  onCancelled: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import { maxLength } from '#contract/fields.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -8,7 +8,7 @@ import { useStatus } from './use-status.ts';
 
 export interface CancelFormProps {
   appointment: Appointment;
-  onCancelled: (appointment: Appointment) => void;
+  onCancelled: (appointment: DeskAppointment) => void;
   onBack: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { changeAppointmentStatus } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
@@ -12,7 +12,7 @@ export function useStatus() {
     { id }: Pick<Appointment, 'id'>,
     status: AppointmentStatus,
     note = '',
-  ): Promise<Appointment | null> => {
+  ): Promise<DeskAppointment | null> => {
     const answer = await call(changeAppointmentStatus, {
       id,
       query: { status },
