@@ -1,12 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#contract/session-routes.ts';
 import { call, callForFile } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { AreaContent } from './AreaContent.tsx';
-import { createReloads } from './data/reloads.ts';
-import { OverlapsProvider } from './data/overlaps.tsx';
-import { StatisticsProvider } from './data/statistics.tsx';
-import { UndeliveredProvider } from './data/undelivered.tsx';
+import { createDeskClient } from './data/client.ts';
+import { createReader, type Reader } from './data/reader.ts';
+import { SeenContext } from './data/seen.ts';
+import { OverlapsContext, useOverlapsRead } from './data/shared.ts';
+import { isAllRead } from './data/subjects.ts';
 import { StandingAlarms } from './alarms/StandingAlarms.tsx';
 import { ChannelsDown } from './deliveries/ChannelsDown.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
@@ -32,7 +34,6 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   const { texts } = props;
   const { area, opened } = useArea();
   const [isAsking, setIsAsking] = useState(false);
-  const [reloads] = useState(createReloads);
   const [gate] = useState(() => createSessionGate(setIsAsking));
   const isHidden = useSessionWatch(gate);
   const [calls] = useState(() => ({
@@ -41,7 +42,9 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
     pollCall: createPollCall(call, gate),
     callForFile: createDeskFileCall(callForFile, gate),
   }));
-  const desk: Desk = { ...props, ...calls, onReload: reloads.add, reload: reloads.run };
+  const [reader] = useState(() => createReader(calls));
+  const [client] = useState(() => createDeskClient(reader));
+  const desk: Desk = { ...props, ...calls };
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,12 +53,14 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   }, []);
 
   async function refresh() {
-    if (await reloads.run()) toast.success(texts.refreshed);
+    await client.invalidateQueries();
+    if (isAllRead(client)) toast.success(texts.refreshed);
     else toast.error(texts.loadFailed);
   }
 
   function leave() {
     gate.settle(false);
+    client.clear();
     history.replaceState(null, '', location.pathname);
     onLeft();
   }
@@ -68,8 +73,9 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   }
 
   return (
-    <DeskContext value={desk}>
-      <Providers>
+    <QueryClientProvider client={client}>
+      <DeskContext value={desk}>
+      <Providers reader={reader}>
         <OffDocument isOff={isAsking || isHidden}>
           <div className="desk">
             <div className="desk-head">
@@ -87,7 +93,9 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
             {opened.map((name) => (
               <div key={name} className="desk-area" hidden={name !== area}>
                 <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-                <AreaContent name={name} />
+                <SeenContext value={name === area}>
+                  <AreaContent name={name} />
+                </SeenContext>
               </div>
             ))}
           </div>
@@ -95,18 +103,15 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
       </Providers>
       {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
     </DeskContext>
+    </QueryClientProvider>
   );
 }
 
 /** What areas and navigation share, read once for all. */
-function Providers({ children }: { children: ReactNode }) {
+function Providers({ reader, children }: { reader: Reader; children: ReactNode }) {
   return (
-    <StatisticsProvider>
-      <OverlapsProvider>
-        <UndeliveredProvider>
-          <NewsProvider>{children}</NewsProvider>
-        </UndeliveredProvider>
-      </OverlapsProvider>
-    </StatisticsProvider>
+    <OverlapsContext value={useOverlapsRead()}>
+      <NewsProvider reader={reader}>{children}</NewsProvider>
+    </OverlapsContext>
   );
 }

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { callForFile } from '#islands/api.ts';
-import type { Reload } from './data/reloads.ts';
 import type { DeskCall } from './session/desk-call.ts';
 
 export interface AdminIslandProps {
@@ -27,9 +26,6 @@ export interface Desk extends AdminIslandProps {
   /** For what a timer asks: it does not count as the admin's activity. */
   pollCall: DeskCall;
   callForFile: typeof callForFile;
-  onReload: (reload: Reload) => () => void;
-  /** Reads all that is on the screen anew, after a change. */
-  reload: Reload;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

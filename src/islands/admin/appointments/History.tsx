@@ -1,13 +1,11 @@
-import { useCallback } from 'react';
 import { type Appointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { type Desk, useDesk } from '#islands/admin/desk.ts';
 import { formatInstant, formatMoment } from '#islands/admin/format.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
 function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
   const { statusLabels } = texts;
@@ -28,8 +26,10 @@ export function History({ appointment: { id } }: { appointment: Appointment }) {
   const desk = useDesk();
   const { texts, locale } = desk;
   const { history } = texts.appointments;
-  const load = useCallback((call: DeskCall) => call(getAppointmentHistory, { id }), [id]);
-  const { value, hasFailed } = useResource(load);
+  const { value, hasFailed } = useRead({
+    ...reading(['history', id], (call) => call(getAppointmentHistory, { id })),
+    staleTime: 0,
+  });
   if (hasFailed) return <p className="desk-note">{texts.loadFailed}</p>;
   return (
     <>

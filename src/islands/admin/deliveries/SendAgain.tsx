@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sendAgain } from '#contract/delivery-routes.ts';
 import type { Delivery } from '#contract/delivery.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -15,7 +16,8 @@ export interface SendAgainProps {
 
 /** Has a delivery tried once more; under one key until the server has heard it. */
 export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
-  const { call, reload, deliveryTexts: words } = useDesk();
+  const { call, deliveryTexts: words } = useDesk();
+  const touch = useTouch();
   const askSoon = useAskSoon();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
 
@@ -28,7 +30,7 @@ export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
       toast.info(words.sentAgain);
       askSoon();
     } else toast.error(words.sendAgainFailed);
-    return reload();
+    return touch('undelivered', 'deliveries');
   }
 
   return (

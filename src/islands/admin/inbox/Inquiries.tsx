@@ -1,13 +1,11 @@
 import { notProvided } from '#contract/fields.ts';
 import { eraseInquiry, listInquiries, markInquiry } from '#contract/inquiry-routes.ts';
-import type { ResponseOf } from '#contract/route.ts';
-import type { LoadPage } from '#islands/admin/data/use-pages.ts';
+import { listing } from '#islands/admin/data/pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { Inbox } from './Inbox.tsx';
 
-const load: LoadPage<ResponseOf<typeof listInquiries>[number]> = (call, query) =>
-  call(listInquiries, { query });
+const letters = listing('inquiry', null, (call, query) => call(listInquiries, { query }));
 
 /** Inquiries about a service. */
 export default function Inquiries() {
@@ -17,7 +15,7 @@ export default function Inquiries() {
       kind="inquiry"
       label={texts.nav.inquiries}
       empty={words.noInquiries}
-      load={load}
+      listed={letters}
       subjectOf={({ service }) => titles[service]}
       factsOf={({ phone, company }) => [
         [

@@ -2,7 +2,8 @@ import type { Appointment } from '#contract/appointment.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { OverlapMark } from '#islands/admin/appointments/OverlapMark.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import type { Load } from '#islands/admin/data/reader.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
 import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
@@ -26,10 +27,12 @@ const load: Load<Appointment[]> = async (call) => {
   return near.ok && upcoming(near.value, firmNow(), most).length < most ? until(days) : near;
 };
 
+const comingNext = reading(['appointments', 'next'], load);
+
 /** Who comes next. */
 export function NextAppointments() {
   const { texts, titles, locale } = useDesk();
-  const { value, hasFailed } = useResource(load);
+  const { value, hasFailed } = useRead(comingNext);
   const next = upcoming(value ?? [], firmNow(), most);
   const { show, dialog } = useAppointmentDialog();
   return (

@@ -4,6 +4,7 @@ import { locales } from '#contract/locales.ts';
 import { createCheckout } from '#contract/payment-routes.ts';
 import { maxPaymentLength, type Payment } from '#contract/payment.ts';
 import { localeTable } from '#i18n/locales.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
@@ -32,7 +33,8 @@ const typedIn = (form: HTMLFormElement | null) =>
 
 /** Asks a client for money: of an appointment, or of its own. */
 export function RequestDialog({ appointment, onRequested, onClose }: RequestDialogProps) {
-  const { call, texts, paymentTexts, titles, locale, reload } = useDesk();
+  const { call, texts, paymentTexts, titles, locale } = useDesk();
+  const touch = useTouch();
   const { request: words, facts } = paymentTexts;
   const today = firmToday();
   // One begins with what is not filled in yet.
@@ -61,7 +63,7 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
         else if (answer.reason !== 'problem') {
           unanswered.current = wordsOf(fields);
           // Had it arrived, it is in the list.
-          void reload();
+          void touch('payments');
         }
         return answer;
       },

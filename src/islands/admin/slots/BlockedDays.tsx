@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { blockDay, listBlockedDays, unblockDay } from '#contract/blocked-day-routes.ts';
-import type { BlockedDay } from '#contract/blocked-day.ts';
 import { dateSchema, subjectSchema } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatFullDay } from '#islands/admin/format.ts';
 import { firmToday } from '#islands/firm-clock.ts';
@@ -19,13 +19,14 @@ const schema = z.strictObject({
   reason: z.union([z.literal(''), subjectSchema]),
 });
 
-const load: Load<BlockedDay[]> = (call) => call(listBlockedDays);
+const blockedDays = reading(['blockedDays'], (call) => call(listBlockedDays));
 
 /** Days without consultations. */
 export function BlockedDays() {
-  const { call, texts, locale, reload } = useDesk();
+  const { call, texts, locale } = useDesk();
+  const touch = useTouch();
   const words = texts.blocked;
-  const days = useResource(load);
+  const days = useRead(blockedDays);
   const form = useDeskForm(
     'block',
     {
@@ -43,14 +44,14 @@ export function BlockedDays() {
       sent: words.done,
       failed: words.failed,
     },
-    () => void reload(),
+    () => void touch('blockedDays'),
   );
 
   async function unblock(date: string) {
     const answer = await call(unblockDay, { query: { date } });
     if (answer.ok) toast.success(words.undone);
     else toast.error(words.failed);
-    return reload();
+    return touch('blockedDays');
   }
 
   return (

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSlot, deleteSlots, listSlots } from '#contract/slot-routes.ts';
 import { maxDeletedSlots, type Slot } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
-import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
+import { changeLists, listing } from '#islands/admin/data/pages.ts';
+import { usePages } from '#islands/admin/data/use-pages.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatMoment } from '#islands/admin/format.ts';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
@@ -18,14 +21,20 @@ import { byDay, toggled } from './series-form.ts';
 /** As the server names the last slot of a page: several may begin at once. */
 const cursorOf = (slot: Slot) => `${momentOf(slot)}~${slot.id}`;
 
-const load: LoadPage<Slot> = (call, request) =>
-  call(listSlots, { query: { startDate: firmToday(), ...request } });
+const slotsAhead = listing(
+  'slots',
+  null,
+  (call, request) => call(listSlots, { query: { startDate: firmToday(), ...request } }),
+  cursorOf,
+);
 
 /** The free slots to come, ascending, to delete one or many. */
 export function SlotList() {
-  const { call, texts, locale, reload } = useDesk();
+  const { call, texts, locale } = useDesk();
+  const client = useQueryClient();
+  const touch = useTouch();
   const words = texts.slots;
-  const pages = usePages(load, cursorOf);
+  const pages = usePages(slotsAhead);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const free = pages.items.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()));
   const selected = free.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
@@ -42,13 +51,13 @@ export function SlotList() {
       const isKept = (answer.value?.booked ?? 0) > 0;
       if (isKept) toast.warning(words.deletedButTaken);
       else toast.success(ids.length === 1 ? words.deleted : words.deletedMany);
-      pages.remove(ids);
+      changeLists<Slot>(client, 'slots', (items) => items.filter(({ id }) => !ids.includes(id)));
       setChosen(chosen.filter((id) => !ids.includes(id)));
     } else {
       const isBooked = answer.reason === 'problem' && answer.problem.code === 'slot_booked';
       toast.error(isBooked ? words.deleteBooked : words.deleteFailed);
     }
-    void reload();
+    void touch('slots');
   }
 
   const count = formatNumber(selected.length, locale);

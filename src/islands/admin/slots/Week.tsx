@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { listBlockedDays } from '#contract/blocked-day-routes.ts';
 import { listSlots } from '#contract/slot-routes.ts';
@@ -6,9 +6,9 @@ import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
 import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
@@ -22,13 +22,14 @@ import { WeekSlot } from './WeekSlot.tsx';
  * phone. A week stays until the next one is there.
  */
 export function Week() {
-  const { texts, locale, reload } = useDesk();
+  const { texts, locale } = useDesk();
+  const touch = useTouch();
   const words = texts.week;
   const [day, setDay] = useState(firmToday);
   const [entering, setEntering] = useState<LocalDateTime | null>(null);
   const { show, dialog } = useAppointmentDialog();
-  const load = useCallback(
-    async (call: DeskCall) => {
+  const { value, hasFailed } = useRead(
+    reading(['slots', 'week', day, locale], async (call) => {
       const days = weekOf(day, locale);
       const query = { startDate: days.at(0), endDate: days.at(-1) };
       const [slots, appointments, blockedDays] = await Promise.all([
@@ -45,11 +46,9 @@ export function Week() {
         appointments: appointments.value,
         blocked,
       });
-      return { ok: true as const, value: { days, entries } };
-    },
-    [day, locale],
+      return { ok: true, value: { days, entries } };
+    }),
   );
-  const { value, hasFailed } = useResource(load);
   const days = value?.days ?? weekOf(day, locale);
   const title = (date = day) =>
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
@@ -101,7 +100,7 @@ export function Week() {
           moment={entering}
           onEntered={() => {
             setEntering(null);
-            void reload();
+            void touch('appointments');
           }}
           onClose={() => setEntering(null)}
         />

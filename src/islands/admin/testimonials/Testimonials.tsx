@@ -7,7 +7,8 @@ import {
 } from '#contract/testimonial-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { type AdminTestimonial, maxRating } from '#contract/testimonial.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
@@ -16,19 +17,20 @@ import { toast } from '#islands/toast.ts';
 import { moved } from './order.ts';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
 
-const load: Load<AdminTestimonial[]> = (call) => call(listAllTestimonials);
+const testimonials = reading(['testimonials'], (call) => call(listAllTestimonials));
 
 /** What clients say on the home page, in the order it is said there. */
 export default function Testimonials() {
-  const { call, reload, inboxTexts: words } = useDesk();
-  const list = useResource(load);
+  const { call, inboxTexts: words } = useDesk();
+  const touch = useTouch();
+  const list = useRead(testimonials);
   const [edited, setEdited] = useState<AdminTestimonial | 'new' | null>(null);
   const items = list.value ?? [];
 
   async function settle({ ok }: { ok: boolean }, done: string) {
     if (ok) toast.success(done);
     else toast.error(words.saveFailed);
-    await reload();
+    await touch('testimonials');
   }
 
   async function move(index: number, by: number) {
@@ -128,7 +130,7 @@ export default function Testimonials() {
           {...(edited !== 'new' && { testimonial: edited })}
           onSaved={() => {
             setEdited(null);
-            void reload();
+            void touch('testimonials');
           }}
           onClose={() => setEdited(null)}
         />
