@@ -1,6 +1,7 @@
 /** What happens to an appointment; apart from the appointment itself, which visitors' functions know. */
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
+import { contactFields } from './contact-edit.ts';
 import { dateSchema, instantSchema, timeSchema } from './fields.ts';
 
 const moment = z.object({ date: dateSchema, time: timeSchema });
@@ -26,6 +27,10 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     to: appointmentStatusSchema,
   }),
   z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),
+  /** Which contact data the firm corrected; never what it was. */
+  z.object({ ...common, kind: z.literal('edited'), fields: z.array(z.enum(contactFields)) }),
+  /** The event before it holds no longer. */
+  z.object({ ...common, kind: z.literal('undone') }),
 ]);
 /** Oldest first; the first is always how it came to be. */
 export const appointmentHistorySchema = z.array(appointmentEventSchema);

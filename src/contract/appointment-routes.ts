@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import {
   appointmentExportQuerySchema,
   appointmentListQuerySchema,
-  appointmentSchema,
+  deskAppointmentSchema,
   moveRequestSchema,
   overlapsSchema,
   statusChangeBodySchema,
   statusChangeQuerySchema,
 } from './appointment.ts';
 import { appointmentHistorySchema } from './appointment-event.ts';
+import { contactEditSchema } from './contact-edit.ts';
 import { defaults, type Route } from './route.ts';
 
 export const listAppointments = {
@@ -19,7 +20,7 @@ export const listAppointments = {
   access: 'admin',
   status: 200,
   query: appointmentListQuerySchema,
-  response: z.array(appointmentSchema),
+  response: z.array(deskAppointmentSchema),
 } as const satisfies Route;
 
 /** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same filters list. */
@@ -49,7 +50,7 @@ export const getAppointment = {
   path: '/api/appointments/:id',
   access: 'admin',
   status: 200,
-  response: appointmentSchema,
+  response: deskAppointmentSchema,
 } as const satisfies Route;
 
 /** With it, how many pending or confirmed ones there are under its e-mail address, itself included. */
@@ -70,7 +71,7 @@ export const changeAppointmentStatus = {
   status: 200,
   query: statusChangeQuerySchema,
   body: statusChangeBodySchema,
-  response: appointmentSchema,
+  response: deskAppointmentSchema,
 } as const satisfies Route;
 
 export const moveAppointment = {
@@ -80,7 +81,31 @@ export const moveAppointment = {
   access: 'admin',
   status: 200,
   body: moveRequestSchema,
-  response: appointmentSchema,
+  response: deskAppointmentSchema,
+} as const satisfies Route;
+
+/** At any time, whatever its status. Links that were mailed to another address before open nothing any more. */
+export const editContact = {
+  ...defaults,
+  method: 'PATCH',
+  path: '/api/appointments/:id/contact',
+  access: 'admin',
+  status: 200,
+  body: contactEditSchema,
+  response: deskAppointmentSchema,
+} as const satisfies Route;
+
+/**
+ * Takes back the desk's last act on it (another status, a move, an edit), within a minute and if
+ * nothing has happened to it since; of what is undone nobody hears.
+ */
+export const undoAppointment = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments/:id/undo',
+  access: 'admin',
+  status: 200,
+  response: deskAppointmentSchema,
 } as const satisfies Route;
 
 /** Erases the record and its history; a future slot is free again. */

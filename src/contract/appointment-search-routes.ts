@@ -4,7 +4,7 @@
  * into the next body, beside what was asked before, and nothing of it stands in the header.
  */
 import * as z from 'zod/mini';
-import { appointmentSchema } from './appointment.ts';
+import { deskAppointmentSchema } from './appointment.ts';
 import { appointmentExportSchema, appointmentSearchSchema } from './appointment-search.ts';
 import { defaults, type Route } from './route.ts';
 
@@ -15,7 +15,7 @@ export const searchAppointments = {
   access: 'admin',
   status: 200,
   body: appointmentSearchSchema,
-  response: z.array(appointmentSchema),
+  response: z.array(deskAppointmentSchema),
 } as const satisfies Route;
 
 /** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same filters list, as it comes. */

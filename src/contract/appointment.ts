@@ -65,6 +65,13 @@ export const appointmentSchema = z.object({
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
+/**
+ * As the desk sees it: with a number that every change raises, by whatever hand. Sent back as
+ * `If-Match: "3"`, an act happens to that version alone.
+ */
+export const deskAppointmentSchema = z.extend(appointmentSchema, { version: z.number() });
+export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
+
 const filters = {
   status: z.optional(appointmentStatusSchema),
   service: z.optional(serviceSchema),

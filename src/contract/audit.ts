@@ -20,6 +20,8 @@ export const auditActions = [
   'appointment_entered',
   'appointment_status_changed',
   'appointment_moved',
+  'appointment_undone',
+  'contact_edited',
   'appointment_erased',
   'appointments_cancelled_in_bulk',
   'appointments_erased_in_bulk',

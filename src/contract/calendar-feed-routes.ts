@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   calendarFeedCreatedSchema,
+  calendarFeedRequestSchema,
   calendarFeedSchema,
   calendarQuerySchema,
 } from './calendar-feed.ts';
@@ -34,6 +35,7 @@ export const createCalendarFeed = {
   path: '/api/admin/calendar-feed',
   access: 'admin',
   status: 201,
+  body: calendarFeedRequestSchema,
   response: calendarFeedCreatedSchema,
 } as const satisfies Route;
 

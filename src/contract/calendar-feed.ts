@@ -6,8 +6,20 @@ import { idSchema, instantSchema, requestLocaleSchema } from './fields.ts';
 export const calendarFeedDays = 365;
 
 /** Its address is shown once, when it is made; only a digest of it is kept. */
-export const calendarFeedSchema = z.object({ createdAt: z.nullable(instantSchema) });
-export const calendarFeedCreatedSchema = z.object({ id: idSchema, createdAt: instantSchema });
+export const calendarFeedSchema = z.object({
+  createdAt: z.nullable(instantSchema),
+  /** Whether it shows names, contact data and messages; else initials and what it is about. */
+  contactData: z.boolean(),
+});
+export const calendarFeedCreatedSchema = z.extend(calendarFeedSchema, {
+  id: idSchema,
+  createdAt: instantSchema,
+});
+
+/** Without contact data, unless it is asked for. */
+export const calendarFeedRequestSchema = z.optional(
+  z.strictObject({ contactData: z.optional(z.boolean()) }),
+);
 
 export const calendarQuerySchema = z.object({ locale: requestLocaleSchema });
 

@@ -1,5 +1,5 @@
 /** Appointments that the firm enters itself. */
-import { appointmentSchema } from './appointment.ts';
+import { deskAppointmentSchema } from './appointment.ts';
 import { enteredAppointmentSchema } from './entered-appointment.ts';
 import { defaults, type Route } from './route.ts';
 
@@ -10,5 +10,5 @@ export const enterAppointment = {
   access: 'admin',
   status: 201,
   body: enteredAppointmentSchema,
-  response: appointmentSchema,
+  response: deskAppointmentSchema,
 } as const satisfies Route;

@@ -16,6 +16,7 @@ export const problemStatus = {
   not_yet_started: 409,
   illegal_transition: 409,
   too_late_to_change: 409,
+  too_late_to_undo: 409,
   not_payable: 409,
   not_refundable: 409,
   refund_refused: 409,

@@ -59,6 +59,7 @@ export const phoneSchema = optionalText(maxLength.phone);
 export const companySchema = optionalText(maxLength.company);
 /** For a change, where what is absent stays as it is. */
 export const changedCompanySchema = emptiableText(maxLength.company);
+export const changedPhoneSchema = emptiableText(maxLength.phone);
 export const emailSchema = z
   .string()
   .check(

@@ -9,13 +9,27 @@ import { formatInstant, formatMoment } from '#islands/admin/format.ts';
 
 function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
   const { statusLabels } = texts;
-  const { history } = texts.appointments;
-  if (event.kind === 'status') {
-    return fill(history.status, { from: statusLabels[event.from], to: statusLabels[event.to] });
+  const { history, ...words } = texts.appointments;
+  switch (event.kind) {
+    case 'status':
+      return fill(history.status, { from: statusLabels[event.from], to: statusLabels[event.to] });
+    case 'moved': {
+      const [from, to] = [formatMoment(event.from, locale), formatMoment(event.to, locale)];
+      return fill(history.moved, { from, to });
+    }
+    case 'edited': {
+      const { name: clientName, email, phone, language } = words;
+      const names = { clientName, email, phone, locale: language };
+      const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+      return fill(history.edited, {
+        fields: list.format(event.fields.map((field) => names[field])),
+      });
+    }
+    case 'requested':
+    case 'entered':
+    case 'undone':
+      return history[event.kind];
   }
-  if (event.kind !== 'moved') return history[event.kind];
-  const { from, to } = event;
-  return fill(history.moved, { from: formatMoment(from, locale), to: formatMoment(to, locale) });
 }
 
 /** Whose word goes with an event: with what a visitor's link did, the client's own. */
