@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#contract/session-routes.ts';
 import { call, callForFile } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
+import { createKeyRing } from './acts/key-ring.ts';
+import { createWriteCall } from './acts/write-call.ts';
 import { AreaContent } from './AreaContent.tsx';
 import { createDeskClient } from './data/client.ts';
 import { createReader, type Reader } from './data/reader.ts';
@@ -38,6 +40,10 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   const isHidden = useSessionWatch(gate);
   const [calls] = useState(() => ({
     call: createDeskCall(call, gate),
+    write: createWriteCall(
+      createDeskCall(call, gate),
+      createKeyRing(() => crypto.randomUUID()),
+    ),
     callOnce: createOnceCall(call, gate),
     pollCall: createPollCall(call, gate),
     callForFile: createDeskFileCall(callForFile, gate),
@@ -75,34 +81,34 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   return (
     <QueryClientProvider client={client}>
       <DeskContext value={desk}>
-      <Providers reader={reader}>
-        <OffDocument isOff={isAsking || isHidden}>
-          <div className="desk">
-            <div className="desk-head">
-              <h1 ref={heading} className="display-3" tabIndex={-1}>
-                {texts.title}
-              </h1>
-              <div className="desk-head-actions">
-                <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
-                <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+        <Providers reader={reader}>
+          <OffDocument isOff={isAsking || isHidden}>
+            <div className="desk">
+              <div className="desk-head">
+                <h1 ref={heading} className="display-3" tabIndex={-1}>
+                  {texts.title}
+                </h1>
+                <div className="desk-head-actions">
+                  <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
+                  <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+                </div>
               </div>
+              <Navigation current={area} />
+              <StandingAlarms />
+              <ChannelsDown area={area} />
+              {opened.map((name) => (
+                <div key={name} className="desk-area" hidden={name !== area}>
+                  <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+                  <SeenContext value={name === area}>
+                    <AreaContent name={name} />
+                  </SeenContext>
+                </div>
+              ))}
             </div>
-            <Navigation current={area} />
-            <StandingAlarms />
-            <ChannelsDown area={area} />
-            {opened.map((name) => (
-              <div key={name} className="desk-area" hidden={name !== area}>
-                <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-                <SeenContext value={name === area}>
-                  <AreaContent name={name} />
-                </SeenContext>
-              </div>
-            ))}
-          </div>
-        </OffDocument>
-      </Providers>
-      {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
-    </DeskContext>
+          </OffDocument>
+        </Providers>
+        {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
+      </DeskContext>
     </QueryClientProvider>
   );
 }

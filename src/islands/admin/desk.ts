@@ -6,6 +6,7 @@ import type { DeskCall } from './session/desk-call.ts';
 
 export interface AdminIslandProps {
   texts: Texts<'admin'>;
+  actTexts: Texts<'adminActs'>;
   bulkTexts: Texts<'adminBulk'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
@@ -21,6 +22,8 @@ export interface AdminIslandProps {
 /** What every area of the desk works with. */
 export interface Desk extends AdminIslandProps {
   call: DeskCall;
+  /** For what changes anything: it happens once, however often it is sent. */
+  write: DeskCall;
   /** For what cannot be taken back: where the session has ended, it is not made again. */
   callOnce: DeskCall;
   /** For what a timer asks: it does not count as the admin's activity. */

@@ -25,14 +25,14 @@ const calendarFeed = reading(['feed'], (call) => call(getCalendarFeed));
 
 /** The address under which calendar programs read the appointments; it is to be seen once. */
 export function CalendarFeed() {
-  const { call, texts, locale } = useDesk();
+  const { write, texts, locale } = useDesk();
   const words = texts.feed;
   const feed = useRead(calendarFeed);
   const [address, setAddress] = useState('');
   const createdAt = feed.value?.createdAt ?? null;
 
   async function create() {
-    const answer = await call(createCalendarFeed);
+    const answer = await write(createCalendarFeed);
     if (!answer.ok) {
       toast.error(words.failed);
       return;
@@ -43,7 +43,7 @@ export function CalendarFeed() {
   }
 
   async function revoke() {
-    const answer = await call(revokeCalendarFeed);
+    const answer = await write(revokeCalendarFeed);
     if (!answer.ok) {
       toast.error(words.failed);
       return;

@@ -1,12 +1,12 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
 
 export interface CancelDialogProps {
-  appointment: Appointment;
-  onCancelled: (appointment: Appointment) => void;
+  appointment: DeskAppointment;
+  onCancelled: () => void;
   onClose: () => void;
 }
 

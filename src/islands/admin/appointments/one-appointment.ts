@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getAppointment } from '#contract/appointment-routes.ts';
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { changeLists } from '#islands/admin/data/pages.ts';
 import { reading } from '#islands/admin/data/use-read.ts';
 
@@ -8,17 +8,24 @@ import { reading } from '#islands/admin/data/use-read.ts';
 export const oneAppointment = (id: string) =>
   reading(['appointment', id], (call) => call(getAppointment, { id }));
 
+/** Keeps an appointment that somebody is about to open, unless a later version is known. */
+export function rememberAppointment(client: QueryClient, appointment: DeskAppointment): void {
+  client.setQueryData(oneAppointment(appointment.id).queryKey, (known) =>
+    known && known.version > appointment.version ? known : appointment,
+  );
+}
+
 /** Shows an appointment as it is now wherever it stands, in its place. */
-export function showAppointment(client: QueryClient, appointment: Appointment): void {
+export function showAppointment(client: QueryClient, appointment: DeskAppointment): void {
   client.setQueryData(oneAppointment(appointment.id).queryKey, appointment);
-  changeLists<Appointment>(client, 'appointments', (items) =>
+  changeLists<DeskAppointment>(client, 'appointments', (items) =>
     items.map((item) => (item.id === appointment.id ? appointment : item)),
   );
 }
 
 /** Takes erased appointments out of every list. */
 export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
-  changeLists<Appointment>(client, 'appointments', (items) =>
+  changeLists<DeskAppointment>(client, 'appointments', (items) =>
     items.filter(({ id }) => !ids.includes(id)),
   );
 }

@@ -31,7 +31,7 @@ export type Key = readonly [subject: Subject, ...rest: unknown[]];
 
 /** What else reads differently once something about a subject was changed at the desk. */
 const affected: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
-  appointments: ['appointment', 'deliveries', 'history', 'slots', 'statistics'],
+  appointments: ['deliveries', 'history', 'slots', 'statistics'],
   blockedDays: ['slots', 'statistics'],
   inquiry: ['statistics'],
   message: ['statistics'],

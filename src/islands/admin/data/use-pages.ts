@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { itemsOf, type Listing } from './pages.ts';
 import { useSeen } from './seen.ts';
 import { isFailure } from './use-read.ts';
@@ -6,16 +7,19 @@ import { isFailure } from './use-read.ts';
 /** A list of the server as far as it was asked for, read while it is in sight. */
 export function usePages<T extends { id: string }>(query: Listing<T>) {
   const isSeen = useSeen();
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, hasNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery({
     ...query,
     enabled: isSeen,
     placeholderData: keepPreviousData,
   });
+  const items = useMemo(() => itemsOf(data), [data]);
   const phase = isFailure(error, data !== undefined) ? 'failed' : data ? 'ready' : 'loading';
   return {
-    items: itemsOf(data),
+    items,
     hasMore: hasNextPage,
     phase,
+    /** Names the list that is shown; another one is on its way while it is empty. */
+    scope: isPlaceholderData ? '' : JSON.stringify(query.queryKey),
     loadMore: () => fetchNextPage(),
   } as const;
 }

@@ -14,6 +14,8 @@ export interface Resource<T> {
   /** `undefined` until it was read once. */
   value: T | undefined;
   hasFailed: boolean;
+  /** It was there once and is no more. */
+  isGone: boolean;
   /** Reads it anew. */
   reload: () => Promise<unknown>;
   /** Puts there what is known of it by now. */
@@ -54,6 +56,7 @@ export function useRead<T>(
   return {
     value: data,
     hasFailed: isFailure(error, data !== undefined),
+    isGone: error?.failure.reason === 'problem' && error.failure.problem.code === 'not_found',
     reload: () => refetch(),
     set: (value) => {
       // An answer that is still on its way knows less.

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sendAgain } from '#contract/delivery-routes.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
@@ -14,16 +13,14 @@ export interface SendAgainProps {
   onSent: () => void;
 }
 
-/** Has a delivery tried once more; under one key until the server has heard it. */
+/** Has a delivery tried once more. */
 export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
-  const { call, deliveryTexts: words } = useDesk();
+  const { write, deliveryTexts: words } = useDesk();
   const touch = useTouch();
   const askSoon = useAskSoon();
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
 
   async function send() {
-    const answer = await call(sendAgain, { body: { id }, idempotencyKey });
-    if (answer.ok || answer.reason === 'problem') setKey(crypto.randomUUID());
+    const answer = await write(sendAgain, { body: { id } });
     if (answer.ok) {
       onSent();
       // What comes of it is not known yet.

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { InboxKind } from '#contract/bulk.ts';
 import { InboxBulk } from '#islands/admin/bulk/InboxBulk.tsx';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { changeLists, type Listing } from '#islands/admin/data/pages.ts';
 import { usePages } from '#islands/admin/data/use-pages.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
@@ -13,8 +14,7 @@ import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
-import type { Answer } from '#islands/api.ts';
-import type { Route } from '#contract/route.ts';
+import type { Failure } from '#islands/api.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
 import { replyAddress } from './mail.ts';
@@ -35,14 +35,14 @@ export interface InboxProps<T extends Letter> {
   listed: Listing<T>;
   subjectOf: (letter: T) => string;
   factsOf: (letter: T) => readonly (readonly [string, ReactNode])[];
-  mark: (id: string, read: 'true' | 'false') => Promise<{ ok: true; value: T } | { ok: false }>;
-  erase: (id: string) => Promise<Pick<Answer<Route>, 'ok'>>;
+  mark: (id: string, read: 'true' | 'false') => Promise<{ ok: true; value: T } | Failure>;
+  erase: (id: string) => Promise<{ ok: true } | Failure>;
 }
 
 /** What visitors wrote, newest first; opening a letter marks it as read. */
 export function Inbox<T extends Letter>(props: InboxProps<T>) {
   const { kind, empty, label, listed, subjectOf, factsOf, mark, erase } = props;
-  const { inboxTexts: words, bulkTexts, texts, locale } = useDesk();
+  const { inboxTexts: words, bulkTexts, texts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
   const pages = usePages(listed);
@@ -57,11 +57,13 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   async function setRead({ id }: T, read: boolean) {
     const answer = await mark(id, read ? 'true' : 'false');
     if (!answer.ok) {
-      toast.error(words.markFailed);
+      toast.error(words.markFailed, { description: failureText(answer, actTexts, locale) });
       return;
     }
     const { value } = answer;
-    changeLists<T>(client, kind, (items) => items.map((one) => (one.id === value.id ? value : one)));
+    changeLists<T>(client, kind, (items) =>
+      items.map((one) => (one.id === value.id ? value : one)),
+    );
     return touch(kind);
   }
 
@@ -73,7 +75,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   async function remove(letter: T) {
     const answer = await erase(letter.id);
     if (!answer.ok) {
-      toast.error(words.eraseFailed);
+      toast.error(words.eraseFailed, { description: failureText(answer, actTexts, locale) });
       return;
     }
     toast.success(words.erased);

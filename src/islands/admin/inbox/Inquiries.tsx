@@ -9,7 +9,7 @@ const letters = listing('inquiry', null, (call, query) => call(listInquiries, { 
 
 /** Inquiries about a service. */
 export default function Inquiries() {
-  const { call, texts, titles, inboxTexts: words } = useDesk();
+  const { write, texts, titles, inboxTexts: words } = useDesk();
   return (
     <Inbox
       kind="inquiry"
@@ -24,8 +24,8 @@ export default function Inquiries() {
         ],
         [words.company, company === notProvided ? texts.notProvided : company],
       ]}
-      mark={(id, read) => call(markInquiry, { id, query: { read } })}
-      erase={(id) => call(eraseInquiry, { id })}
+      mark={(id, read) => write(markInquiry, { id, query: { read } })}
+      erase={(id) => write(eraseInquiry, { id })}
     />
   );
 }

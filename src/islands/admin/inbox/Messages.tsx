@@ -11,7 +11,7 @@ const letters = listing('message', null, (call, query) => call(listContactMessag
 
 /** Messages of the contact form. */
 export default function Messages() {
-  const { call, texts, inboxTexts: words } = useDesk();
+  const { write, texts, inboxTexts: words } = useDesk();
   return (
     <Inbox
       kind="message"
@@ -20,8 +20,8 @@ export default function Messages() {
       listed={letters}
       subjectOf={({ subject }) => subject}
       factsOf={() => []}
-      mark={(id, read) => call(markContactMessage, { id, query: { read } })}
-      erase={(id) => call(eraseContactMessage, { id })}
+      mark={(id, read) => write(markContactMessage, { id, query: { read } })}
+      erase={(id) => write(eraseContactMessage, { id })}
     />
   );
 }

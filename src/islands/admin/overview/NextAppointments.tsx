@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { OverlapMark } from '#islands/admin/appointments/OverlapMark.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
@@ -19,7 +19,7 @@ import { upcoming } from './upcoming.ts';
 const [fewDays, days] = [3, 30];
 const most = 6;
 
-const load: Load<Appointment[]> = async (call) => {
+const load: Load<DeskAppointment[]> = async (call) => {
   const today = firmToday();
   const until = (ahead: number) =>
     call(listAppointments, { query: { startDate: today, endDate: addDays(today, ahead) } });

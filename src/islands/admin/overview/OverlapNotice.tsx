@@ -1,4 +1,4 @@
-import type { Appointment, Overlap } from '#contract/appointment.ts';
+import type { DeskAppointment, Overlap } from '#contract/appointment.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
 import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
@@ -28,7 +28,7 @@ export function OverlapNotice() {
   );
 }
 
-function Group({ group, onShow }: { group: Overlap; onShow: (one: Appointment) => void }) {
+function Group({ group, onShow }: { group: Overlap; onShow: (one: DeskAppointment) => void }) {
   const { texts, locale } = useDesk();
   const { value } = useRead(
     reading(['appointments', 'group', group.ids], async (call) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { Alarm, Delivery } from '#contract/delivery.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -72,7 +72,7 @@ function AlarmText({ alarm: { kind, channel, since, waiting } }: { alarm: Alarm 
 
 interface PlaceProps {
   deliveries: readonly [Delivery, ...Delivery[]];
-  onShow: (appointment: Appointment) => void;
+  onShow: (appointment: DeskAppointment) => void;
 }
 
 /** What could not be told of one appointment or payment, which opens, or of the letters of an area. */
@@ -81,10 +81,7 @@ function Place({ deliveries, onShow }: PlaceProps) {
   const [first] = deliveries;
   const area = areaOf(first);
   const { subject } = first;
-  const { value } = useRead(
-    oneAppointment(subject),
-    { isWanted: area === 'appointments' },
-  );
+  const { value } = useRead(oneAppointment(subject), { isWanted: area === 'appointments' });
   return (
     <li>
       <p>

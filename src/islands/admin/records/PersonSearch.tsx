@@ -15,7 +15,7 @@ import { PersonRecords } from './PersonRecords.tsx';
 
 /** All that is kept of a person: to show, to hand over, to erase. */
 export function PersonSearch() {
-  const { call, recordsTexts, locale } = useDesk();
+  const { call, write, recordsTexts, locale } = useDesk();
   const touch = useTouch();
   const words = recordsTexts.person;
   const [found, setFound] = useState<{ email: string; data: PersonData } | null>(null);
@@ -37,7 +37,7 @@ export function PersonSearch() {
   const total = found ? Object.values(found.data).flat().length : 0;
 
   async function erase(email: string) {
-    const answer = await call(erasePerson, { body: { email } });
+    const answer = await write(erasePerson, { body: { email } });
     if (!answer.ok) {
       toast.error(words.eraseFailed);
       return;

@@ -3,6 +3,7 @@ import { blockDay, listBlockedDays, unblockDay } from '#contract/blocked-day-rou
 import { dateSchema, subjectSchema } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -23,7 +24,7 @@ const blockedDays = reading(['blockedDays'], (call) => call(listBlockedDays));
 
 /** Days without consultations. */
 export function BlockedDays() {
-  const { call, texts, locale } = useDesk();
+  const { write, texts, actTexts, locale } = useDesk();
   const touch = useTouch();
   const words = texts.blocked;
   const days = useRead(blockedDays);
@@ -33,7 +34,7 @@ export function BlockedDays() {
       schema,
       send: async ({ date, reason }, { idempotencyKey }) => {
         const body = { date, ...(reason !== '' && { reason }) };
-        const answer = await call(blockDay, { body, idempotencyKey });
+        const answer = await write(blockDay, { body, idempotencyKey });
         const booked = answer.ok ? answer.value.booked : 0;
         if (booked > 0) {
           const count = formatNumber(booked, locale);
@@ -48,9 +49,9 @@ export function BlockedDays() {
   );
 
   async function unblock(date: string) {
-    const answer = await call(unblockDay, { query: { date } });
+    const answer = await write(unblockDay, { query: { date } });
     if (answer.ok) toast.success(words.undone);
-    else toast.error(words.failed);
+    else toast.error(words.failed, { description: failureText(answer, actTexts, locale) });
     return touch('blockedDays');
   }
 

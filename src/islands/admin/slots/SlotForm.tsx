@@ -17,7 +17,7 @@ const schema = z.strictObject({
 
 /** One slot: a day and a time. */
 export function SlotForm() {
-  const { call, texts } = useDesk();
+  const { write, texts } = useDesk();
   const touch = useTouch();
   const words = texts.slots;
   const [typed, setTyped] = useState({ date: '', time: '' });
@@ -25,7 +25,7 @@ export function SlotForm() {
     'slot',
     {
       schema,
-      send: (body, { idempotencyKey }) => call(generateSlots, { body, idempotencyKey }),
+      send: (body, { idempotencyKey }) => write(generateSlots, { body, idempotencyKey }),
       sent: words.added,
       failed: words.addFailed,
       fillIn: words.choose,

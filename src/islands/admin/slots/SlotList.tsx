@@ -4,6 +4,7 @@ import { deleteSlot, deleteSlots, listSlots } from '#contract/slot-routes.ts';
 import { maxDeletedSlots, type Slot } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { changeLists, listing } from '#islands/admin/data/pages.ts';
 import { usePages } from '#islands/admin/data/use-pages.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
@@ -30,7 +31,7 @@ const slotsAhead = listing(
 
 /** The free slots to come, ascending, to delete one or many. */
 export function SlotList() {
-  const { call, texts, locale } = useDesk();
+  const { write, texts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
   const words = texts.slots;
@@ -44,8 +45,8 @@ export function SlotList() {
     const ids = doomed.slice(0, maxDeletedSlots);
     const answer =
       ids.length === 1
-        ? await call(deleteSlot, { id: first })
-        : await call(deleteSlots, { body: { ids } });
+        ? await write(deleteSlot, { id: first })
+        : await write(deleteSlots, { body: { ids } });
     if (answer.ok) {
       // One that was taken meanwhile stays, and the list is read anew.
       const isKept = (answer.value?.booked ?? 0) > 0;
@@ -55,7 +56,8 @@ export function SlotList() {
       setChosen(chosen.filter((id) => !ids.includes(id)));
     } else {
       const isBooked = answer.reason === 'problem' && answer.problem.code === 'slot_booked';
-      toast.error(isBooked ? words.deleteBooked : words.deleteFailed);
+      if (isBooked) toast.error(words.deleteBooked);
+      else toast.error(words.deleteFailed, { description: failureText(answer, actTexts, locale) });
     }
     void touch('slots');
   }

@@ -7,7 +7,6 @@ import { formatDate } from '#i18n/format.ts';
 import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import type { LocalDateTime } from '#time/zone.ts';
@@ -23,7 +22,6 @@ import { WeekSlot } from './WeekSlot.tsx';
  */
 export function Week() {
   const { texts, locale } = useDesk();
-  const touch = useTouch();
   const words = texts.week;
   const [day, setDay] = useState(firmToday);
   const [entering, setEntering] = useState<LocalDateTime | null>(null);
@@ -98,10 +96,7 @@ export function Week() {
       {entering && (
         <EnterDialog
           moment={entering}
-          onEntered={() => {
-            setEntering(null);
-            void touch('appointments');
-          }}
+          onEntered={() => setEntering(null)}
           onClose={() => setEntering(null)}
         />
       )}
