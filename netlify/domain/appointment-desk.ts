@@ -1,34 +1,26 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { EnteredAppointment } from '#contract/entered-appointment.ts';
-import type { Conflict } from '#contract/errors.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { Placement } from './booking.ts';
 import type { Clock } from './booking-window.ts';
+import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import { candidatesOf, type HouseClock } from './house.ts';
-import { invalidField, type Outcome, refusal, success, timeTaken } from './outcome.ts';
-import { deliveriesOf, deskDelayMs, type Planned } from './outbox.ts';
+import { invalidField, type Outcome, success } from './outcome.ts';
+import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
 import { spanFields } from './span.ts';
 
-export interface AppointmentMove {
-  id: string;
+export interface AppointmentMove extends DeskAct {
   to: LocalDateTime;
   startsAt: Date;
-  now: Date;
   /** A word to the client. */
   note?: string | undefined;
   deliveries: readonly Planned[];
 }
 
-/** What is in the way of a time that was asked for. */
-export interface Taken {
-  conflicts: readonly Conflict[];
-}
-
 interface Ledger {
   /** Decides and writes at once, or writes nothing. */
-  move: (move: AppointmentMove) => Promise<Appointment | Taken | 'unknown' | 'illegal'>;
-  /** `unknown` where a repeated call asks for what was erased since. */
-  enter: (placement: Placement) => Promise<Appointment | Taken | 'unknown'>;
+  move: (move: AppointmentMove) => Promise<Acted>;
+  enter: (placement: Placement) => Promise<Acted>;
 }
 
 interface MovePorts extends HouseClock {
@@ -42,9 +34,6 @@ interface EntryPorts extends HouseClock {
 
 const calendarEnd = Date.UTC(9999, 11, 30);
 
-/** When what the desk does at this moment is told to the client. */
-const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);
-
 /** The instant of a date and time to come; how far ahead is the firm's own affair. */
 function judgeTime({ date, time }: LocalDateTime, { now, timeZone }: Clock): Outcome<Date> {
   if (date < toLocal(now, timeZone).date) return invalidField('date', 'past');
@@ -57,24 +46,22 @@ function judgeTime({ date, time }: LocalDateTime, { now, timeZone }: Clock): Out
 
 /** Moves a pending or confirmed appointment to any time that is clear in its calendar. */
 export async function moveAppointment(
-  { id, note, ...to }: LocalDateTime & { id: string; note?: string | undefined },
+  { id, version, note, ...to }: LocalDateTime & Pick<AppointmentMove, 'id' | 'version' | 'note'>,
   { ledger, house, ...clock }: MovePorts,
-): Promise<Outcome<Appointment>> {
+): Promise<Outcome<DeskAppointment>> {
   const start = judgeTime(to, clock);
   if (!start.ok) return start;
   const { now } = clock;
   const deliveries = deliveriesOf('appointment_moved', toldAt(now), house.reach);
-  const moved = await ledger.move({ id, to, startsAt: start.value, now, note, deliveries });
-  if (moved === 'unknown') return refusal('not_found');
-  if (moved === 'illegal') return refusal('illegal_transition');
-  return 'conflicts' in moved ? timeTaken(moved.conflicts) : success(moved);
+  const move = { id, version, to, startsAt: start.value, now, note, deliveries };
+  return outcomeOfAct(await ledger.move(move));
 }
 
 /** Enters an appointment that the firm agreed on by itself, confirmed at once. */
 export async function enterAppointment(
   { consultant, minutes, ...details }: EnteredAppointment,
   { ledger, randomId, house, ...clock }: EntryPorts,
-): Promise<Outcome<Appointment>> {
+): Promise<Outcome<DeskAppointment>> {
   const candidates = candidatesOf(consultant, house);
   if (!candidates.ok) return candidates;
   const start = judgeTime(details, clock);
@@ -93,6 +80,5 @@ export async function enterAppointment(
     deliveries: deliveriesOf('appointment_confirmed', toldAt(now), house.reach),
     now,
   });
-  if (entered === 'unknown') return refusal('not_found');
-  return 'conflicts' in entered ? timeTaken(entered.conflicts) : success(entered);
+  return outcomeOfAct(entered);
 }

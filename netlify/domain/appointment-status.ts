@@ -1,9 +1,9 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { NotificationKind } from '#contract/delivery.ts';
 import { type AppointmentStatus, onlyFromStart, sourcesOf } from '#contract/appointment-status.ts';
-import type { Taken } from './appointment-desk.ts';
-import { type Outcome, refusal, success, timeTaken } from './outcome.ts';
-import { deliveriesOf, deskDelayMs, type Planned, type Reach } from './outbox.ts';
+import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import type { Outcome } from './outcome.ts';
+import { deliveriesOf, type Planned, type Reach, toldAt } from './outbox.ts';
 
 /** What is told of a status; of the others, nobody hears. */
 const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
@@ -11,23 +11,19 @@ const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
   cancelled: 'appointment_cancelled',
 };
 
-export interface StatusChange {
-  id: string;
+export interface StatusChange extends DeskAct {
   to: AppointmentStatus;
   /** The change happens only from one of these. */
   from: readonly AppointmentStatus[];
   /** And only once the appointment has begun. */
   onlyFromStart: boolean;
-  now: Date;
   /** A word to the client. */
   note?: string | undefined;
   deliveries: readonly Planned[];
 }
 
 interface StatusLedger {
-  changeStatus: (
-    change: StatusChange,
-  ) => Promise<Appointment | Taken | 'unknown' | 'illegal' | 'early'>;
+  changeStatus: (change: StatusChange) => Promise<Acted>;
 }
 
 /**
@@ -36,18 +32,15 @@ interface StatusLedger {
  * bookkeeping, of which nobody hears.
  */
 export async function changeStatus(
-  change: Pick<StatusChange, 'id' | 'to' | 'now' | 'note'>,
+  change: Pick<StatusChange, 'id' | 'version' | 'to' | 'now' | 'note'>,
   { ledger, reach }: { ledger: StatusLedger; reach: Reach },
-): Promise<Outcome<Appointment>> {
+): Promise<Outcome<DeskAppointment>> {
   const { to, now } = change;
   const changed = await ledger.changeStatus({
     ...change,
     from: sourcesOf(to),
     onlyFromStart: onlyFromStart(to),
-    deliveries: deliveriesOf(told[to], new Date(now.getTime() + deskDelayMs), reach),
+    deliveries: deliveriesOf(told[to], toldAt(now), reach),
   });
-  if (changed === 'unknown') return refusal('not_found');
-  if (changed === 'illegal') return refusal('illegal_transition');
-  if (changed === 'early') return refusal('not_yet_started');
-  return 'conflicts' in changed ? timeTaken(changed.conflicts) : success(changed);
+  return outcomeOfAct(changed);
 }

@@ -9,13 +9,30 @@ import type { DeskTexts } from './desk-texts.ts';
 const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
 };
 
-function linesOf(appointment: CalendarAppointment, { records, services }: DeskTexts): string[] {
-  const { email, phone, message } = appointment;
+/** Of the first and the last name: enough for whoever knows who comes, and for nobody else. */
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word) ?? []);
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return ends.map((letter) => `${letter}.`).join(' ') || '–';
+}
+
+interface FeedChoice {
+  /** Names, addresses and messages; else initials. */
+  contactData: boolean;
+}
+
+function linesOf(
+  appointment: CalendarAppointment,
+  { contactData }: FeedChoice,
+  { records, services }: DeskTexts,
+): string[] {
+  const { clientName, email, phone, message } = appointment;
   const { street, postalCode, city } = firm.address;
   const { summary, locations, ...lines } = records.calendar;
-  const description = [
+  const contact = [
     ...(email === '' ? [] : [fill(lines.email, { email })]),
     fill(lines.phone, { phone }),
     ...(message === undefined ? [] : ['', message]),
@@ -23,12 +40,12 @@ function linesOf(appointment: CalendarAppointment, { records, services }: DeskTe
   const service = services.titles[appointment.service];
   const event = {
     ...identityOf(appointment),
-    summary: fill(summary, { service, name: appointment.clientName }),
+    summary: fill(summary, { service, name: contactData ? clientName : initialsOf(clientName) }),
     location: fill(locations[appointment.meeting], {
       firm: firm.name,
       address: `${street}, ${postalCode} ${city}`,
     }),
-    description: description.join('\n'),
+    description: contactData ? contact.join('\n') : '',
   };
   return eventLines(event, [
     ...versionLines(appointment),
@@ -37,9 +54,10 @@ function linesOf(appointment: CalendarAppointment, { records, services }: DeskTe
   ]);
 }
 
-/** The firm's appointments that take place, as a calendar that programs come back to. */
+/** The firm's appointments that take place or did, as a calendar that programs come back to. */
 export function calendarText(
   appointments: readonly CalendarAppointment[],
+  choice: FeedChoice,
   texts: DeskTexts,
 ): string {
   const name = escapeText(fill(texts.records.calendar.name, { firm: firm.name }));
@@ -51,6 +69,6 @@ export function calendarText(
   ];
   const events = appointments
     .filter(({ status }) => statuses[status] !== undefined)
-    .flatMap((appointment) => linesOf(appointment, texts));
+    .flatMap((appointment) => linesOf(appointment, choice, texts));
   return toCalendarText({ firm: firm.name, name: 'Desk' }, properties, events);
 }

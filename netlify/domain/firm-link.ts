@@ -6,7 +6,7 @@ import type { Decision, LinkedRequest } from '#contract/link.ts';
 import { auditEntry } from './audit.ts';
 import { type LinkPorts, type LinkRefusal, outcomeOf, seenOf, subjectOf } from './linked.ts';
 import type { Outcome } from './outcome.ts';
-import { deliveriesOf, deskDelayMs, type Planned } from './outbox.ts';
+import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
 
 export interface LinkDecision {
   id: string;
@@ -68,7 +68,7 @@ export async function decideRequest(
   const actor = 'firm-link';
   const decided = await ports.links.ledger.decide({
     ...{ id: id.value, to, now, note },
-    deliveries: deliveriesOf(kind, new Date(now.getTime() + deskDelayMs), house.reach),
+    deliveries: deliveriesOf(kind, toldAt(now), house.reach),
     entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id.value),
   });
   return outcomeOf(decided, viewOf);

@@ -57,6 +57,9 @@ export interface Planned extends Way {
 /** What the desk does is told a minute later, so that it can be undone (decisions.md). */
 export const deskDelayMs = 60_000;
 
+/** When what the desk does at this moment is told. */
+export const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);
+
 /** How a notification goes out. */
 export const waysOf = (kind: NotificationKind): readonly Way[] => ways[kind];
 

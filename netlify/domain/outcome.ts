@@ -40,6 +40,13 @@ export const timeTaken = (conflicts: readonly Conflict[]): Refusal => ({
   conflicts,
 });
 
+/** The refusal of an act on what the caller saw otherwise. */
+export const changedMeanwhile = (record: unknown): Refusal => ({
+  ok: false,
+  code: 'changed_meanwhile',
+  record,
+});
+
 export const tooMany = (retryAfterMs: number): Refusal => ({
   ok: false,
   code: 'too_many_requests',

@@ -6,7 +6,7 @@ import type { Payment, PaymentRequest } from '#contract/payment.ts';
 import { minuteMs } from '#time/units.ts';
 import { addDays, toLocal } from '#time/zone.ts';
 import { deliveriesOf } from './outbox.ts';
-import { invalidField, type Outcome, refusal, success } from './outcome.ts';
+import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
 import {
   busy,
   mostAttempts,
@@ -107,7 +107,7 @@ export async function begun<W>(
   if (isKnown) return { end: success(seen(record, ports)) };
   const isOutdated = version !== undefined && version !== record.version;
   if (!isOutdated) return { record };
-  return { end: { ...refusal('changed_meanwhile'), record: seen(record, ports) } };
+  return { end: changedMeanwhile(seen(record, ports)) };
 }
 
 /** Mails the link; at once, since whoever says "send" means now. */

@@ -2,20 +2,30 @@ import type { Config } from '@netlify/functions';
 import { moveAppointment as route } from '#contract/appointment-routes.ts';
 import { moveAppointment } from '#domain/appointment-desk.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
+import { onVersion } from '#http/if-match.ts';
 
 export const config: Config = { path: '/api/appointments/:id/move' };
 
 export default endpoint(
   on(route, {
-    run: ({ id, body, now, audit, services: { appointmentDesk: desk, house, timeZone } }) =>
-      moveAppointment(
-        { id, ...body },
-        {
-          now,
-          timeZone,
-          house,
-          ledger: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
-        },
+    run: ({
+      request,
+      id,
+      body,
+      now,
+      audit,
+      services: { appointmentDesk: desk, house, timeZone },
+    }) =>
+      onVersion(request, (version) =>
+        moveAppointment(
+          { id, version, ...body },
+          {
+            now,
+            timeZone,
+            house,
+            ledger: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
+          },
+        ),
       ),
   }),
 );

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/appointment-routes.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
-import { refusal, success } from '#domain/outcome.ts';
+import { changedMeanwhile, refusal, success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
+import { onVersion } from '#http/if-match.ts';
 
 export const config: Config = {
   path: '/api/appointments/:id',
@@ -22,27 +23,29 @@ export default endpoint(
     },
   }),
   on(routes.changeAppointmentStatus, {
-    run: ({ id, query: { status: to }, body, now, audit, services: { appointmentDesk, house } }) =>
-      changeStatus(
-        { id, to, now, note: body?.note },
-        {
-          reach: house.reach,
-          ledger: {
-            changeStatus: (change) =>
-              appointmentDesk.changeStatus(change, audit('appointment_status_changed', id)),
+    run: ({ request, id, query, body, now, audit, services: { appointmentDesk, house } }) =>
+      onVersion(request, (version) =>
+        changeStatus(
+          { id, version, to: query.status, now, note: body?.note },
+          {
+            reach: house.reach,
+            ledger: {
+              changeStatus: (change) =>
+                appointmentDesk.changeStatus(change, audit('appointment_status_changed', id)),
+            },
           },
-        },
+        ),
       ),
   }),
   on(routes.eraseAppointment, {
-    async run({ id, audit, waitUntil, services: { erasure, checkPayments } }) {
-      const isErased = await erasure.eraseRecord(
-        { kind: 'appointment', id },
-        audit('appointment_erased'),
-      );
-      // What was asked of its client is ended at Stripe as well.
-      if (isErased) waitUntil(checkPayments());
-      return isErased ? success(undefined) : refusal('not_found');
-    },
+    run: ({ request, id, audit, waitUntil, services: { erasure, checkPayments } }) =>
+      onVersion(request, async (version) => {
+        const erased = await erasure.eraseAppointment({ id, version }, audit('appointment_erased'));
+        if (typeof erased === 'object') return changedMeanwhile(erased.outdated);
+        if (!erased) return refusal('not_found');
+        // What was asked of its client is ended at Stripe as well.
+        waitUntil(checkPayments());
+        return success(undefined);
+      }),
   }),
 );

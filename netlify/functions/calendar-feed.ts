@@ -7,14 +7,14 @@ export const config: Config = { path: '/api/admin/calendar-feed' };
 
 export default endpoint(
   on(routes.getCalendarFeed, {
-    run: async ({ services: { calendarFeed } }) =>
-      success({ createdAt: await calendarFeed.createdAt() }),
+    run: async ({ services: { calendarFeed } }) => success(await calendarFeed.get()),
   }),
   on(routes.createCalendarFeed, {
-    async run({ now, audit, services: { calendarFeed, randomId } }) {
+    async run({ body, now, audit, services: { calendarFeed, randomId } }) {
       const id = randomId(32);
-      await calendarFeed.create(id, now, audit('calendar_feed_created'));
-      return success({ id, createdAt: now.toISOString() });
+      const contactData = body?.contactData ?? false;
+      await calendarFeed.create(id, { now, contactData }, audit('calendar_feed_created'));
+      return success({ id, createdAt: now.toISOString(), contactData });
     },
   }),
   on(routes.revokeCalendarFeed, {

@@ -4,7 +4,8 @@ import { readCalendar } from '#contract/calendar-feed-routes.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { refusal, success } from '#domain/outcome.ts';
+import { refusal } from '#domain/outcome.ts';
+import { revalidated } from '#http/etag.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 import { dayMs } from '#time/units.ts';
 
@@ -13,18 +14,18 @@ export const config: Config = { path: '/api/calendar/:id' };
 export default endpoint(
   on(readCalendar, {
     limit: 'read',
-    async run({ id, query: { locale }, address, now, services }) {
+    async run({ request, id, query: { locale }, address, now, services }) {
       const { calendarFeed, audit, randomId, sourceOf } = services;
       const before = (days: number) => new Date(now.getTime() - days * dayMs);
       const period = { from: before(calendarPastDays), since: before(calendarFeedDays) };
-      const appointments = await calendarFeed.read(id, period);
-      if (!appointments) return refusal('not_found');
+      const found = await calendarFeed.read(id, period);
+      if (!found) return refusal('not_found');
       const source = sourceOf(address);
       const entry = auditEntry('calendar_feed_read', { now, randomId, actor: 'system', source });
       // Only who has the address comes here: from each network that reads, one entry a day.
       await audit.tally(entry, 'day', source);
-      const text = calendarText(appointments, deskTexts[locale]);
-      return { ...success(text), mediaType: 'text/calendar; charset=utf-8' };
+      const text = calendarText(found.appointments, found, deskTexts[locale]);
+      return { ...revalidated(request, text), mediaType: 'text/calendar; charset=utf-8' };
     },
   }),
 );

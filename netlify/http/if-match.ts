@@ -9,3 +9,12 @@ export function readVersion(request: Request): Outcome<number | undefined> {
   const [, version] = /^"(\d{1,9})"$/.exec(value) ?? [];
   return version === undefined ? invalidField(header, 'invalid_version') : success(Number(version));
 }
+
+/** Carries an act out on the version that the caller saw. */
+export async function onVersion<T>(
+  request: Request,
+  act: (version: number | undefined) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const seen = readVersion(request);
+  return seen.ok ? act(seen.value) : seen;
+}

@@ -4,10 +4,16 @@ import type { HeaderList } from './session-cookies.ts';
 
 /**
  * What a handler answers: an outcome, and with a success headers of its own. A value with a media
- * type is text that is sent as it is, or a `stream` in its place; any other is sent as JSON.
+ * type is text that is sent as it is, or a `stream` in its place; any other is sent as JSON. What the
+ * caller has already is not sent at all.
  */
 export type Reply<T> =
-  | (Success<T> & { headers?: HeaderList; mediaType?: string; stream?: ReadableStream<Uint8Array> })
+  | (Success<T> & {
+      headers?: HeaderList;
+      mediaType?: string;
+      stream?: ReadableStream<Uint8Array>;
+      isUnchanged?: boolean;
+    })
   | Refusal;
 
 /** The headers of `netlify.toml` do not reach functions. */
@@ -60,6 +66,7 @@ export function problemResponse(
 export function toResponse(answer: Reply<unknown>, status: number, requestId: string): Response {
   if (!answer.ok) return problemResponse(answer, requestId);
   const headers = headersOf(requestId, answer.headers ?? []);
+  if (answer.isUnchanged) return new Response(null, { status: 304, headers });
   if (answer.value === undefined) return new Response(null, { status, headers });
   const { value, mediaType = 'application/json' } = answer;
   headers.set('Content-Type', mediaType);

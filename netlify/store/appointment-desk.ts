@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import type { Appointment } from '#contract/appointment.ts';
-import type { AppointmentMove, Taken } from '#domain/appointment-desk.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
+import type { AppointmentMove } from '#domain/appointment-desk.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
 import type { Placement } from '#domain/booking.ts';
+import type { ContactChange } from '#domain/contact-edit.ts';
+import type { Acted, DeskAct } from '#domain/desk-act.ts';
+import { emailDigest } from '#domain/digest.ts';
 import { lapseOf } from '#domain/lapse.ts';
 import type { Span } from '#domain/span.ts';
 import { readHistory } from './appointment-history.ts';
-import { appointmentKeys, appointmentScript, runAppointmentScript } from './appointment-script.ts';
+import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
 import { appointmentStore } from './appointments.ts';
 import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
@@ -19,21 +22,24 @@ import {
   listTaken,
   moveAppointment,
 } from './lua/appointments.lua.ts';
+import { editContact } from './lua/contact-edit.lua.ts';
+import { deskActs } from './lua/desk-acts.lua.ts';
 import { reschedules } from './lua/moving.lua.ts';
 import { turns } from './lua/turning.lua.ts';
-import { appointmentRecordSchema, appointmentRowSchema, jsonOf, pairsSchema } from './records.ts';
+import { undoAct } from './lua/undo.lua.ts';
+import { appointmentRecordSchema, deskAppointmentRow, jsonOf, pairsSchema } from './records.ts';
 import { placementInput, spanTextSchema } from './spans.ts';
 
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
 const entrySchema = z.union([conflicts, z.tuple([z.literal('entered'), z.string()])]);
-const moveSchema = z.union([conflicts, z.tuple([z.enum(['unknown', 'illegal', 'moved'])])]);
+const actSchema = z.union([
+  conflicts,
+  z.tuple([z.enum(['unknown', 'illegal', 'early', 'late', 'outdated'])]),
+  z.tuple([z.enum(['changed', 'moved', 'edited', 'undone'])]),
+]);
 /** Of some 100 bytes each; ids and spans, and where the next portion begins. */
 const takenAtOnce = 3000;
 const takenSchema = z.tuple([pairsSchema, z.nullable(z.string())]);
-const changeSchema = z.union([
-  conflicts,
-  z.tuple([z.enum(['unknown', 'illegal', 'early', 'changed'])]),
-]);
 const historySchema = z.nullable(
   z.pipe(
     z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string()), z.number()]),
@@ -50,47 +56,70 @@ export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 export function appointmentDesk(db: Database) {
   const appointments = appointmentStore(db);
   const run = (script: string, input: object, write?: Write) =>
-    runAudited(db, appointmentScript(script), appointmentKeys, input, write);
+    runAudited(db, appointmentScript(deskActs + script), deskKeys, input, write);
 
   /** What a script showed; a repeated call shows nothing, and is answered as things are now. */
-  async function shown(row: unknown, id: string): Promise<Appointment | 'unknown'> {
-    const found = row === null ? await appointments.get(id) : z.parse(appointmentRowSchema, row);
+  async function shown(row: unknown, id: string): Promise<DeskAppointment | 'unknown'> {
+    const found = row === null ? await appointments.get(id) : z.parse(deskAppointmentRow, row);
     return found ?? 'unknown';
   }
 
+  /** An act on one that exists. */
+  async function act(
+    script: string,
+    { now, ...input }: DeskAct & Readonly<Record<string, unknown>>,
+    write: Write | undefined,
+  ): Promise<Acted> {
+    const { answer, row } = await run(script, { ...input, now: now.getTime() }, write);
+    const [kind, taken] = z.parse(actSchema, answer);
+    switch (kind) {
+      case 'conflicts':
+        return taken;
+      case 'outdated':
+        return { outdated: z.parse(deskAppointmentRow, row) };
+      case 'unknown':
+      case 'illegal':
+      case 'early':
+      case 'late':
+        return kind;
+      case 'changed':
+      case 'moved':
+      case 'edited':
+      case 'undone':
+        return shown(row, input.id);
+    }
+  }
+
   return {
-    async move(
-      move: AppointmentMove,
-      write?: Write,
-    ): Promise<Appointment | Taken | 'unknown' | 'illegal'> {
-      const { id, to, startsAt, now, note, deliveries } = move;
+    move({ startsAt, note, ...move }: AppointmentMove, write?: Write): Promise<Acted> {
+      const { now, to } = move;
       const event = { at: now.toISOString(), kind: 'moved', to, note };
-      const times = { startsAt: startsAt.getTime(), now: now.getTime(), lapsesAt: lapseOf(now) };
-      const input = { id, to, ...times, event, deliveries };
-      const { answer, row } = await run(reschedules + moveAppointment, input, write);
-      const [kind, taken] = z.parse(moveSchema, answer);
-      if (kind === 'conflicts') return taken;
-      return kind === 'moved' ? shown(row, id) : kind;
+      const times = { startsAt: startsAt.getTime(), lapsesAt: lapseOf(now) };
+      return act(reschedules + moveAppointment, { ...move, ...times, event }, write);
     },
 
-    async enter(placement: Placement, write?: Write): Promise<Appointment | Taken | 'unknown'> {
+    async enter(placement: Placement, write?: Write): Promise<Acted> {
       const input = placementInput(placement, 'entered');
       const { answer, row } = await run(enterAppointment, input, write);
       const [kind, detail] = z.parse(entrySchema, answer);
       return kind === 'conflicts' ? detail : shown(row, detail);
     },
 
-    async changeStatus(
-      change: StatusChange,
-      write?: Write,
-    ): Promise<Appointment | Taken | 'unknown' | 'illegal' | 'early'> {
-      const { id, to, now, note, ...rest } = change;
+    changeStatus({ note, ...change }: StatusChange, write?: Write): Promise<Acted> {
+      const { now, to } = change;
       const event = { at: now.toISOString(), kind: 'status', to, note };
-      const input = { ...rest, id, to, now: now.getTime(), event };
-      const { answer, row } = await run(turns + changeStatus, input, write);
-      const [kind, taken] = z.parse(changeSchema, answer);
-      if (kind === 'conflicts') return taken;
-      return kind === 'changed' ? shown(row, id) : kind;
+      return act(turns + changeStatus, { ...change, event }, write);
+    },
+
+    edit({ email, ...change }: ContactChange, write?: Write): Promise<Acted> {
+      const event = { at: change.now.toISOString(), kind: 'edited' };
+      const digest = email === undefined ? undefined : emailDigest(email);
+      return act(editContact, { ...change, emailDigest: digest, event }, write);
+    },
+
+    undo(undo: DeskAct, write?: Write): Promise<Acted> {
+      const event = { at: undo.now.toISOString(), kind: 'undone' };
+      return act(undoAct, { ...undo, event }, write);
     },
 
     /**

@@ -14,6 +14,7 @@ export const appointmentKeys = {
   byEmail: keys.appointmentsByEmail,
   emails: keys.appointmentEmail,
   histories: keys.appointmentHistory,
+  versions: keys.appointmentVersions,
   erased: keys.erasedAppointments,
   requests: keys.requests,
   slots: keys.slots,
@@ -22,6 +23,9 @@ export const appointmentKeys = {
   outbox: keys.outbox,
   ledger: keys.deliveries,
 } as const;
+
+/** The same, with what only the desk's own acts and erasing know. */
+export const deskKeys = { ...appointmentKeys, undos: keys.appointmentUndo } as const;
 
 /** A script that knows `appointmentKeys` by name, and the functions of `appointmentLibrary`. */
 export const appointmentScript = (script: string) => appointmentLibrary + script;

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { listOf } from './appointments.ts';
 import type { Database } from './database.ts';
@@ -31,7 +31,7 @@ export const appointmentSearchStore = (db: Database) => ({
   },
 
   /** All of them, portion by portion. */
-  async *every(search: Search): AsyncGenerator<Appointment[]> {
+  async *every(search: Search): AsyncGenerator<DeskAppointment[]> {
     const { source, condition, passes } = asked(search);
     for await (const rows of everyNewest(db, source, condition))
       yield passes ? rows.filter(passes) : rows;

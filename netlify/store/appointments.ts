@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { dayMs } from '#time/units.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { getAppointment } from './lua/appointments.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
-import { appointmentRowSchema } from './records.ts';
+import { deskAppointmentRow } from './records.ts';
 
 interface Filter {
   startDate?: string | undefined;
@@ -21,8 +21,8 @@ export function listOf({ startDate, endDate, status }: Omit<Filter, 'passes'>) {
   return {
     source: {
       byCreation: keys.appointmentsByCreation,
-      hashes: [keys.appointments, keys.appointmentStatus],
-      row: appointmentRowSchema,
+      hashes: [keys.appointments, keys.appointmentVersions, keys.appointmentStatus],
+      row: deskAppointmentRow,
       index: isOnDays ? keys.appointmentsByStart : undefined,
     },
     condition: {
@@ -37,14 +37,17 @@ export function listOf({ startDate, endDate, status }: Omit<Filter, 'passes'>) {
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
-/** Appointments in Redis; every method is one round trip and one atomic step. */
+/** Appointments as the desk reads them; every method is one round trip and one atomic step. */
 export function appointmentStore(db: Database) {
-  const { appointments, appointmentStatus } = keys;
+  const names = {
+    records: keys.appointments,
+    versions: keys.appointmentVersions,
+    statuses: keys.appointmentStatus,
+  };
   return {
     /** `null` for an unknown id. */
-    async get(id: string): Promise<Appointment | null> {
-      const names = { records: appointments, statuses: appointmentStatus };
-      return z.nullable(appointmentRowSchema).parse(await db.run(getAppointment, names, { id }));
+    async get(id: string): Promise<DeskAppointment | null> {
+      return z.nullable(deskAppointmentRow).parse(await db.run(getAppointment, names, { id }));
     },
 
     /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { CalendarFeed } from '#contract/calendar-feed.ts';
 import { instantSchema } from '#contract/fields.ts';
-import type { CalendarAppointment } from '#domain/calendar-event.ts';
 import { digest } from '#domain/digest.ts';
 import { runAudited } from './audited.ts';
 import { withoutKey, type Write } from './write.ts';
@@ -9,21 +9,36 @@ import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { createFeed, getFeed, readFeed, revokeFeed } from './lua/calendar-feed.lua.ts';
 
-const createdSchema = z.nullable(instantSchema);
-const rowsSchema = z.nullable(z.array(appointmentWithHistoryRow));
+/** An address that was made before there was a choice shows what it always did. */
+const showsContactData = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text) => text !== '0'),
+);
+const feedSchema = z.tuple([z.nullable(instantSchema), showsContactData]);
+const readSchema = z.nullable(z.tuple([showsContactData, z.array(appointmentWithHistoryRow)]));
+
+interface NewFeed {
+  now: Date;
+  contactData: boolean;
+}
 
 /** The feed's secret, of which only a digest is kept, and what it opens. */
 export function calendarFeedStore(db: Database) {
   const feed = keys.calendarFeed;
   return {
-    /** When it was made; `null` if there is none. */
-    async createdAt(): Promise<string | null> {
-      return createdSchema.parse(await db.run(getFeed, { feed }));
+    /** When it was made, `null` if there is none; and what it shows. */
+    async get(): Promise<CalendarFeed> {
+      const [createdAt, contactData] = feedSchema.parse(await db.run(getFeed, { feed }));
+      return { createdAt, contactData: createdAt !== null && contactData };
     },
 
     /** The secret before is worth nothing from now on. */
-    async create(secret: string, now: Date, write?: Write): Promise<void> {
-      const input = { digest: digest(secret), createdAt: now.toISOString() };
+    async create(secret: string, { now, contactData }: NewFeed, write?: Write): Promise<void> {
+      const input = {
+        digest: digest(secret),
+        createdAt: now.toISOString(),
+        contactData: contactData ? '1' : '0',
+      };
       await runAudited(db, createFeed, { feed }, input, withoutKey(write));
     },
 
@@ -32,13 +47,10 @@ export function calendarFeedStore(db: Database) {
     },
 
     /**
-     * Pending and confirmed appointments that begin at `from` or later; `null` for a wrong secret, and
-     * for one made before `since`.
+     * Appointments that take place, or did, and begin at `from` or later, and whether contact data
+     * goes along; `null` for a wrong secret, and for one made before `since`.
      */
-    async read(
-      secret: string,
-      { from, since }: { from: Date; since: Date },
-    ): Promise<CalendarAppointment[] | null> {
+    async read(secret: string, { from, since }: { from: Date; since: Date }) {
       const answer = await db.run(
         readFeed,
         {
@@ -48,7 +60,8 @@ export function calendarFeedStore(db: Database) {
         },
         { digest: digest(secret), from: from.getTime(), since: since.toISOString() },
       );
-      return rowsSchema.parse(answer);
+      const found = readSchema.parse(answer);
+      return found && { contactData: found[0], appointments: found[1] };
     },
   };
 }

@@ -3,11 +3,12 @@ import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonData } from '#contract/person.ts';
+import type { DeskAct, Outdated } from '#domain/desk-act.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { RecordKind } from '#domain/outbox.ts';
 import { paymentFacts } from '#domain/payment.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
-import { appointmentKeys, appointmentScript } from './appointment-script.ts';
+import { appointmentScript, deskKeys } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { withoutKey, type Write } from './write.ts';
 import type { Database } from './database.ts';
@@ -16,7 +17,7 @@ import type { Message } from './inbox.ts';
 import { keys, paymentKeys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { paymentRecordSchema } from './payments.ts';
-import { appointmentRecordSchema, jsonOf } from './records.ts';
+import { appointmentRecordSchema, deskAppointmentRow, jsonOf } from './records.ts';
 import { eraseOld, erasePerson, eraseRecord, findPerson } from './lua/erasure.lua.ts';
 
 const inboxNames = (
@@ -30,7 +31,7 @@ const inboxNames = (
 });
 /** All that erasing knows by name. */
 export const erasureKeys = {
-  ...appointmentKeys,
+  ...deskKeys,
   erasures: keys.erasures,
   inboxEmails: keys.inboxEmail,
   undelivered: keys.undelivered,
@@ -130,6 +131,16 @@ export function erasureStore(db: Database) {
     /** False for an unknown id. */
     async eraseRecord({ kind, id }: ErasureOf, write?: Write): Promise<boolean> {
       return z.parse(countSchema, (await run(eraseRecord, { kind, id }, write)).answer) > 0;
+    },
+
+    /** False for an unknown id; where it is another version by now, nothing is done. */
+    async eraseAppointment(
+      { id, version }: Pick<DeskAct, 'id' | 'version'>,
+      write?: Write,
+    ): Promise<boolean | Outdated> {
+      const { answer, row } = await run(eraseRecord, { kind: 'appointment', id, version }, write);
+      const count = z.parse(countSchema, answer);
+      return count < 0 ? { outdated: z.parse(deskAppointmentRow, row) } : count > 0;
     },
 
     /** All that came from an e-mail address, whatever its case; in trips of less than 1 MB. */

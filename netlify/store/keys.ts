@@ -31,6 +31,10 @@ export const keys = {
   appointmentEmail: 'appointments:email:digest',
   /** HASH appointment id → what happened to it, a line of JSON each (`appointmentEventSchema`). */
   appointmentHistory: 'appointments:history',
+  /** HASH appointment id → how often something happened to it, since that is counted. */
+  appointmentVersions: 'appointments:version',
+  /** HASH appointment id → JSON of how it was before the desk's last act (`lua/desk-acts.lua.ts`); a minute. */
+  appointmentUndo: 'appointments:undo',
 
   /** ZSET digest of an e-mail address → when somebody last used a link that was sent to it. */
   addresses: 'addresses',

@@ -1,6 +1,10 @@
 /** What stands in Redis as JSON, and how it is read back. */
 import * as z from 'zod/mini';
-import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
+import {
+  type Appointment,
+  appointmentSchema,
+  type DeskAppointment,
+} from '#contract/appointment.ts';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { consultantIdSchema, meetingSchema } from '#contract/consultant.ts';
 import { idSchema, instantSchema } from '#contract/fields.ts';
@@ -35,6 +39,16 @@ export function jsonOf<T extends z.ZodMiniType>(schema: T) {
 export const appointmentRowSchema = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]),
   z.transform(([record, status]): Appointment => ({ ...record, status })),
+);
+
+/** The same with its version between the two, as the desk sees it. */
+export const deskAppointmentRow = z.pipe(
+  z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string()), appointmentStatusSchema]),
+  z.transform(([record, version, status]): DeskAppointment => ({
+    ...record,
+    status,
+    version: Number(version),
+  })),
 );
 
 /** What Redis gives as one flat list: keys and values in turn. */

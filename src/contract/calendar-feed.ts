@@ -11,6 +11,7 @@ export const calendarFeedSchema = z.object({
   /** Whether it shows names, contact data and messages; else initials and what it is about. */
   contactData: z.boolean(),
 });
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 export const calendarFeedCreatedSchema = z.extend(calendarFeedSchema, {
   id: idSchema,
   createdAt: instantSchema,

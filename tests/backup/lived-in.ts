@@ -82,7 +82,7 @@ export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   await desk('POST', '/api/blocked-days', { date: '2041-03-20', reason: '=Ausflug' });
   await post(app, '/api/visits', visit);
 
-  await calendarFeedStore(db).create('digest of a feed', now);
+  await calendarFeedStore(db).create('digest of a feed', { now, contactData: false });
   await enableFactor(db, 'SECRET', now);
   await accessDesk(db, 'hash').beginFactor({ own: 'token', secret: 'HALF', now });
   const payment = {

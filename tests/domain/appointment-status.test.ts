@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { type AppointmentStatus, appointmentStatuses } from '#contract/appointment-status.ts';
 import { changeStatus, type StatusChange } from '#domain/appointment-status.ts';
 import { house } from '#tests/support/house.ts';
@@ -7,7 +7,7 @@ import { house } from '#tests/support/house.ts';
 const { reach } = house;
 
 const now = new Date('2026-12-01T09:00:00Z');
-const appointment: Appointment = {
+const appointment: DeskAppointment = {
   id: 'a'.repeat(22),
   clientName: 'Ada',
   email: 'ada@example.com',
@@ -22,6 +22,7 @@ const appointment: Appointment = {
   endsAt: '2026-12-02T10:00:00.000Z',
   consultant: 'firm',
   meeting: 'office',
+  version: 1,
 };
 
 /** A ledger of one appointment in the status `from`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema, bookingRequestSchema } from '#contract/appointment.ts';
+import { deskAppointmentSchema, bookingRequestSchema } from '#contract/appointment.ts';
 import { type AppointmentStatus, sourcesOf } from '#contract/appointment-status.ts';
 import { bookAppointment, type BookingCommand } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
@@ -84,10 +84,11 @@ describeStore('appointments', (setup) => {
     expect(await bookings().book(booking)).toEqual({ kind: 'booked', consultant: 'firm' });
     expect(await free()).toEqual(['11:00']);
     // The buffers are the store's own affair.
-    const appointment = z.parse(appointmentSchema, {
+    const appointment = z.parse(deskAppointmentSchema, {
       ...booking.record,
       consultant: 'firm',
       status: 'pending',
+      version: 1,
     });
     expect(await store().get(idOf(10))).toEqual(appointment);
     expect(await store().list({ limit: 9 })).toEqual([appointment]);

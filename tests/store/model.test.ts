@@ -49,7 +49,7 @@ const storesOf = (db: Database): Stores => ({
 const dryHost = (redis: ScriptHost): ScriptHost => ({
   eval: (script, keys, args) =>
     redis.eval(
-      `local real, writes = redis, { SET = true, HSET = true, ZADD = true }
+      `local real, writes = redis, { SET = true, HSET = true, HINCRBY = true, ZADD = true }
        local redis = { error_reply = real.error_reply, sha1hex = real.sha1hex, call = function(command, ...)
          if not writes[command] then return real.call(command, ...) end
        end }

@@ -190,7 +190,7 @@ const cases: Case[] = [
   },
   {
     name: 'revoking the calendar feed',
-    prepare: (db) => calendarFeedStore(db).create('secret', now),
+    prepare: (db) => calendarFeedStore(db).create('secret', { now, contactData: false }),
     call: (db, write) => calendarFeedStore(db).revoke(write),
     async refused(db, write) {
       await calendarFeedStore(db).revoke();

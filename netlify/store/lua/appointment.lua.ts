@@ -21,7 +21,8 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * gives all active ones that could be in the way of anything from `from` to `to`.
  * `hold(span)` and `release(id)` enter a span in the calendar and take it out.
  * `isBlocked(consultant, dates)`: whether the consultant keeps one of those days free.
- * `remember(id, event)` adds a line to the appointment's history.
+ * `remember(id, event)` adds a line to the appointment's history and raises its version;
+ * `eventsOf(id)` counts the lines.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
  * visitor who left no address is left out. It needs `input.now`.
  */
@@ -96,6 +97,12 @@ end
 local function remember(id, event)
   local before, line = call('HGET', histories, id), cjson.encode(event)
   call('HSET', histories, id, before and before .. '\\n' .. line or line)
+  call('HINCRBY', versions, id, 1)
+end
+
+local function eventsOf(id)
+  local _, breaks = string.gsub(call('HGET', histories, id) or '', '\\n', '')
+  return breaks + 1
 end
 
 local function tell(id)
@@ -103,7 +110,6 @@ local function tell(id)
   for _, delivery in ipairs(input.deliveries) do
     if hasAddress or delivery.recipient ~= 'visitor' then planned[#planned + 1] = delivery end
   end
-  local _, breaks = string.gsub(call('HGET', histories, id) or '', '\\n', '')
-  queue(id, breaks + 1, planned, input.now)
+  queue(id, eventsOf(id), planned, input.now)
 end
 `;

@@ -3,10 +3,13 @@
  * or writes nothing.
  */
 
-/** Locals: `records`, `statuses`. Returns record and status, or nil. No `appointmentScript`. */
+/**
+ * Locals: `records`, `versions`, `statuses`. Returns record, version and status, or nil. No
+ * `appointmentScript`.
+ */
 export const getAppointment = `
 local record = call('HGET', records, input.id)
-return record and { record, call('HGET', statuses, input.id) }
+return record and { record, call('HGET', versions, input.id), call('HGET', statuses, input.id) }
 `;
 
 /**
@@ -32,16 +35,18 @@ return { record, call('HGET', histories, input.id), open }
 
 /**
  * Gives an appointment another status if it has one of those that lead there. Audited.
- * `input`: id, to, from, onlyFromStart (its start must have come), now, event, deliveries. What has
- * lapsed needs its time again; once it has begun it needs none, and nobody is told. Begins with `turns`.
- * Answers `unknown`, `illegal`, `early`, `conflicts` with them, or `changed` and shows the record.
+ * `input`: id, to, from, onlyFromStart (its start must have come), version, now, event, deliveries. What
+ * has lapsed needs its time again; once it has begun it needs none, and nobody is told. Begins with
+ * `turns` and `deskActs`. Answers `unknown`, `outdated` (and shows it), `illegal`, `early`,
+ * `conflicts` with them, or `changed` and shows it.
  */
 export const changeStatus = `
 local id, to = input.id, input.to
-local record = call('HGET', records, id)
-if not record then return { 'unknown' } end
+if call('HEXISTS', records, id) == 0 then return { 'unknown' } end
+if isOutdated(id) then return { 'outdated' } end
 
-local current, isAllowed = call('HGET', statuses, id), false
+local before, isAllowed = standingOf(id), false
+local current = before.status
 for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current end
 if not isAllowed then return { 'illegal' } end
 if input.onlyFromStart and not hasBegun(id) then return { 'early' } end
@@ -55,15 +60,17 @@ turn(id, to)
 input.event.from = current
 remember(id, input.event)
 if not isLate then tell(id) end
+canUndo(id, before)
 audit()
-show({ record, to })
+show(rowOf(id))
 return { 'changed' }
 `;
 
 /**
  * Enters a confirmed appointment in the first candidate's calendar that is clear. Audited.
  * `input`: as for `book`; emailDigest is '' where the client left no address.
- * Answers `conflicts` with those of the first candidate, or `entered` with id and consultant.
+ * Begins with `deskActs`. Answers `conflicts` with those of the first candidate, or `entered` with
+ * its id and shows it.
  */
 export const enterAppointment = `
 local record, span = input.record, input.span
@@ -81,8 +88,7 @@ if not chosen then return { 'conflicts', cjson.encode(inTheWay) } end
 
 local id = record.id
 record.consultant = chosen
-local text = cjson.encode(record)
-call('HSET', records, id, text)
+call('HSET', records, id, cjson.encode(record))
 call('HSET', statuses, id, 'confirmed')
 call('ZADD', byCreation, input.now, id)
 call('ZADD', byStart, span.startsAt, id)
@@ -95,38 +101,40 @@ remember(id, input.event)
 tell(id)
 audit()
 if idempotency then call('HSET', requests, id, idempotency) end
-show({ text, 'confirmed' })
+show(rowOf(id))
 return { 'entered', id }
 `;
 
 /**
  * Moves an appointment that can still take place, with its own length and buffers, to a time that
- * is clear in its consultant's calendar. Audited. Begins with `reschedules`.
- * `input`: id, to (date, time), startsAt, now, lapsesAt, event, deliveries.
- * Answers `unknown`, `illegal`, `conflicts` with them, or `moved` and shows record and status.
+ * is clear in its consultant's calendar. Audited. Begins with `reschedules` and `deskActs`.
+ * `input`: id, to (date, time), startsAt, version, now, lapsesAt, event, deliveries.
+ * Answers `unknown`, `outdated` (and shows it), `illegal`, `conflicts` with them, or `moved` and shows it.
  */
 export const moveAppointment = `
 local id, text = input.id, call('HGET', records, input.id)
 if not text then return { 'unknown' } end
-local status = call('HGET', statuses, id)
-if not active[status] then return { 'illegal' } end
+if isOutdated(id) then return { 'outdated' } end
+local before = standingOf(id)
+if not active[before.status] then return { 'illegal' } end
 
-local record, span = cjson.decode(text), spanOf(id, call('HGET', spans, id))
+local record, span = cjson.decode(text), spanOf(id, before.span)
 local from = { date = record.date, time = record.time }
 if span.startsAt ~= input.startsAt then
   span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
   local conflicts = conflictsOf(span, id)
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
 
-  text = reschedule(record, span)
+  reschedule(record, span)
   input.event.from = from
   remember(id, input.event)
   tell(id)
+  canUndo(id, before)
   audit()
 else
   keep()
 end
-show({ text, status })
+show(rowOf(id))
 return { 'moved' }
 `;
 

@@ -61,13 +61,17 @@ if #ids == 0 then return { 0, skipped } end
 
 local line, after, states = cjson.encode(input.event), {}, {}
 local before = call('HMGET', histories, unpack(ids))
+local seen, versionsAfter = call('HMGET', versions, unpack(ids)), {}
 for i, id in ipairs(ids) do
+  versionsAfter[#versionsAfter + 1] = id
+  versionsAfter[#versionsAfter + 1] = string.format('%d', (seen[i] or 0) + 1)
   states[#states + 1], states[#states + 2] = id, 'cancelled'
   after[#after + 1] = id
   after[#after + 1] = before[i] and before[i] .. '\\n' .. line or line
 end
 call('HSET', statuses, unpack(states))
 call('HSET', histories, unpack(after))
+call('HSET', versions, unpack(versionsAfter))
 call('ZREM', pending, unpack(ids))
 call('ZREM', taken, unpack(ids))
 call('HDEL', spans, unpack(ids))

@@ -87,7 +87,7 @@ local function eraseAppointments(ids, rows)
   end
   for month, count in pairs(months) do call('HINCRBY', erased, month, count) end
   if #links > 0 then call('ZREM', byEmail, unpack(links)) end
-  drop(ids, { records, statuses, emails, histories, spans }, { byCreation, byStart, taken, pending })
+  drop(ids, { records, statuses, emails, histories, versions, undos, spans }, { byCreation, byStart, taken, pending })
   forget(ids)
   anonymisePayments(askedFor(ids))
 end
@@ -137,6 +137,14 @@ local function messagesOf(email, cursor)
   return ids, found[1]
 end
 
+-- What could be undone within a minute would bring an address back.
+local function forgetUndos(email)
+  local kept = call('HGETALL', undos)
+  for i = 1, #kept, 2 do
+    if cjson.decode(kept[i + 1]).email == email then call('HDEL', undos, kept[i]) end
+  end
+end
+
 -- Takes what led nowhere out of an index of 'prefix id', or the next portion would begin with it.
 local function unlink(index, prefix, ids)
   for first = 1, #ids, 1000 do
@@ -147,9 +155,17 @@ local function unlink(index, prefix, ids)
 end
 `;
 
-/** `input`: kind of record, id. Answers 1, or 0 if unknown. */
+/**
+ * `input`: kind of record, id, version of an appointment that the caller saw, or nil. Answers 1; 0 if
+ * unknown; -1 if it is another version by now, and shows record, version and status.
+ */
 export const eraseRecord = `
 ${erasureLibrary}
+local text, version = call('HGET', records, input.id), call('HGET', versions, input.id)
+if text and input.version and input.version ~= tonumber(version or 0) then
+  show({ text, version, call('HGET', statuses, input.id) })
+  return -1
+end
 local count = eraseAll(input.kind, { input.id })
 leaveNoTrace()
 if count > 0 then audit() end
@@ -187,7 +203,10 @@ if #known < most then
   end
 end
 leaveNoTrace()
-if isDone then call('ZREM', addresses, email) end
+if isDone then
+  call('ZREM', addresses, email)
+  forgetUndos(email)
+end
 audit(counts[1] + counts[2] + counts[3] + counts[4])
 if not isDone then postpone() end
 return { counts, isDone and '' or cursor }

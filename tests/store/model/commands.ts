@@ -51,6 +51,8 @@ const buffer = fc.constantFrom(0, 0, 15, 30, 120);
 const pick = fc.nat(6);
 const key = fc.option(fc.constantFrom('k1', 'k2'), { nil: undefined, freq: 2 });
 const note = fc.option(fc.constant('Wort "am" Rand\n'), { nil: undefined });
+/** The version that the caller saw, or one beside it; most do not say. */
+const seen = fc.option(fc.constantFrom(0, 0, -1, 1), { nil: undefined, freq: 2 });
 const email = fc.constantFrom('ada@example.com', 'Ada@Example.com', 'bob@example.com');
 
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
@@ -80,17 +82,36 @@ const single = fc.oneof(
       key,
     }),
   ),
-  often(4, fc.record({ type: fc.constant('move'), pick, beginning, note, key })),
+  often(4, fc.record({ type: fc.constant('move'), pick, seen, beginning, note, key })),
   often(
     3,
     fc.record({
       type: fc.constant('change'),
       pick,
+      seen,
       to: fc.constantFrom(...appointmentStatuses),
       note,
       key,
     }),
   ),
+  often(
+    2,
+    fc.record({
+      type: fc.constant('edit'),
+      pick,
+      seen,
+      edit: fc.record(
+        {
+          clientName: fc.constantFrom('Ada', 'Eve "E." Ω'),
+          email: fc.oneof(fc.constant(''), email),
+          locale: fc.constantFrom('de', 'ar'),
+        },
+        { requiredKeys: [] },
+      ),
+      key,
+    }),
+  ),
+  often(5, fc.record({ type: fc.constant('undo'), pick, seen, key })),
   often(
     2,
     fc.record({
@@ -123,10 +144,10 @@ const single = fc.oneof(
       limit: fc.integer({ min: 1, max: 3 }),
     }),
   ),
-  fc.record({ type: fc.constant('erase'), pick, key }),
+  fc.record({ type: fc.constant('erase'), pick, seen, key }),
   fc.record({ type: fc.constant('erase person'), email, key }),
   fc.record({ type: fc.constant('erase old'), limit: fc.integer({ min: 1, max: 2 }) }),
-  fc.record({ type: fc.constant('wait'), minutes: fc.constantFrom(0, 15, 60, 240) }),
+  fc.record({ type: fc.constant('wait'), minutes: fc.constantFrom(0, 0.5, 1, 15, 60, 240) }),
   fc.record({
     type: fc.constant('look'),
     limit: fc.integer({ min: 1, max: 4 }),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentEventSchema } from '#contract/appointment-event.ts';
 import { appointmentStatusSchema, isActive } from '#contract/appointment-status.ts';
+import { emailDigest } from '#domain/digest.ts';
 import { type Span } from '#domain/span.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { prefixOf } from '#store/database.ts';
@@ -25,7 +26,9 @@ const hashes: readonly string[] = [
   keys.appointmentStatus,
   keys.appointmentSpans,
   keys.appointmentHistory,
+  keys.appointmentVersions,
   keys.appointmentEmail,
+  keys.appointmentUndo,
   keys.slotConsultants,
 ];
 const sets: readonly string[] = [
@@ -78,16 +81,22 @@ function expectConsistentHistory(
   let status: string = first?.kind === 'entered' ? 'confirmed' : 'pending';
   let place: { date: string; time: string } | undefined;
   let at = first?.at ?? '';
+  let before = { status, place };
   for (const event of later) {
     expect(event.at >= at).toBe(true);
     at = event.at;
+    if (event.kind === 'undone') {
+      ({ status, place } = before);
+      continue;
+    }
+    before = { status, place };
     if (event.kind === 'status') {
       expect(event.from).toBe(status);
       status = event.to;
     } else if (event.kind === 'moved') {
       if (place) expect(event.from).toEqual(place);
       place = event.to;
-    } else throw new Error(`It came to be twice: ${event.kind}`);
+    } else if (event.kind !== 'edited') throw new Error(`It came to be twice: ${event.kind}`);
   }
   expect(status).toBe(now.status);
   if (place) expect(place).toEqual({ date: now.date, time: now.time });
@@ -108,6 +117,7 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
   for (const name of [
     keys.appointmentStatus,
     keys.appointmentHistory,
+    keys.appointmentVersions,
     keys.appointmentsByStart,
     keys.appointmentsByCreation,
   ])
@@ -147,7 +157,11 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
     });
     expect(collection(keys.appointmentsByStart).get(id)).toBe(String(span.startsAt));
     const status = statuses.get(id) ?? '';
-    expectConsistentHistory(collection(keys.appointmentHistory).get(id) ?? '', {
+    const digest = collection(keys.appointmentEmail).get(id) ?? '';
+    expect(digest).toBe(emailDigest(record.email));
+    const lines = collection(keys.appointmentHistory).get(id) ?? '';
+    expect(collection(keys.appointmentVersions).get(id)).toBe(String(lines.split('\n').length));
+    expectConsistentHistory(lines, {
       ...record,
       status,
     });
@@ -156,6 +170,7 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
     if (taken.has(id)) expect(taken.get(id)).toBe(String(span.startsAt));
   }
 
+  expect(ids).toEqual(expect.arrayContaining(idsOf(collection(keys.appointmentUndo))));
   const withAddress = idsOf(collection(keys.appointmentEmail));
   expect(ids).toEqual(expect.arrayContaining(withAddress));
   const found = idsOf(collection(keys.appointmentsByEmail)).map((member) => member.split(' ')[1]);

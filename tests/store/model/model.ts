@@ -1,9 +1,10 @@
 /** The stores as a person would explain them: plain lists, nothing atomic, no Redis. */
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import type { AppointmentRecord, BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
 import { lapseOf } from '#domain/lapse.ts';
+import { deskDelayMs } from '#domain/outbox.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import type { AppointmentStore } from '#store/appointments.ts';
@@ -22,7 +23,7 @@ export interface Stores {
   appointments: AppointmentStore;
   bookings: BookingLedger;
   desk: Omit<AppointmentDesk, 'listTaken'>;
-  erasure: Omit<ErasureStore, 'findPerson'>;
+  erasure: Omit<ErasureStore, 'findPerson' | 'eraseRecord'>;
   expiry: ExpiryStore;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }
@@ -35,6 +36,26 @@ interface Kept {
   lapsesAt: number;
   /** Confirmed once it had lapsed and begun: that takes no time. */
   isLate: boolean;
+  /** How it was before the desk's last act, as long as nothing else has happened. */
+  before?: { state: Omit<Kept, 'history' | 'before'>; until: number; version: number };
+}
+
+/** Every event makes another version. */
+const shownOf = ({ appointment, history }: Kept): DeskAppointment => ({
+  ...appointment,
+  version: history.length,
+});
+
+/** An act of the desk's happens to the version that it saw, if it says which. */
+const isOutdated = ({ history }: Kept, { version }: { version?: number | undefined }) =>
+  version !== undefined && version !== history.length;
+
+/** Does it so that it can be undone. */
+function act(found: Kept, now: Date, change: () => AppointmentEvent) {
+  const { appointment, span, lapsesAt, isLate } = found;
+  const state = { appointment, span, lapsesAt, isLate };
+  found.history.push(change());
+  found.before = { state, until: +now + deskDelayMs, version: found.history.length };
 }
 
 type Answer<M extends (...given: never[]) => unknown> = Awaited<ReturnType<M>>;
@@ -167,12 +188,18 @@ export function createModel() {
   const entered = log.once<
     { kind: 'entered'; id: string } | ({ kind: 'conflicts' } & ReturnType<typeof toConflicts>)
   >();
-  const moved = log.once<ReturnType<typeof toConflicts> | 'unknown' | 'illegal' | 'moved'>();
-  const changed = log.once<
-    ReturnType<typeof toConflicts> | 'unknown' | 'illegal' | 'early' | 'changed'
-  >();
+  type Acted = Awaited<ReturnType<Stores['desk']['move']>> | 'done';
+  const moved = log.once<Acted>();
+  const changed = log.once<Acted>();
+  const edited = log.once<Acted>();
+  const undone = log.once<Acted>();
+  const shown = (answer: Acted, id: string) => {
+    if (answer !== 'done') return answer;
+    const found = find(id);
+    return found ? shownOf(found) : 'unknown';
+  };
   const lapsed = log.once<number>();
-  const erasedRecord = log.once<boolean>();
+  const erasedRecord = log.once<Answer<ErasureStore['eraseAppointment']>>();
   const erased = log.once<Answer<ErasureStore['erasePerson']>>();
 
   const stores: Stores = {
@@ -237,32 +264,40 @@ export function createModel() {
       ),
     },
     desk: {
-      move: soon(({ id, to, startsAt, now, note }, write) => {
+      move: soon(({ id, version, to, startsAt, now, note }, write) => {
         const answer = moved.run(write, () => {
           const found = find(id);
           if (!found) return { answer: 'unknown' };
+          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
           const { appointment, span } = found;
           if (!isActive(appointment.status)) return { answer: 'illegal' };
-          if (span.startsAt === +startsAt) return { answer: 'moved', isKept: true };
+          if (span.startsAt === +startsAt) return { answer: 'done', isKept: true };
           const length = span.endsAt - span.startsAt;
           const target = { ...span, startsAt: +startsAt, endsAt: +startsAt + length };
           const conflicts = inTheWayOf(target, found);
           if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
           const { date, time } = appointment;
-          found.span = target;
-          found.isLate = false;
-          found.lapsesAt = Math.min(lapseOf(now), target.startsAt);
-          found.appointment = {
-            ...appointment,
-            ...to,
-            startsAt: new Date(target.startsAt).toISOString(),
-            endsAt: new Date(target.endsAt).toISOString(),
-          };
-          const event = { at: now.toISOString(), kind: 'moved' as const, from: { date, time }, to };
-          found.history.push(note === undefined ? event : { ...event, note });
-          return { answer: 'moved', changed: {} };
+          act(found, now, () => {
+            found.span = target;
+            found.isLate = false;
+            found.lapsesAt = Math.min(lapseOf(now), target.startsAt);
+            found.appointment = {
+              ...appointment,
+              ...to,
+              startsAt: new Date(target.startsAt).toISOString(),
+              endsAt: new Date(target.endsAt).toISOString(),
+            };
+            const event = {
+              at: now.toISOString(),
+              kind: 'moved' as const,
+              from: { date, time },
+              to,
+            };
+            return note === undefined ? event : { ...event, note };
+          });
+          return { answer: 'done', changed: {} };
         });
-        return answer === 'moved' ? (find(id)?.appointment ?? 'unknown') : answer;
+        return shown(answer, id);
       }),
       enter: soon(({ record, consultants }, write) => {
         const answer = entered.run(write, () => {
@@ -277,13 +312,14 @@ export function createModel() {
           kept.push(chosen);
           return { answer: { kind: 'entered', id: record.id }, changed: {} };
         });
-        if (answer.kind === 'entered') return find(answer.id)?.appointment ?? 'unknown';
+        if (answer.kind === 'entered') return shown('done', answer.id);
         return { conflicts: answer.conflicts };
       }),
-      changeStatus: soon(({ id, to, from, onlyFromStart, now, note }, write) => {
+      changeStatus: soon(({ id, version, to, from, onlyFromStart, now, note }, write) => {
         const answer = changed.run(write, () => {
           const found = find(id);
           if (!found) return { answer: 'unknown' };
+          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
           const { status } = found.appointment;
           if (!from.includes(status)) return { answer: 'illegal' };
           if (onlyFromStart && found.span.startsAt > +now) return { answer: 'early' };
@@ -291,13 +327,49 @@ export function createModel() {
           const conflicts = inTheWayOf(found.span, found);
           if (status === 'expired' && !hasBegun && conflicts.length > 0)
             return { answer: toConflicts(conflicts) };
-          found.isLate = status === 'expired' && hasBegun;
-          found.appointment = { ...found.appointment, status: to };
-          const event = { at: now.toISOString(), kind: 'status' as const, from: status, to };
-          found.history.push(note === undefined ? event : { ...event, note });
-          return { answer: 'changed', changed: {} };
+          act(found, now, () => {
+            found.isLate = status === 'expired' && hasBegun;
+            found.appointment = { ...found.appointment, status: to };
+            const event = { at: now.toISOString(), kind: 'status' as const, from: status, to };
+            return note === undefined ? event : { ...event, note };
+          });
+          return { answer: 'done', changed: {} };
         });
-        return answer === 'changed' ? (find(id)?.appointment ?? 'unknown') : answer;
+        return shown(answer, id);
+      }),
+      edit: soon(({ id, version, now, fields }, write) => {
+        const answer = edited.run(write, () => {
+          const found = find(id);
+          if (!found) return { answer: 'unknown' };
+          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
+          const { appointment } = found;
+          const fresh = fields.filter(([name, value]) => appointment[name] !== value);
+          if (fresh.length === 0) return { answer: 'done', isKept: true };
+          act(found, now, () => {
+            found.appointment = { ...appointment, ...Object.fromEntries(fresh) };
+            return { at: now.toISOString(), kind: 'edited', fields: fresh.map(([name]) => name) };
+          });
+          return { answer: 'done', changed: {} };
+        });
+        return shown(answer, id);
+      }),
+      undo: soon(({ id, version, now }, write) => {
+        const answer = undone.run(write, () => {
+          const found = find(id);
+          if (!found) return { answer: 'unknown' };
+          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
+          const { before, history } = found;
+          if (!before || before.until <= +now || before.version !== history.length)
+            return { answer: 'late' };
+          const { appointment, span, isLate } = before.state;
+          const conflicts = isActive(appointment.status) && !isLate ? inTheWayOf(span, found) : [];
+          if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
+          Object.assign(found, before.state);
+          delete found.before;
+          history.push({ at: now.toISOString(), kind: 'undone' });
+          return { answer: 'done', changed: {} };
+        });
+        return shown(answer, id);
       }),
       history: soon((id) => {
         const found = find(id);
@@ -334,10 +406,11 @@ export function createModel() {
       ),
     },
     erasure: {
-      eraseRecord: soon(({ id }, write) =>
+      eraseAppointment: soon(({ id, version }, write) =>
         erasedRecord.run(write, () => {
           const found = find(id);
           if (!found) return { answer: false };
+          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
           erase([found]);
           return { answer: true, changed: {} };
         }),
@@ -348,6 +421,9 @@ export function createModel() {
             ({ appointment }) => appointment.email.toLowerCase() === email.toLowerCase(),
           );
           const answer = erase(theirs);
+          for (const each of kept)
+            if (each.before?.state.appointment.email.toLowerCase() === email.toLowerCase())
+              delete each.before;
           return { answer, changed: { count: answer.appointments } };
         }),
       ),
@@ -377,14 +453,17 @@ export function createModel() {
       findBooking: soon((key) => known.get(key) ?? null),
     },
     appointments: {
-      get: soon((id) => find(id)?.appointment ?? null),
+      get: soon((id) => {
+        const found = find(id);
+        return found ? shownOf(found) : null;
+      }),
       list: soon(({ limit, after, status }) => {
         const newestFirst = kept.toSorted(byCreation).toReversed();
         const last = newestFirst.findIndex(({ appointment }) => appointment.id === after);
         if (after !== undefined && last < 0) return null;
         return newestFirst
           .slice(last + 1)
-          .map(({ appointment }) => appointment)
+          .map(shownOf)
           .filter((appointment) => status === undefined || appointment.status === status)
           .slice(0, limit);
       }),

@@ -1,6 +1,7 @@
 /** Carries commands out by the domain, as the functions do, on any stores. */
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
+import { contactEditSchema } from '#contract/contact-edit.ts';
 import { enteredAppointmentSchema } from '#contract/entered-appointment.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { enterAppointment, moveAppointment } from '#domain/appointment-desk.ts';
@@ -9,6 +10,7 @@ import { auditEntry } from '#domain/audit.ts';
 import { type DateRange, findAvailableSlots } from '#domain/availability.ts';
 import { blockDay, unblockDay } from '#domain/blocked-days.ts';
 import { bookAppointment, type BookingLedger } from '#domain/booking.ts';
+import { editContact } from '#domain/contact-edit.ts';
 import { digest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
 import { deliveriesOf } from '#domain/outbox.ts';
@@ -43,7 +45,11 @@ export function createWorld(stores: Stores, season: Season) {
   const readDiary = (range: DateRange) => slots.read(daysPeriod(range, timeZone), rule);
 
   const listAll = async () => (await appointments.list({ limit: 99 })) ?? [];
-  const pickAppointment = async (pick: number) => (await listAll())[pick]?.id ?? unknownId;
+  const pickAppointment = async (pick: number, seen?: number) => {
+    const found = (await listAll())[pick];
+    const { id, version } = found ?? { id: unknownId, version: 0 };
+    return { id, version: seen === undefined ? undefined : version + seen };
+  };
   const pickSlot = async (pick: number) => {
     const all = await readDiary({ startDate: days[0], endDate: days[2] });
     return all.slots[pick]?.id ?? unknownId;
@@ -131,20 +137,36 @@ export function createWorld(stores: Stores, season: Season) {
         return enterAppointment(body, { ...clock, randomId, house, ledger: { enter } });
       }
       case 'move': {
-        const id = await pickAppointment(command.pick);
+        const { id, version } = await pickAppointment(command.pick, command.seen);
         const { date = '', time = '' } = beginnings[command.beginning] ?? {};
         const write = writeOf('appointment_moved', command, id);
         const move: typeof desk.move = (asked) => desk.move(asked, write);
-        const request = { id, date, time, note: command.note };
+        const request = { id, version, date, time, note: command.note };
         return moveAppointment(request, { ...clock, house, ledger: { move } });
       }
       case 'change': {
-        const id = await pickAppointment(command.pick);
+        const { id, version } = await pickAppointment(command.pick, command.seen);
         const write = writeOf('appointment_status_changed', command, id);
         const { to, note } = command;
         return changeStatus(
-          { id, to, now: clock.now, note },
+          { id, version, to, now: clock.now, note },
           { reach, ledger: { changeStatus: (change) => desk.changeStatus(change, write) } },
+        );
+      }
+      case 'edit': {
+        const { id, version } = await pickAppointment(command.pick, command.seen);
+        const write = writeOf('contact_edited', command, id);
+        const edit = z.parse(contactEditSchema, { phone: '', ...command.edit });
+        return editContact(
+          { id, version, now: clock.now, edit },
+          { ledger: { edit: (change) => desk.edit(change, write) } },
+        );
+      }
+      case 'undo': {
+        const { id, version } = await pickAppointment(command.pick, command.seen);
+        return desk.undo(
+          { id, version, now: clock.now },
+          writeOf('appointment_undone', command, id),
         );
       }
       case 'rule': {
@@ -184,9 +206,9 @@ export function createWorld(stores: Stores, season: Season) {
         return expiry.expire({ now: clock.now, due, limit, deliveries }, entry);
       }
       case 'erase': {
-        const id = await pickAppointment(command.pick);
+        const { id, version } = await pickAppointment(command.pick, command.seen);
         const write = writeOf('appointment_erased', command, id);
-        return erasure.eraseRecord({ kind: 'appointment', id }, write);
+        return erasure.eraseAppointment({ id, version }, write);
       }
       case 'erase person':
         return erasure.erasePerson(command.email, writeOf('person_erased', command));

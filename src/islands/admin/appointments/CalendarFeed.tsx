@@ -38,7 +38,7 @@ export function CalendarFeed() {
       return;
     }
     setAddress(new URL(pathOf(readCalendar, answer.value.id), location.href).href);
-    feed.set({ createdAt: answer.value.createdAt });
+    feed.set(answer.value);
     toast.success(words.created);
   }
 
@@ -49,7 +49,7 @@ export function CalendarFeed() {
       return;
     }
     setAddress('');
-    feed.set({ createdAt: null });
+    feed.set({ createdAt: null, contactData: false });
     toast.success(words.revoked);
   }
 

@@ -1,0 +1,31 @@
+import type { DeskAppointment } from '#contract/appointment.ts';
+import { type ContactEdit, type ContactField, contactFields } from '#contract/contact-edit.ts';
+import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import type { Outcome } from './outcome.ts';
+
+export interface ContactChange extends DeskAct {
+  /** The new values, in the order in which the history names them. */
+  fields: readonly (readonly [name: ContactField, value: string])[];
+  /** Absent where it stays as it is. */
+  email?: string | undefined;
+}
+
+interface EditLedger {
+  /** Decides and writes at once, or writes nothing. */
+  edit: (change: ContactChange) => Promise<Acted>;
+}
+
+/**
+ * Corrects whom an appointment is with, whatever has become of it. What is still to be told goes to
+ * the new address; links that were sent to another one open nothing any more (decision 21).
+ */
+export async function editContact(
+  { edit, ...act }: DeskAct & { edit: ContactEdit },
+  { ledger }: { ledger: EditLedger },
+): Promise<Outcome<DeskAppointment>> {
+  const fields = contactFields.flatMap((name) => {
+    const value = edit[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return outcomeOfAct(await ledger.edit({ ...act, fields, email: edit.email }));
+}

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { editContact as route } from '#contract/appointment-routes.ts';
+import { editContact } from '#domain/contact-edit.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+import { onVersion } from '#http/if-match.ts';
+
+export const config: Config = { path: '/api/appointments/:id/contact' };
+
+export default endpoint(
+  on(route, {
+    run: ({ request, id, body, now, audit, services: { appointmentDesk: desk } }) =>
+      onVersion(request, (version) =>
+        editContact(
+          { id, version, now, edit: body },
+          { ledger: { edit: (change) => desk.edit(change, audit('contact_edited', id)) } },
+        ),
+      ),
+  }),
+);

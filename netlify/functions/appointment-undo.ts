@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { undoAppointment } from '#contract/appointment-routes.ts';
+import { outcomeOfAct } from '#domain/desk-act.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+import { onVersion } from '#http/if-match.ts';
+
+export const config: Config = { path: '/api/appointments/:id/undo' };
+
+export default endpoint(
+  on(undoAppointment, {
+    run: ({ request, id, now, audit, services: { appointmentDesk: desk } }) =>
+      onVersion(request, async (version) =>
+        outcomeOfAct(await desk.undo({ id, version, now }, audit('appointment_undone', id))),
+      ),
+  }),
+);

@@ -1,0 +1,40 @@
+/**
+ * Corrects whom an appointment is with. Begins with `deskActs`. `input` besides: id, fields (pairs of
+ * name and value, in the order in which they are named), emailDigest or nil where the address stays,
+ * event. What waits for a client without an address goes to nobody. Audited. Answers `unknown`,
+ * `outdated` (and shows it), or `edited` and shows it.
+ */
+export const editContact = `
+local id, text = input.id, call('HGET', records, input.id)
+if not text then return { 'unknown' } end
+if isOutdated(id) then return { 'outdated' } end
+local record, before, changed = cjson.decode(text), standingOf(id), {}
+for _, pair in ipairs(input.fields) do
+  local name, value = pair[1], pair[2]
+  if record[name] ~= value then
+    record[name], changed[#changed + 1] = value, name
+  end
+end
+if #changed == 0 then
+  keep()
+else
+  call('HSET', records, id, cjson.encode(record))
+  if input.emailDigest then setAddress(id, input.emailDigest) end
+  if input.emailDigest == '' then
+    local entries = ledgerOf(id)
+    for _, entry in ipairs(entries) do
+      if entry.state == 'waiting' and entry.recipient == 'visitor' then
+        entry.state, entry.at = 'superseded', input.now
+        call('ZREM', outbox, memberOf(id, entry))
+      end
+    end
+    if #entries > 0 then keepLedger(id, entries) end
+  end
+  input.event.fields = changed
+  remember(id, input.event)
+  canUndo(id, before)
+  audit()
+end
+show(rowOf(id))
+return { 'edited' }
+`;

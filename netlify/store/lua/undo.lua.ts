@@ -1,0 +1,56 @@
+/**
+ * Undoes the desk's last act: all is as it was, but for the history, which tells of both. What was
+ * to be told of the act is not, and what it superseded waits again. Begins with `deskActs`.
+ * `input` besides: id, event. Audited. Answers `unknown`, `outdated` (and shows it), `late` where
+ * the minute is over, something has happened since or nothing was done, `conflicts` with them where
+ * others have its time by now, or `undone` and shows it.
+ */
+export const undoAct = `
+local id = input.id
+if call('HEXISTS', records, id) == 0 then return { 'unknown' } end
+if isOutdated(id) then return { 'outdated' } end
+local text = call('HGET', undos, id)
+local before = text and cjson.decode(text)
+if not before or before['until'] <= input.now or before.version ~= call('HGET', versions, id) then
+  return { 'late' }
+end
+
+local entries, waited = ledgerOf(id), {}
+for _, entry in ipairs(entries) do
+  local isToldOf = entry.event == before.event and entry.state ~= 'waiting' and entry.state ~= 'superseded'
+  if isToldOf then return { 'late' } end
+end
+if before.taken then
+  local conflicts = conflictsOf(spanOf(id, before.span), id)
+  if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
+end
+
+call('HSET', records, id, before.record)
+call('HSET', statuses, id, before.status)
+call('ZADD', byStart, before.startsAt, id)
+release(id)
+if before.span then call('HSET', spans, id, before.span) end
+if before.taken then call('ZADD', taken, before.taken, id) end
+call('ZREM', pending, id)
+if before.lapsesAt then call('ZADD', pending, before.lapsesAt, id) end
+setAddress(id, before.email)
+
+for _, pair in ipairs(before.waiting) do waited[pair[1]] = pair[2] end
+for _, entry in ipairs(entries) do
+  local member = memberOf(id, entry)
+  if entry.event == before.event and entry.state == 'waiting' then
+    entry.state, entry.at = 'superseded', input.now
+    call('ZREM', outbox, member)
+  elseif waited[member] and entry.state == 'superseded' then
+    entry.state, entry.at = 'waiting', waited[member]
+    call('ZADD', outbox, entry.at, member)
+  end
+end
+if #entries > 0 then keepLedger(id, entries) end
+
+call('HDEL', undos, id)
+remember(id, input.event)
+audit()
+show(rowOf(id))
+return { 'undone' }
+`;
