@@ -17,6 +17,11 @@ const show =
     );
   };
 
+/** Takes all messages away. */
+export const dismissToasts = (): void => {
+  void loading?.then((toast) => toast.dismiss());
+};
+
 export const toast = {
   success: show('success'),
   error: show('error'),

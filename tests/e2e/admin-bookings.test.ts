@@ -21,6 +21,7 @@ import {
   button,
   clipboardOf,
   dialog,
+  discard,
   open,
   rowOf,
   rows,
@@ -230,7 +231,7 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   await button(dialog(page), words.move.submit).click();
   await expect(dialog(page).locator('.notice')).toContainText('15:00–16:30');
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await discard(page);
 
   await rowOf(page, 'Phone Muster').locator('.desk-row-open').click();
   await expect(dialog(page)).toContainText(words.history.entered);

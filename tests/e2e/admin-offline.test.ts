@@ -133,9 +133,9 @@ for (const { name, prepare, act, outcome, isNew = false } of actions) {
     await act(page, client);
     await expect(toast(page, acts.unknown)).toBeVisible();
     await page.context().setOffline(false);
-    if (name === 'entering') await act(page, client);
+    // A form is sent again as it stands; what was one click is one click in the message.
+    if (name !== 'confirming') await act(page, client);
     else await toast(page, acts.unknown).getByRole('button', { name: acts.retry }).click();
-    await expect(toast(page, acts.unknown)).toHaveCount(0);
     await expect(page.locator('[data-sonner-toast][data-type=success]').first()).toBeVisible();
     await outcome(stack, client);
   });

@@ -10,10 +10,11 @@ import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import type { Failure } from '#islands/api.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
-const problem = (status: number, code: string, more: object = {}): Failure => ({
+const problem = (status: number, code: string, more = {}, outer = {}): Failure => ({
   ok: false,
   reason: 'problem',
   problem: { type: '', title: '', status, code, requestId: '', ...more },
+  ...outer,
 });
 const lost: Failure = { ok: false, reason: 'network' };
 const body = { date: '2030-01-01' };
@@ -77,7 +78,7 @@ describe('why something was not done', () => {
     expect(say(problem(409, 'time_taken'))).toBe(words.refusals.time_taken);
     expect(say(problem(503, 'service_unavailable'))).toBe(words.unknown);
     expect(say(problem(400, 'of_a_newer_server'))).toBe(words.other);
-    expect(say({ ...problem(429, 'too_many_requests'), retryAfter: 30 })).toContain('30 Sekunden');
+    expect(say(problem(429, 'too_many_requests', {}, { retryAfter: 30 }))).toContain('30 Sekunden');
   });
 
   test('is left to the fields where they are what is wrong', () => {

@@ -22,6 +22,7 @@ import {
   createOnceCall,
   createPollCall,
 } from './session/desk-call.ts';
+import { forgetToasts } from './session/forget-toasts.ts';
 import { createSessionGate } from './session/gate.ts';
 import { OffDocument } from './session/OffDocument.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
@@ -67,6 +68,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   function leave() {
     gate.settle(false);
     client.clear();
+    forgetToasts();
     history.replaceState(null, '', location.pathname);
     onLeft();
   }

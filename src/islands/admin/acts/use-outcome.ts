@@ -19,6 +19,8 @@ import { failureText } from './failure-text.ts';
 
 /** As long as the client does not hear of it. */
 export const undoMs = 60_000;
+/** Long enough to read what somebody else did. */
+const refusalMs = 12_000;
 
 /** What is said of an appointment that was acted on, or not, and what the desk then shows. */
 export function useOutcome() {
@@ -69,9 +71,8 @@ export function useOutcome() {
       : failureText(failure, actTexts, locale);
     const isUncertain = failure.reason !== 'problem' || failure.problem.status >= 500;
     toast.error(title, {
-      id: shown.id,
       description: [about(shown), why].filter(Boolean).join('\n'),
-      duration: undoMs,
+      duration: isUncertain ? undoMs : refusalMs,
       closeButton: true,
       ...(isUncertain && again && { action: { label: actTexts.retry, onClick: again } }),
     });
@@ -98,7 +99,7 @@ export function useOutcome() {
       return;
     }
     settle(answer.value);
-    toast.success(actTexts.undone, { id, description: about(answer.value) });
+    toast.success(actTexts.undone, { description: about(answer.value) });
   }
 
   return { done, failed, gone, undo };

@@ -21,7 +21,7 @@ import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filtersOf, isFiltered, toQuery } from './filters.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
-import { dropAppointments } from './one-appointment.ts';
+import { dropAppointments, isErased, rememberAppointment } from './one-appointment.ts';
 import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
 import { useStatus } from './use-status.ts';
@@ -54,11 +54,12 @@ export default function Appointments() {
         });
   });
   const pages = usePages(listed);
-  const { items, region } = useSteady(pages.items, pages.scope);
+  const { items, region } = useSteady(pages.items, pages.scope, (id) => isErased(client, id));
   const { show, dialog } = useAppointmentDialog();
 
   async function change(appointment: DeskAppointment, status: AppointmentStatus) {
     if (status === 'cancelled') {
+      rememberAppointment(client, appointment);
       setCancelling(appointment);
       return;
     }
@@ -103,13 +104,7 @@ export default function Appointments() {
       </div>
       <CalendarFeed />
       {dialog}
-      {cancelling && (
-        <CancelDialog
-          appointment={cancelling}
-          onCancelled={() => setCancelling(null)}
-          onClose={() => setCancelling(null)}
-        />
-      )}
+      {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
       {isBulk && (
         <AppointmentsBulk
           onErased={(ids) => dropAppointments(client, ids)}

@@ -23,8 +23,15 @@ export function showAppointment(client: QueryClient, appointment: DeskAppointmen
   );
 }
 
-/** Takes erased appointments out of every list. */
+const erased = new WeakMap<QueryClient, Set<string>>();
+
+/** Whether an appointment is known to be no more. */
+export const isErased = (client: QueryClient, id: string): boolean =>
+  erased.get(client)?.has(id) === true;
+
+/** Takes erased appointments out of every list, at once. */
 export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
+  erased.set(client, new Set([...(erased.get(client) ?? []), ...ids]));
   changeLists<DeskAppointment>(client, 'appointments', (items) =>
     items.filter(({ id }) => !ids.includes(id)),
   );

@@ -26,8 +26,10 @@ export function useStatus() {
     if (answer.ok) {
       done(fill(texts.statusUpdated, { status: texts.statusWords[status] }), answer.value);
     } else {
-      const again = () => void changeStatus(appointment, status, note);
-      await failed(texts.statusFailed, appointment, answer, again);
+      // A form that is still open is sent again by its own button.
+      const again = () => void changeStatus(appointment, status);
+      const isForm = status === 'cancelled';
+      await failed(texts.statusFailed, appointment, answer, isForm ? undefined : again);
     }
     return answer.ok;
   }
