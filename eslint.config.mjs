@@ -23,6 +23,7 @@ const arrows = {
   ],
   'src/i18n': ['#contract/', '#locales/', 'i18next'],
   'src/islands': [
+    '@tanstack/react-query',
     '#islands/',
     '#contract/',
     '#consent/',

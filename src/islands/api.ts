@@ -25,7 +25,12 @@ export interface CallOptions<R extends Route> {
  */
 export type Failure =
   | { ok: false; reason: 'problem'; problem: Problem; retryAfter?: number }
-  | { ok: false; reason: 'network' | 'offline' };
+  | {
+      ok: false;
+      reason: 'network' | 'offline';
+      /** It cannot have left the device. */
+      isUnsent?: boolean;
+    };
 export type Answer<R extends Route> = { ok: true; value: ResponseOf<R> } | Failure;
 
 /** Milliseconds after which an answer is given up; the server itself gives up on Redis after 3 s. */

@@ -1,5 +1,5 @@
 /** Short messages at the top right; React and sonner are fetched with the first of them. */
-import type { Toast } from './toaster.tsx';
+import type { Saying, Toast } from './toaster.tsx';
 
 let loading: Promise<Toast> | undefined;
 
@@ -8,12 +8,18 @@ function load(): Promise<Toast> {
   return loading;
 }
 
-const show = (kind: 'success' | 'error' | 'info' | 'warning') => (message: string) => {
-  load().then(
-    (toast) => toast[kind](message),
-    // Not to be had just now, offline perhaps: the next message tries again.
-    () => (loading = undefined),
-  );
+const show =
+  (kind: 'success' | 'error' | 'info' | 'warning') => (message: string, more?: Saying) => {
+    load().then(
+      (toast) => toast[kind](message, more),
+      // Not to be had just now, offline perhaps: the next message tries again.
+      () => (loading = undefined),
+    );
+  };
+
+/** Takes all messages away. */
+export const dismissToasts = (): void => {
+  void loading?.then((toast) => toast.dismiss());
 };
 
 export const toast = {

@@ -1,8 +1,10 @@
 import { type CSSProperties, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { toast, Toaster } from 'sonner';
+import { type ExternalToast, toast, Toaster } from 'sonner';
 
 export type Toast = typeof toast;
+/** What a message says and does beside its text. */
+export type Saying = ExternalToast;
 
 declare module 'react' {
   interface CSSProperties {

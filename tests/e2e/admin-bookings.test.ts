@@ -21,6 +21,7 @@ import {
   button,
   clipboardOf,
   dialog,
+  discard,
   open,
   rowOf,
   rows,
@@ -42,6 +43,7 @@ test.use({
 });
 
 const texts = pick('de', 'admin');
+const acts = pick('de', 'adminActs');
 const words = texts.appointments;
 
 async function bookOne(stack: Stack, clientName: string, more: object = {}) {
@@ -199,7 +201,7 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   await enter.click();
   await type(page, 'enter', { ...slot, time: '10:45', clientName: 'Late Muster' });
   await button(dialog(page), words.enter.submit).click();
-  await expect(toast(page, words.taken.said)).toBeVisible();
+  await expect(toast(page, acts.refusals.time_taken)).toBeVisible();
   await expect(page.locator('#enter-clientName')).toHaveValue('Late Muster');
   // What is in the way is named, and can be looked at over what was typed.
   const notice = dialog(page).locator('.notice');
@@ -229,7 +231,7 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   await button(dialog(page), words.move.submit).click();
   await expect(dialog(page).locator('.notice')).toContainText('15:00–16:30');
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await discard(page);
 
   await rowOf(page, 'Phone Muster').locator('.desk-row-open').click();
   await expect(dialog(page)).toContainText(words.history.entered);
@@ -250,7 +252,7 @@ test('an appointment cannot be completed before it has begun', async ({ page, st
   await page.clock.setFixedTime(`${booking.date}T23:59:00Z`);
   await page.getByRole('button', { name: texts.refresh }).click();
   await complete.click();
-  await expect(toast(page, texts.notYetStarted)).toBeVisible();
+  await expect(toast(page, acts.refusals.not_yet_started)).toBeVisible();
   await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.confirmed);
 });
 

@@ -9,7 +9,7 @@ import {
   signIn as headersOf,
 } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, dialog, open, rowOf, send, signIn, toast } from './desk-page.ts';
+import { area, dialog, discard, open, rowOf, send, signIn, toast } from './desk-page.ts';
 import { expect, findAxeViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of (401|503)/ });
@@ -142,7 +142,7 @@ test('an open dialog stays open with what was typed, and shows what others chang
   await expect(toast(page, plural(arrived.appointments, 1, 'de'))).toBeVisible();
   await expect(note).toBeFocused();
   await expect(note).toHaveValue('Leider verhindert');
-  await page.keyboard.press('Escape');
+  await discard(page);
   await expect(rowOf(page, 'Beside Muster')).toBeVisible();
 });
 

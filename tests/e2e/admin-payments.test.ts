@@ -42,6 +42,7 @@ test.use({
 });
 
 const texts = pick('de', 'admin');
+const acts = pick('de', 'adminActs');
 const words = pick('de', 'adminPayments');
 const deliveryWords = pick('de', 'adminDeliveries');
 
@@ -252,7 +253,7 @@ test('what was typed into a request is thrown away only where that is meant', as
   await start.click();
   await fillRequest(page, { packageName: 'Halb fertig' });
   const typed = page.locator('#request-packageName');
-  const question = page.getByRole('dialog', { name: words.request.leaveTitle });
+  const question = page.getByRole('dialog', { name: acts.leaving.title });
   // However often and however quickly one presses it, and whatever the browser closes by itself.
   for (let times = 0; times < 3; times += 1) {
     await page.keyboard.press('Escape');
@@ -265,7 +266,7 @@ test('what was typed into a request is thrown away only where that is meant', as
   for (let times = 0; times < 7; times += 1) await page.keyboard.press('Escape');
   await expect(typed).toHaveValue('Halb fertig');
   if ((await question.count()) === 0) await page.keyboard.press('Escape');
-  await button(question, words.request.leaveAction).click();
+  await button(question, acts.leaving.action).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(start).toBeFocused();
 });

@@ -5,6 +5,7 @@ import {
   area,
   button,
   dialog,
+  discard,
   open,
   rowOf,
   signIn,
@@ -165,9 +166,9 @@ for (const end of ['by its timer', 'by an answer'] as const) {
     await expect(page.locator('#enter-clientName')).toHaveValue('Draft Person');
     await expect(page.locator('#enter-message')).toHaveValue('Satz zwei');
     await expect(page.locator('#enter-message')).toBeFocused();
-    // It is as modal as it was: what lies behind is out of reach, and Escape closes it.
+    // It is as modal as it was: what lies behind is out of reach, and Escape asks before it closes.
     await expect(page.locator('dialog:modal')).toHaveCount(1);
-    await page.keyboard.press('Escape');
+    await discard(page);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(rowOf(page, name)).toBeVisible();
     await open(page, 'slots');

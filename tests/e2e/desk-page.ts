@@ -8,6 +8,7 @@ import { expect, type Language } from './support.ts';
 
 export const words = {
   desk: pick('de', 'admin'),
+  acts: pick('de', 'adminActs'),
   inbox: pick('de', 'adminInbox'),
   records: pick('de', 'adminRecords'),
 };
@@ -75,6 +76,12 @@ export async function signInBetween(page: Page, { password }: Stack, act: () => 
 export async function leave(page: Page) {
   await page.getByRole('button', { name: words.desk.signOut }).click();
   await expect(page.locator('.desk')).toHaveCount(0);
+}
+
+/** Leaves a dialog in which something was typed, which asks whether that is meant. */
+export async function discard(page: Page) {
+  await page.keyboard.press('Escape');
+  await button(dialog(page), words.acts.leaving.action).click();
 }
 
 /** Posts what a visitor sends. */

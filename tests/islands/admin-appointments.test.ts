@@ -6,7 +6,12 @@ import { formatSpan } from '#islands/admin/span.ts';
 import { upcoming } from '#islands/admin/overview/upcoming.ts';
 import { actorText } from '#islands/admin/records/actor-text.ts';
 import { weekEntries } from '#islands/admin/slots/week-days.ts';
-import { appointmentOf } from '#tests/support/appointment.ts';
+import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
+
+const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({
+  ...recordOf(part),
+  version: 1,
+});
 
 const date = '2026-12-01';
 const slotAt = (time: string, isAvailable = true) => ({ id: time, date, time, isAvailable });

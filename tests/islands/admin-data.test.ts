@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getStatistics } from '#contract/statistics-routes.ts';
 import { noFilters, toQuery } from '#islands/admin/appointments/filters.ts';
-import { firstPage, nextPage, withItem, withoutItems } from '#islands/admin/data/pages-state.ts';
-import { createReloads } from '#islands/admin/data/reloads.ts';
+import { createDeskClient } from '#islands/admin/data/client.ts';
+import { changeLists, itemsOf, listing } from '#islands/admin/data/pages.ts';
+import { createReader, ReadError } from '#islands/admin/data/reader.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { bars, scaleTop } from '#islands/admin/overview/chart.ts';
 import { pageViews } from '#islands/admin/overview/pages.ts';
 import {
@@ -35,30 +37,61 @@ describe('times of a working day', () => {
   });
 });
 
-describe('a list by pages', () => {
-  const items = [{ id: 'a' }, { id: 'b' }];
-  const keyOf = ({ id }: { id: string }) => id;
+/** A desk whose calls are written down; whoever asks gets these pages, one after the other. */
+function makeDesk(...pages: { id: string; n: number }[][]) {
+  const asked: string[] = [];
+  const offline = { ok: false, reason: 'offline' } as const;
+  const make =
+    (name: string): DeskCall =>
+    () => {
+      asked.push(name);
+      return Promise.resolve(offline);
+    };
+  const reader = createReader({ call: make('hand'), pollCall: make('timer') });
+  const list = listing('slots', null, async (call) => {
+    await call(getStatistics);
+    const value = pages.shift();
+    return value ? { ok: true, value } : offline;
+  });
+  return { asked, reader, list, client: createDeskClient(reader) };
+}
 
-  test('grows without listing anything twice, until a page is not full', () => {
-    const first = firstPage(items, 2);
-    expect(first.hasMore).toBe(true);
-    const next = nextPage(first, [{ id: 'b' }], { limit: 2, keyOf });
-    expect(next).toEqual({ items, hasMore: false, phase: 'ready' });
+describe('a list by pages', () => {
+  const full = Array.from({ length: 100 }, (_, index) => ({ id: String(index), n: 1 }));
+
+  test('grows without listing anything twice, until a page is not full', async () => {
+    const { client, list } = makeDesk(full, [
+      { id: '99', n: 2 },
+      { id: '100', n: 1 },
+    ]);
+    const data = await client.fetchInfiniteQuery({ ...list, pages: 2 });
+    expect(itemsOf(data).map(({ id }) => id)).toEqual([...full.map(({ id }) => id), '100']);
+    expect(list.getNextPageParam(full, [full], '', [''])).toBe('99');
+    expect(list.getNextPageParam(full.slice(1), [], '', [])).toBeUndefined();
   });
 
-  test('changes and drops items in their place', () => {
-    const state = firstPage(
-      [
-        { id: 'a', n: 1 },
-        { id: 'b', n: 1 },
-      ],
-      5,
-    );
-    expect(withItem(state, { id: 'a', n: 2 }).items).toEqual([
-      { id: 'a', n: 2 },
+  test('changes in its place, whatever it is narrowed to', async () => {
+    const { client, list } = makeDesk([
+      { id: 'a', n: 1 },
       { id: 'b', n: 1 },
     ]);
-    expect(withoutItems(state, new Set(['a'])).items).toEqual([{ id: 'b', n: 1 }]);
+    await client.fetchInfiniteQuery(list);
+    changeLists<{ id: string; n: number }>(client, 'slots', (items) =>
+      items.flatMap((item) => (item.id === 'a' ? [] : { ...item, n: 2 })),
+    );
+    expect(itemsOf(client.getQueryData(list.queryKey))).toEqual([{ id: 'b', n: 2 }]);
+  });
+
+  test('is read by the hand that asks, and by a timer with all of its pages', async () => {
+    const { client, list, reader, asked } = makeDesk(full, full, full, full);
+    await client.fetchInfiniteQuery({ ...list, pages: 2 });
+    expect(asked).toEqual(['hand', 'hand']);
+    await reader.quietly(() => client.refetchQueries());
+    expect(asked.slice(2)).toEqual(['timer', 'timer']);
+    await expect(client.refetchQueries({}, { throwOnError: true })).rejects.toEqual(
+      new ReadError({ ok: false, reason: 'offline' }, false),
+    );
+    expect(asked.at(-1)).toBe('hand');
   });
 });
 
@@ -120,17 +153,6 @@ describe('a session that ends', () => {
     const call = createDeskCall(() => Promise.resolve(ended), gate);
     expect(await call(getStatistics)).toEqual(ended);
   });
-});
-
-test('everything on the screen is read anew, and one failure is a failure', async () => {
-  const reloads = createReloads();
-  const remove = reloads.add(() => Promise.resolve(false));
-  const asked: unknown[] = [];
-  reloads.add((options) => Promise.resolve(asked.push(options) > 0));
-  expect(await reloads.run()).toBe(false);
-  remove();
-  expect(await reloads.run({ isQuiet: true })).toBe(true);
-  expect(asked).toEqual([undefined, { isQuiet: true }]);
 });
 
 test('only filters that limit something are asked for', () => {

@@ -3,7 +3,7 @@ import { changeAppointmentStatus, exportAppointments } from '#contract/appointme
 import { listAvailableSlots } from '#contract/available-slot-routes.ts';
 import { createAppointment } from '#contract/booking-routes.ts';
 import { deleteSlot } from '#contract/slot-routes.ts';
-import { ifMatch } from '#islands/admin/payments/if-match.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
 import { call, callForFile } from '#islands/api.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 

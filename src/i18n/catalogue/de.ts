@@ -1,6 +1,7 @@
 /** Every namespace of `locales/de`; a new one is one line here, in each language. */
 export { default as about } from '#locales/de/about.json' with { type: 'json' };
 export { default as admin } from '#locales/de/admin.json' with { type: 'json' };
+export { default as adminActs } from '#locales/de/adminActs.json' with { type: 'json' };
 export { default as adminBulk } from '#locales/de/adminBulk.json' with { type: 'json' };
 export { default as adminPayments } from '#locales/de/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/de/adminRecords.json' with { type: 'json' };

@@ -1,12 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#contract/session-routes.ts';
 import { call, callForFile } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
+import { createKeyRing } from './acts/key-ring.ts';
+import { createWriteCall } from './acts/write-call.ts';
 import { AreaContent } from './AreaContent.tsx';
-import { createReloads } from './data/reloads.ts';
-import { OverlapsProvider } from './data/overlaps.tsx';
-import { StatisticsProvider } from './data/statistics.tsx';
-import { UndeliveredProvider } from './data/undelivered.tsx';
+import { createDeskClient } from './data/client.ts';
+import { createReader, type Reader } from './data/reader.ts';
+import { SeenContext } from './data/seen.ts';
+import { OverlapsContext, useOverlapsRead } from './data/shared.ts';
+import { isAllRead } from './data/subjects.ts';
 import { StandingAlarms } from './alarms/StandingAlarms.tsx';
 import { ChannelsDown } from './deliveries/ChannelsDown.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
@@ -18,6 +22,7 @@ import {
   createOnceCall,
   createPollCall,
 } from './session/desk-call.ts';
+import { forgetToasts } from './session/forget-toasts.ts';
 import { createSessionGate } from './session/gate.ts';
 import { OffDocument } from './session/OffDocument.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
@@ -32,16 +37,21 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   const { texts } = props;
   const { area, opened } = useArea();
   const [isAsking, setIsAsking] = useState(false);
-  const [reloads] = useState(createReloads);
   const [gate] = useState(() => createSessionGate(setIsAsking));
   const isHidden = useSessionWatch(gate);
   const [calls] = useState(() => ({
     call: createDeskCall(call, gate),
+    write: createWriteCall(
+      createDeskCall(call, gate),
+      createKeyRing(() => crypto.randomUUID()),
+    ),
     callOnce: createOnceCall(call, gate),
     pollCall: createPollCall(call, gate),
     callForFile: createDeskFileCall(callForFile, gate),
   }));
-  const desk: Desk = { ...props, ...calls, onReload: reloads.add, reload: reloads.run };
+  const [reader] = useState(() => createReader(calls));
+  const [client] = useState(() => createDeskClient(reader));
+  const desk: Desk = { ...props, ...calls };
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,12 +60,15 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   }, []);
 
   async function refresh() {
-    if (await reloads.run()) toast.success(texts.refreshed);
+    await client.invalidateQueries();
+    if (isAllRead(client)) toast.success(texts.refreshed);
     else toast.error(texts.loadFailed);
   }
 
   function leave() {
     gate.settle(false);
+    client.clear();
+    forgetToasts();
     history.replaceState(null, '', location.pathname);
     onLeft();
   }
@@ -68,45 +81,45 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   }
 
   return (
-    <DeskContext value={desk}>
-      <Providers>
-        <OffDocument isOff={isAsking || isHidden}>
-          <div className="desk">
-            <div className="desk-head">
-              <h1 ref={heading} className="display-3" tabIndex={-1}>
-                {texts.title}
-              </h1>
-              <div className="desk-head-actions">
-                <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
-                <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+    <QueryClientProvider client={client}>
+      <DeskContext value={desk}>
+        <Providers reader={reader}>
+          <OffDocument isOff={isAsking || isHidden}>
+            <div className="desk">
+              <div className="desk-head">
+                <h1 ref={heading} className="display-3" tabIndex={-1}>
+                  {texts.title}
+                </h1>
+                <div className="desk-head-actions">
+                  <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
+                  <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+                </div>
               </div>
+              <Navigation current={area} />
+              <StandingAlarms />
+              <ChannelsDown area={area} />
+              {opened.map((name) => (
+                <div key={name} className="desk-area" hidden={name !== area}>
+                  <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+                  <SeenContext value={name === area}>
+                    <AreaContent name={name} />
+                  </SeenContext>
+                </div>
+              ))}
             </div>
-            <Navigation current={area} />
-            <StandingAlarms />
-            <ChannelsDown area={area} />
-            {opened.map((name) => (
-              <div key={name} className="desk-area" hidden={name !== area}>
-                <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-                <AreaContent name={name} />
-              </div>
-            ))}
-          </div>
-        </OffDocument>
-      </Providers>
-      {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
-    </DeskContext>
+          </OffDocument>
+        </Providers>
+        {isAsking && <SignInDialog onSignedIn={() => gate.settle(true)} onLeave={leave} />}
+      </DeskContext>
+    </QueryClientProvider>
   );
 }
 
 /** What areas and navigation share, read once for all. */
-function Providers({ children }: { children: ReactNode }) {
+function Providers({ reader, children }: { reader: Reader; children: ReactNode }) {
   return (
-    <StatisticsProvider>
-      <OverlapsProvider>
-        <UndeliveredProvider>
-          <NewsProvider>{children}</NewsProvider>
-        </UndeliveredProvider>
-      </OverlapsProvider>
-    </StatisticsProvider>
+    <OverlapsContext value={useOverlapsRead()}>
+      <NewsProvider reader={reader}>{children}</NewsProvider>
+    </OverlapsContext>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { type AreaName, areaNames } from './areas.ts';
-import { useStatistics } from './data/statistics.tsx';
-import { useUndelivered } from './data/undelivered.tsx';
+import { useStatistics, useUndelivered } from './data/shared.ts';
 import { useDesk } from './desk.ts';
 
 /** The desk's areas, with how much waits in each. */

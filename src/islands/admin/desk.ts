@@ -2,11 +2,11 @@ import { createContext, use } from 'react';
 import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { callForFile } from '#islands/api.ts';
-import type { Reload } from './data/reloads.ts';
 import type { DeskCall } from './session/desk-call.ts';
 
 export interface AdminIslandProps {
   texts: Texts<'admin'>;
+  actTexts: Texts<'adminActs'>;
   bulkTexts: Texts<'adminBulk'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
@@ -22,14 +22,13 @@ export interface AdminIslandProps {
 /** What every area of the desk works with. */
 export interface Desk extends AdminIslandProps {
   call: DeskCall;
+  /** For what changes anything: it happens once, however often it is sent. */
+  write: DeskCall;
   /** For what cannot be taken back: where the session has ended, it is not made again. */
   callOnce: DeskCall;
   /** For what a timer asks: it does not count as the admin's activity. */
   pollCall: DeskCall;
   callForFile: typeof callForFile;
-  onReload: (reload: Reload) => () => void;
-  /** Reads all that is on the screen anew, after a change. */
-  reload: Reload;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

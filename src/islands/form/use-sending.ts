@@ -10,8 +10,8 @@ import { useForm } from './use-form.ts';
 /** The second of two quick clicks may come after the answer to the first; it asks for nothing. */
 const doubleClickMs = 500;
 
-/** What is said of a failure, where it depends on which. */
-export type FailedText = string | ((failure: Failure) => string);
+/** What is said of a failure, or who says it. */
+export type FailedText = string | ((failure: Failure) => void);
 
 export interface SendingForm<S extends z.ZodMiniType> {
   /** The rules of the fields. */
@@ -27,7 +27,11 @@ export interface SendingForm<S extends z.ZodMiniType> {
     attempt: Attempt,
     onWork: () => void,
   ) => Promise<{ ok: true; said?: string | undefined } | Failure>;
-  toasts: Readonly<Record<'fillIn' | 'checkFields' | 'sent', string>> & { failed: FailedText };
+  /** `sent` is `null` where something else tells. */
+  toasts: Readonly<Record<'fillIn' | 'checkFields', string>> & {
+    sent: string | null;
+    failed: FailedText;
+  };
 }
 
 const newAttempts = () =>
@@ -54,7 +58,8 @@ export function useSending<S extends z.ZodMiniType>({
   function fail(failure: Failure) {
     isSending.current = false;
     const { failed } = toasts;
-    toast.error(typeof failed === 'string' ? failed : failed(failure));
+    if (typeof failed === 'string') toast.error(failed);
+    else failed(failure);
     dispatch({ type: 'failed', notice: noticeOf(failure) });
     const errors = (failure.reason === 'problem' && failure.problem.errors) || [];
     if (errors.length > 0) {
@@ -86,8 +91,8 @@ export function useSending<S extends z.ZodMiniType>({
       return false;
     }
     attempt.forget();
-    if (answer.said === undefined) toast.success(toasts.sent);
-    else toast.info(answer.said);
+    if (answer.said !== undefined) toast.info(answer.said);
+    else if (toasts.sent !== null) toast.success(toasts.sent);
     dispatch({ type: 'arrived' });
     return true;
   }

@@ -1,17 +1,16 @@
 import { listFaults } from '#contract/fault-routes.ts';
-import type { Fault } from '#contract/fault.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 
-const load: Load<Fault[]> = (call) => call(listFaults);
+const faults = reading(['faults'], (call) => call(listFaults));
 
 /** Calls that failed lately, for whoever looks after the site: by cause, and with the log's number. */
 export function Faults() {
   const { texts, alarmTexts, locale } = useDesk();
   const words = alarmTexts.faults;
-  const { value, hasFailed } = useResource(load);
+  const { value, hasFailed } = useRead(faults);
   return (
     <Part title={words.title}>
       <p className="desk-note">{words.lead}</p>

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
+import { useUndelivered } from '#islands/admin/data/shared.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 

@@ -1,10 +1,10 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 
 export interface AppointmentLinkProps {
-  appointment: Appointment;
-  onShow: (appointment: Appointment) => void;
+  appointment: DeskAppointment;
+  onShow: (appointment: DeskAppointment) => void;
 }
 
 /** An appointment in a sentence or a short list: whose it is, which opens it, and from when to when. */

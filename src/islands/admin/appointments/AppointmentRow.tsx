@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
@@ -10,9 +10,9 @@ import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 
 export interface AppointmentRowProps {
-  appointment: Appointment;
-  onOpen: (appointment: Appointment) => void;
-  onChange: (appointment: Appointment, status: AppointmentStatus) => Promise<unknown>;
+  appointment: DeskAppointment;
+  onOpen: (appointment: DeskAppointment) => void;
+  onChange: (appointment: DeskAppointment, status: AppointmentStatus) => Promise<unknown>;
 }
 
 /** One appointment: when, who, about what, its status, and what can be done about it. */

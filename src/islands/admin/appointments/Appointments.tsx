@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
-import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import {
@@ -7,9 +8,9 @@ import {
   searchAppointments,
 } from '#contract/appointment-search-routes.ts';
 import { AppointmentsBulk } from '#islands/admin/bulk/AppointmentsBulk.tsx';
-import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
+import { listing } from '#islands/admin/data/pages.ts';
+import { usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { useAreaQuery } from '#islands/admin/use-area-query.ts';
 import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
@@ -20,12 +21,14 @@ import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filtersOf, isFiltered, toQuery } from './filters.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
+import { dropAppointments, isErased, rememberAppointment } from './one-appointment.ts';
 import { useSettled } from './use-settled.ts';
+import { useSteady } from './use-steady.ts';
 import { useStatus } from './use-status.ts';
 
 /** All appointments, newest first, narrowed as one likes. */
 export default function Appointments() {
-  const { texts, bulkTexts, locale, reload } = useDesk();
+  const { texts, bulkTexts, locale } = useDesk();
   const words = texts.appointments;
   const query = useAreaQuery('appointments');
   const [followed, setFollowed] = useState(query);
@@ -35,38 +38,32 @@ export default function Appointments() {
     if (query !== '') setFilters(filtersOf(query));
   }
   const settled = useSettled(filters);
-  const [cancelling, setCancelling] = useState<Appointment | null>(null);
+  const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
   const [isEntering, setIsEntering] = useState(false);
   const [isBulk, setIsBulk] = useState(false);
   const changeStatus = useStatus();
 
-  const load = useCallback(
-    (call: DeskCall, request: PageRequest) => {
-      const { q, ...query } = toQuery(settled);
-      // A name goes in no address.
-      return q === undefined
-        ? call(listAppointments, { query: { ...query, ...request } })
-        : call(searchAppointments, {
-            body: { q, ...query, ...request, limit: Number(request.limit) },
-          });
-    },
-    [settled],
-  );
-  const pages = usePages(load);
-  const { show, dialog } = useAppointmentDialog(({ id }) => pages.remove([id]));
+  const client = useQueryClient();
+  const listed = listing('appointments', toQuery(settled), (call, request) => {
+    const { q, ...query } = toQuery(settled);
+    // A name goes in no address.
+    return q === undefined
+      ? call(listAppointments, { query: { ...query, ...request } })
+      : call(searchAppointments, {
+          body: { q, ...query, ...request, limit: Number(request.limit) },
+        });
+  });
+  const pages = usePages(listed);
+  const { items, region } = useSteady(pages.items, pages.scope, (id) => isErased(client, id));
+  const { show, dialog } = useAppointmentDialog();
 
-  function settle(changed: DeskAppointment) {
-    pages.update(changed);
-    void reload();
-  }
-
-  async function change(appointment: Appointment, status: AppointmentStatus) {
+  async function change(appointment: DeskAppointment, status: AppointmentStatus) {
     if (status === 'cancelled') {
+      rememberAppointment(client, appointment);
       setCancelling(appointment);
       return;
     }
-    const changed = await changeStatus(appointment, status);
-    if (changed) settle(changed);
+    await changeStatus(appointment, status);
   }
 
   return (
@@ -87,8 +84,8 @@ export default function Appointments() {
         tabIndex={0}
         aria-label={words.list}
       >
-        <ul className="desk-rows">
-          {pages.items.map((appointment) => (
+        <ul className="desk-rows" {...region}>
+          {items.map((appointment) => (
             <AppointmentRow
               key={appointment.id}
               appointment={appointment}
@@ -99,7 +96,7 @@ export default function Appointments() {
         </ul>
         <ListState
           phase={pages.phase}
-          isEmpty={pages.items.length === 0}
+          isEmpty={items.length === 0}
           empty={isFiltered(settled) ? words.noneFound : words.none}
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
@@ -107,25 +104,15 @@ export default function Appointments() {
       </div>
       <CalendarFeed />
       {dialog}
-      {cancelling && (
-        <CancelDialog
-          appointment={cancelling}
-          onCancelled={(changed) => {
-            setCancelling(null);
-            settle(changed);
-          }}
-          onClose={() => setCancelling(null)}
+      {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
+      {isBulk && (
+        <AppointmentsBulk
+          onErased={(ids) => dropAppointments(client, ids)}
+          onClose={() => setIsBulk(false)}
         />
       )}
-      {isBulk && <AppointmentsBulk onErased={pages.remove} onClose={() => setIsBulk(false)} />}
       {isEntering && (
-        <EnterDialog
-          onEntered={() => {
-            setIsEntering(false);
-            void reload();
-          }}
-          onClose={() => setIsEntering(false)}
-        />
+        <EnterDialog onEntered={() => setIsEntering(false)} onClose={() => setIsEntering(false)} />
       )}
     </div>
   );

@@ -6,9 +6,9 @@ import {
   revokeCalendarFeed,
 } from '#contract/calendar-feed-routes.ts';
 import { calendarFeedDays } from '#contract/calendar-feed.ts';
-import { pathOf, type ResponseOf } from '#contract/route.ts';
+import { pathOf } from '#contract/route.ts';
 import { fill } from '#i18n/fill.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -21,18 +21,18 @@ import { dayMs } from '#time/units.ts';
 const endOf = (createdAt: string) =>
   new Date(Date.parse(createdAt) + calendarFeedDays * dayMs).toISOString();
 
-const load: Load<ResponseOf<typeof getCalendarFeed>> = (call) => call(getCalendarFeed);
+const calendarFeed = reading(['feed'], (call) => call(getCalendarFeed));
 
 /** The address under which calendar programs read the appointments; it is to be seen once. */
 export function CalendarFeed() {
-  const { call, texts, locale } = useDesk();
+  const { write, texts, locale } = useDesk();
   const words = texts.feed;
-  const feed = useResource(load);
+  const feed = useRead(calendarFeed);
   const [address, setAddress] = useState('');
   const createdAt = feed.value?.createdAt ?? null;
 
   async function create() {
-    const answer = await call(createCalendarFeed);
+    const answer = await write(createCalendarFeed);
     if (!answer.ok) {
       toast.error(words.failed);
       return;
@@ -43,7 +43,7 @@ export function CalendarFeed() {
   }
 
   async function revoke() {
-    const answer = await call(revokeCalendarFeed);
+    const answer = await write(revokeCalendarFeed);
     if (!answer.ok) {
       toast.error(words.failed);
       return;

@@ -1,30 +1,38 @@
-import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
+import { useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
+import { oneAppointment } from './one-appointment.ts';
 
 export interface CancelDialogProps {
-  appointment: Appointment;
-  onCancelled: (appointment: DeskAppointment) => void;
+  appointment: DeskAppointment;
   onClose: () => void;
 }
 
-/** Asks before an appointment of the list is cancelled: its client learns of it at once. */
-export function CancelDialog({ appointment, onCancelled, onClose }: CancelDialogProps) {
-  const { texts, locale } = useDesk();
+/** Asks before an appointment of the list, as it is by now, is cancelled: its client learns of it. */
+export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
+  const { texts, actTexts, locale } = useDesk();
+  const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));
   return (
     <Dialog
       title={texts.appointments.cancelSubmit}
       onClose={onClose}
       className="desk-dialog-narrow"
     >
-      <p>
-        <bdi className="desk-strong">{appointment.clientName}</bdi>
-        <br />
-        {formatSpan(appointment, locale)}
-      </p>
-      <CancelForm appointment={appointment} onCancelled={onCancelled} onBack={onClose} />
+      {isGone ? (
+        <p role="alert">{actTexts.refusals.not_found}</p>
+      ) : (
+        <>
+          <p>
+            <bdi className="desk-strong">{value.clientName}</bdi>
+            <br />
+            {formatSpan(value, locale)}
+          </p>
+          <CancelForm appointment={value} onCancelled={onClose} onBack={onClose} />
+        </>
+      )}
     </Dialog>
   );
 }

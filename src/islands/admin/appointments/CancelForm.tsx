@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
+import { useRef } from 'react';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { maxLength } from '#contract/fields.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -7,8 +7,8 @@ import { Field } from '#islands/form/Field.tsx';
 import { useStatus } from './use-status.ts';
 
 export interface CancelFormProps {
-  appointment: Appointment;
-  onCancelled: (appointment: DeskAppointment) => void;
+  appointment: DeskAppointment;
+  onCancelled: () => void;
   onBack: () => void;
 }
 
@@ -16,12 +16,12 @@ export interface CancelFormProps {
 export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps) {
   const { texts } = useDesk();
   const words = texts.appointments;
-  const [note, setNote] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const changeStatus = useStatus();
 
   async function cancel() {
-    const changed = await changeStatus(appointment, 'cancelled', note);
-    if (changed) onCancelled(changed);
+    const isCancelled = await changeStatus(appointment, 'cancelled', field.current?.value);
+    if (isCancelled) onCancelled();
   }
 
   return (
@@ -34,14 +34,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
         className="desk-form-wide"
       >
         {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={maxLength.message}
-            value={note}
-            autoFocus
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
+          <textarea {...control} ref={field} rows={3} maxLength={maxLength.message} autoFocus />
         )}
       </Field>
       <div className="desk-actions desk-form-wide">

@@ -12,6 +12,7 @@ import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
@@ -37,7 +38,8 @@ export interface EnterDialogProps {
 
 /** An appointment that came by phone. */
 export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
-  const { call, texts, titles, locale } = useDesk();
+  const { write, texts, titles, locale } = useDesk();
+  const touch = useTouch();
   const words = texts.appointments;
   const [planned, setPlanned] = useState<Planned>({
     date: moment?.date ?? '',
@@ -46,19 +48,22 @@ export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
     minutes: lengthOf(services[0]),
   });
   const { show, dialog } = useAppointmentDialog();
-  const conflicts = useConflicts(words.enter.failed, show);
+  const conflicts = useConflicts(show);
   const form = useDeskForm(
     'enter',
     {
       schema,
       send: ({ message, ...rest }, { idempotencyKey }) => {
         const body = { ...rest, ...(message !== '' && { message }) };
-        return conflicts.watch(call(enterAppointment, { body, idempotencyKey }));
+        return conflicts.watch(write(enterAppointment, { body, idempotencyKey }));
       },
       sent: words.enter.sent,
-      failed: conflicts.said,
+      failed: words.enter.failed,
     },
-    onEntered,
+    () => {
+      void touch('appointments');
+      onEntered();
+    },
   );
   // In the form's order. A field that the contract learns has its place here, or is `null` on purpose.
   const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
@@ -111,7 +116,7 @@ export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
           <Fragment key={name}>{field}</Fragment>
         ))}
         {conflicts.notice}
-        <FormActions submit={words.enter.submit} isSending={form.isSending} onLeave={onClose} />
+        <FormActions submit={words.enter.submit} isSending={form.isSending} closes />
       </form>
       {dialog}
     </Dialog>

@@ -1,13 +1,14 @@
-import { useCallback } from 'react';
-import { type Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { undoMs, useOutcome } from '#islands/admin/acts/use-outcome.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { type Desk, useDesk } from '#islands/admin/desk.ts';
+import { useNow } from '#islands/admin/deliveries/use-now.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { formatInstant, formatMoment } from '#islands/admin/format.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
 function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
   const { statusLabels } = texts;
@@ -37,13 +38,31 @@ function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
 /** Whose word goes with an event: with what a visitor's link did, the client's own. */
 const authorOf = ({ by }: AppointmentEvent) => (by === 'visitor-link' ? 'client' : 'firm');
 
+/** Takes back what the desk did last, as long as its client does not hear of it. */
+function Undo({ event, appointment }: { event: AppointmentEvent; appointment: DeskAppointment }) {
+  const { actTexts } = useDesk();
+  const { undo } = useOutcome();
+  const until = new Date(Date.parse(event.at) + undoMs).toISOString();
+  const now = useNow(until).toISOString();
+  const isOwn = event.by === undefined && ['status', 'moved', 'edited'].includes(event.kind);
+  if (!isOwn || now > until) return null;
+  return (
+    <ActionButton onAction={() => undo(appointment)} className="desk-link">
+      {actTexts.undo}
+    </ActionButton>
+  );
+}
+
 /** What happened to an appointment, oldest first. */
-export function History({ appointment: { id } }: { appointment: Appointment }) {
+export function History({ appointment }: { appointment: DeskAppointment }) {
   const desk = useDesk();
   const { texts, locale } = desk;
   const { history } = texts.appointments;
-  const load = useCallback((call: DeskCall) => call(getAppointmentHistory, { id }), [id]);
-  const { value, hasFailed } = useResource(load);
+  const { id } = appointment;
+  const { value, hasFailed } = useRead({
+    ...reading(['history', id], (call) => call(getAppointmentHistory, { id })),
+    staleTime: 0,
+  });
   if (hasFailed) return <p className="desk-note">{texts.loadFailed}</p>;
   return (
     <>
@@ -59,7 +78,10 @@ export function History({ appointment: { id } }: { appointment: Appointment }) {
               {formatInstant(event.at, locale)}
               {event.by && ` · ${history.by[event.by]}`}
             </span>
-            <span>{describe(event, desk)}</span>
+            <span>
+              {describe(event, desk)}{' '}
+              {event === value?.events.at(-1) && <Undo event={event} appointment={appointment} />}
+            </span>
             {event.note !== undefined && (
               <span>
                 <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>

@@ -1,8 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listSlots } from '#contract/slot-routes.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { firmNow } from '#islands/firm-clock.ts';
 import { isAhead } from '#islands/admin/moments.ts';
 import type { DeskForm } from '#islands/admin/ui/DeskForm.tsx';
@@ -22,15 +21,13 @@ export function MomentFields({ form, date = '', time, autoFocus }: MomentFieldsP
   const words = texts.appointments.moment;
   const [day, setDay] = useState(date);
   const field = useRef<HTMLDivElement>(null);
-  const load = useCallback(
-    async (call: DeskCall) => {
-      if (day === '') return { ok: true as const, value: { day, slots: [] } };
+  const { value } = useRead(
+    reading(['slots', 'day', day], async (call) => {
       const answer = await call(listSlots, { query: { startDate: day, endDate: day } });
-      return answer.ok ? { ok: true as const, value: { day, slots: answer.value } } : answer;
-    },
-    [day],
+      return answer.ok ? { ok: true, value: { day, slots: answer.value } } : answer;
+    }),
+    { isWanted: day !== '' },
   );
-  const { value } = useResource(load);
   const isKnown = day !== '' && value?.day === day;
   const free = isKnown
     ? value.slots.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()))

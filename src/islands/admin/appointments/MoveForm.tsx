@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { type Appointment, moveRequestSchema } from '#contract/appointment.ts';
+import { type DeskAppointment, moveRequestSchema } from '#contract/appointment.ts';
 import { moveAppointment } from '#contract/appointment-routes.ts';
 import { messageSchema } from '#contract/fields.ts';
+import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { useConflicts } from './conflicts.tsx';
@@ -11,33 +13,38 @@ import { MomentFields } from './MomentFields.tsx';
 const schema = z.extend(moveRequestSchema, { note: z.union([z.literal(''), messageSchema]) });
 
 export interface MoveFormProps {
-  appointment: Appointment;
-  onMoved: (appointment: Appointment) => void;
+  appointment: DeskAppointment;
+  onMoved: () => void;
   onBack: () => void;
   /** Opens what is in the way. */
-  onShow: (appointment: Appointment) => void;
+  onShow: (appointment: DeskAppointment) => void;
 }
 
 /** Another day and time for an appointment, with a word to the client. */
 export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps) {
-  const { call, texts } = useDesk();
+  const { write, texts } = useDesk();
+  const { done, failed } = useOutcome();
   const words = texts.appointments;
-  const { id, date, time } = appointment;
-  const conflicts = useConflicts(words.move.failed, onShow);
+  const { id, version, date, time } = appointment;
+  const conflicts = useConflicts(onShow);
   const form = useDeskForm(
     'move',
     {
       schema,
       send: async ({ note, ...moment }, { idempotencyKey }) => {
         const body = { ...moment, ...(note !== '' && { note }) };
-        const answer = await conflicts.watch(call(moveAppointment, { id, body, idempotencyKey }));
-        if (answer.ok) onMoved(answer.value);
+        const headers = ifMatch(version);
+        const answer = await conflicts.watch(
+          write(moveAppointment, { id, body, idempotencyKey, headers }),
+        );
+        if (answer.ok) done(words.move.done, answer.value);
+        else await failed(words.move.failed, appointment, answer);
         return answer;
       },
-      sent: words.move.done,
-      failed: conflicts.said,
+      sent: null,
+      failed: null,
     },
-    () => undefined,
+    onMoved,
   );
   return (
     <form {...form.attributes} className="desk-form desk-inset">

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/appointment.ts';
-import { useOverlaps } from '#islands/admin/data/overlaps.tsx';
+import { useOverlaps } from '#islands/admin/data/shared.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 
 /** Says of an appointment that another one has its time as well; of most, nothing. */

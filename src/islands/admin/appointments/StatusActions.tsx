@@ -1,30 +1,49 @@
-import type { Appointment } from '#contract/appointment.ts';
+import { useEffect, useState } from 'react';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { actionsFor } from './actions.ts';
 
-/** A button for every status that the appointment can take now. */
+/** Longer than the second of two clicks takes, even where the answer came in between. */
+const inertMs = 1200;
+
+/** Whether what is shown has just become another, so that a click may still mean what was there. */
+function useJustChanged(version: number): boolean {
+  const [settled, setSettled] = useState(version);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(version), inertMs);
+    return () => clearTimeout(timer);
+  }, [version]);
+  return settled !== version;
+}
+
+/** A button for every status that the appointment can take now; none for a moment after a change. */
 export function StatusActions({
   appointment,
   focused,
   onChange,
 }: {
-  appointment: Appointment;
+  appointment: DeskAppointment;
   /** The one that the focus comes back to. */
   focused?: AppointmentStatus | undefined;
   onChange: (status: AppointmentStatus) => Promise<unknown>;
 }) {
   const { texts } = useDesk();
   const labels: Readonly<Partial<Record<AppointmentStatus, string>>> = texts.statusActions;
-  return actionsFor(appointment).map((status) => (
-    <ActionButton
-      key={status}
-      label={`${labels[status] ?? status}: ${appointment.clientName}`}
-      autoFocus={status === focused}
-      onAction={() => onChange(status)}
-    >
-      {labels[status]}
-    </ActionButton>
-  ));
+  const isInert = useJustChanged(appointment.version);
+  return (
+    <div className="desk-status-actions" inert={isInert}>
+      {actionsFor(appointment).map((status) => (
+        <ActionButton
+          key={status}
+          label={`${labels[status] ?? status}: ${appointment.clientName}`}
+          autoFocus={status === focused}
+          onAction={() => onChange(status)}
+        >
+          {labels[status]}
+        </ActionButton>
+      ))}
+    </div>
+  );
 }

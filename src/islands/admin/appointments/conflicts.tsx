@@ -1,6 +1,6 @@
 /** What is in the way of a time that was asked for, in words. */
 import { useEffect, useState } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { Conflict } from '#contract/errors.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
@@ -18,15 +18,15 @@ const asksForTime = (field: HTMLElement) =>
 interface Found {
   conflicts: readonly Conflict[];
   /** Those of them that the desk could look up. */
-  appointments: readonly Appointment[];
+  appointments: readonly DeskAppointment[];
 }
 
 /**
- * For a form that asks for a time: `watch` takes note of an answer that the time is taken, `said`
- * is the message then, `notice` shows by what, and `onShow` opens one of those.
+ * For a form that asks for a time: `watch` takes note of an answer that the time is taken,
+ * `notice` shows by what, and `onShow` opens one of those.
  */
-export function useConflicts(failed: string, onShow: (appointment: Appointment) => void) {
-  const { call, texts } = useDesk();
+export function useConflicts(onShow: (appointment: DeskAppointment) => void) {
+  const { call } = useDesk();
   const [found, setFound] = useState<Found | null>(null);
 
   // What was in the way of another time says nothing of this one.
@@ -50,17 +50,15 @@ export function useConflicts(failed: string, onShow: (appointment: Appointment) 
     return answer;
   }
 
-  const said = (failure: Failure) =>
-    conflictsOf(failure).length > 0 ? texts.appointments.taken.said : failed;
   const notice = found && <ConflictNotice {...found} onShow={onShow} />;
-  return { watch, said, notice };
+  return { watch, notice };
 }
 
 function ConflictNotice({
   conflicts,
   appointments,
   onShow,
-}: Found & { onShow: (appointment: Appointment) => void }) {
+}: Found & { onShow: (appointment: DeskAppointment) => void }) {
   const { texts, locale } = useDesk();
   return (
     <div className="desk-form-wide">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { notProvided } from '#contract/fields.ts';
 import { formatMinutes, languageName } from '#i18n/format.ts';
 import type { Desk } from '#islands/admin/desk.ts';
@@ -14,12 +14,12 @@ type Fact = readonly [name: string, value: ReactNode];
  * place here, or this does not compile; `null` is what stands elsewhere.
  */
 export function factsOf(
-  appointment: Appointment,
+  appointment: DeskAppointment,
   { texts, titles, locale }: Pick<Desk, 'texts' | 'titles' | 'locale'>,
 ): readonly Fact[] {
   const { appointments: words } = texts;
   const { email, phone } = appointment;
-  const facts: Readonly<Record<keyof Appointment, Fact | null>> = {
+  const facts: Readonly<Record<keyof DeskAppointment, Fact | null>> = {
     startsAt: [words.when, formatSpan(appointment, locale)],
     endsAt: [words.length, formatMinutes(minutesOf(appointment), locale)],
     service: [words.service, titles[appointment.service]],
@@ -47,6 +47,7 @@ export function factsOf(
     // As long as there is one calendar; and of no use to people.
     consultant: null,
     id: null,
+    version: null,
   };
   return Object.values(facts).filter((fact) => fact !== null);
 }

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { getAppointment } from '#contract/appointment-routes.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
@@ -6,7 +6,7 @@ import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 export async function fetchAppointments(
   call: DeskCall,
   ids: readonly string[],
-): Promise<Appointment[]> {
+): Promise<DeskAppointment[]> {
   const answers = await Promise.all(ids.map((id) => call(getAppointment, { id })));
   return answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
 }

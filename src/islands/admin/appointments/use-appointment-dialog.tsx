@@ -1,60 +1,34 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
-import { fetchAppointments } from './fetch-appointments.ts';
+import { rememberAppointment } from './one-appointment.ts';
 
 /**
  * An appointment's dialog, from wherever one is picked: `show` opens it, `dialog` is to be rendered
- * outside of any form. One that is in the way of another opens over it. What is done in one is read
- * anew all over the desk, and what is done elsewhere in here; `onGone` hears of an erasure before.
+ * outside of any form. One that is in the way of another opens over it. What is done in one shows
+ * all over the desk, and what is done elsewhere in here.
  */
-export function useAppointmentDialog(onGone?: (appointment: Appointment) => void) {
-  const { reload, onReload, pollCall } = useDesk();
-  const [shown, setShown] = useState<readonly Appointment[]>([]);
+export function useAppointmentDialog() {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<readonly string[]>([]);
   const show = useCallback(
-    (appointment: Appointment) =>
+    (appointment: DeskAppointment) => {
+      rememberAppointment(client, appointment);
       setShown((all) => {
-        const place = all.findIndex(({ id }) => id === appointment.id);
-        return place === -1 ? [...all, appointment] : all.slice(0, place + 1);
-      }),
-    [],
+        const place = all.indexOf(appointment.id);
+        return place === -1 ? [...all, appointment.id] : all.slice(0, place + 1);
+      });
+    },
+    [client],
   );
-  const ids = useRef<readonly string[]>([]);
-  useEffect(() => {
-    ids.current = shown.map(({ id }) => id);
-  }, [shown]);
-  useEffect(
-    () =>
-      onReload(async ({ isQuiet = false } = {}) => {
-        // What is done in a dialog tells itself what came of it.
-        if (!isQuiet || ids.current.length === 0) return true;
-        const fresh = await fetchAppointments(pollCall, ids.current);
-        setShown((all) => all.map((one) => fresh.find(({ id }) => id === one.id) ?? one));
-        return true;
-      }),
-    [onReload, pollCall],
-  );
-  const dialog = shown.map((appointment) => {
-    const { id } = appointment;
-    const close = () => setShown((all) => all.filter((other) => other.id !== id));
-    return (
-      <AppointmentDialog
-        key={id}
-        appointment={appointment}
-        onShow={show}
-        onChanged={(changed) => {
-          setShown((all) => all.map((other) => (other.id === id ? changed : other)));
-          void reload();
-        }}
-        onErased={() => {
-          close();
-          onGone?.(appointment);
-          void reload();
-        }}
-        onClose={close}
-      />
-    );
-  });
+  const dialog = shown.map((id) => (
+    <AppointmentDialog
+      key={id}
+      id={id}
+      onShow={show}
+      onClose={() => setShown((all) => all.filter((other) => other !== id))}
+    />
+  ));
   return { show, dialog };
 }

@@ -13,6 +13,7 @@ import {
 import { maxLength } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
@@ -40,13 +41,14 @@ export function AppointmentsBulk({
   onErased: (ids: readonly string[]) => void;
   onClose: () => void;
 }) {
-  const { call, callOnce, texts, bulkTexts: words, locale, reload } = useDesk();
+  const { call, callOnce, texts, bulkTexts: words, locale } = useDesk();
+  const touch = useTouch();
   const [criteria, setCriteria] = useState(noCriteria);
   const [status, setStatus] = useState<AppointmentStatus | ''>('');
   const [found, setFound] = useState<AppointmentPreview | null>(null);
   const [tells, setTells] = useState(false);
   const [note, setNote] = useState('');
-  const { progress, run, stop } = usePortions(() => void reload());
+  const { progress, run, stop } = usePortions(() => void touch('appointments', 'overlaps'));
 
   async function preview() {
     const body = { ...toBody(criteria), ...(status !== '' && { status }) };

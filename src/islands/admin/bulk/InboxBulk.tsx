@@ -3,6 +3,7 @@ import { type InboxKind, type InboxPreview, mostAtOnce } from '#contract/bulk.ts
 import { eraseInbox, previewInbox } from '#contract/bulk-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
@@ -24,11 +25,12 @@ export function InboxBulk({
   onErased: (ids: readonly string[]) => void;
   onClose: () => void;
 }) {
-  const { call, callOnce, bulkTexts: words, locale, reload } = useDesk();
+  const { call, callOnce, bulkTexts: words, locale } = useDesk();
+  const touch = useTouch();
   const [criteria, setCriteria] = useState(noCriteria);
   const [unread, setUnread] = useState(false);
   const [found, setFound] = useState<InboxPreview | null>(null);
-  const { progress, run, stop } = usePortions(() => void reload());
+  const { progress, run, stop } = usePortions(() => void touch(kind));
 
   async function preview() {
     const body = { kind, ...toBody(criteria), ...(unread && { unread: true as const }) };

@@ -1,84 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
-import type { Failure } from '#islands/api.ts';
-import {
-  firstPage,
-  nextPage,
-  noPages,
-  type PagesState,
-  withItem,
-  withoutItems,
-} from './pages-state.ts';
-import type { ReloadOptions } from './reloads.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { itemsOf, type Listing } from './pages.ts';
+import { useSeen } from './seen.ts';
+import { isFailure } from './use-read.ts';
 
-const pageSize = 100;
-
-export interface PageRequest {
-  limit: string;
-  cursor?: string;
-}
-
-export type LoadPage<T> = (
-  call: DeskCall,
-  request: PageRequest,
-) => Promise<{ ok: true; value: readonly T[] } | Failure>;
-
-/**
- * A list of the server, read page by page and anew whenever `load` is another; an answer that was
- * overtaken by a later question is dropped. `cursorOf` names an item to the server.
- */
-export function usePages<T extends { id: string }>(
-  load: LoadPage<T>,
-  cursorOf: (item: T) => string = ({ id }) => id,
-) {
-  const { call, pollCall, onReload } = useDesk();
-  const [state, setState] = useState<PagesState<T>>(noPages);
-  const question = useRef(0);
-  const shown = useRef(0);
-  const count = state.items.length;
-  useEffect(() => {
-    shown.current = count;
-  }, [count]);
-
-  const read = useCallback(
-    async (limit: number, { isQuiet = false }: ReloadOptions = {}) => {
-      question.current += 1;
-      const asked = question.current;
-      const answer = await load(isQuiet ? pollCall : call, { limit: String(limit) });
-      if (asked !== question.current) return true;
-      setState((current) => {
-        if (answer.ok) return firstPage(answer.value, limit);
-        return isQuiet ? current : { ...current, phase: 'failed' };
-      });
-      return answer.ok;
-    },
-    [load, call, pollCall],
-  );
-
-  useEffect(() => {
-    void read(pageSize);
-    // What was scrolled to stays on the screen.
-    return onReload((options) => read(Math.max(pageSize, shown.current), options));
-  }, [read, onReload]);
-
-  async function loadMore() {
-    const last = state.items.at(-1);
-    if (!last) return;
-    const asked = question.current;
-    const answer = await load(call, { limit: String(pageSize), cursor: cursorOf(last) });
-    if (asked !== question.current) return;
-    setState((current) =>
-      answer.ok
-        ? nextPage(current, answer.value, { limit: pageSize, keyOf: cursorOf })
-        : { ...current, phase: 'failed' },
-    );
-  }
-
+/** A list of the server as far as it was asked for, read while it is in sight. */
+export function usePages<T extends { id: string }>(query: Listing<T>) {
+  const isSeen = useSeen();
+  const { data, error, hasNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery({
+    ...query,
+    enabled: isSeen,
+    placeholderData: keepPreviousData,
+  });
+  const items = useMemo(() => itemsOf(data), [data]);
+  const phase = isFailure(error, data !== undefined) ? 'failed' : data ? 'ready' : 'loading';
   return {
-    ...state,
-    loadMore,
-    update: (item: T) => setState((current) => withItem(current, item)),
-    remove: (ids: Iterable<string>) => setState((current) => withoutItems(current, new Set(ids))),
-  };
+    items,
+    hasMore: hasNextPage,
+    phase,
+    /** Names the list that is shown; another one is on its way while it is empty. */
+    scope: isPlaceholderData ? '' : JSON.stringify(query.queryKey),
+    loadMore: () => fetchNextPage(),
+  } as const;
 }

@@ -1,5 +1,5 @@
 import type { AreaName } from '#islands/admin/areas.ts';
-import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
+import { useUndelivered } from '#islands/admin/data/shared.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { pendingText } from './delivery-text.ts';
 

@@ -1,10 +1,8 @@
-import { useCallback } from 'react';
 import type { listDeliveries } from '#contract/delivery-routes.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import type { listPaymentDeliveries } from '#contract/payment-routes.ts';
-import { type Resource, useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, type Resource, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
 
 export interface DeliveriesProps {
@@ -15,8 +13,10 @@ export interface DeliveriesProps {
 
 /** What was told of a record, or is to be, as long as it is on the screen. */
 export function useDeliveries({ route, id }: DeliveriesProps): Resource<Delivery[]> {
-  const load = useCallback((call: DeskCall) => call(route, { id }), [route, id]);
-  return useResource(load);
+  return useRead({
+    ...reading(['deliveries', id], (call) => call(route, { id })),
+    staleTime: 0,
+  });
 }
 
 /** What was told of a record, or is to be: to whom, by what, and whether it got through. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
-import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
+import { useUndelivered } from '#islands/admin/data/shared.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { canBeSentAgain, whenText, whyTexts } from './delivery-text.ts';
 import { SendAgain } from './SendAgain.tsx';

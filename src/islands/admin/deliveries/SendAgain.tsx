@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { sendAgain } from '#contract/delivery-routes.ts';
 import type { Delivery } from '#contract/delivery.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -13,22 +13,21 @@ export interface SendAgainProps {
   onSent: () => void;
 }
 
-/** Has a delivery tried once more; under one key until the server has heard it. */
+/** Has a delivery tried once more. */
 export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
-  const { call, reload, deliveryTexts: words } = useDesk();
+  const { write, deliveryTexts: words } = useDesk();
+  const touch = useTouch();
   const askSoon = useAskSoon();
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
 
   async function send() {
-    const answer = await call(sendAgain, { body: { id }, idempotencyKey });
-    if (answer.ok || answer.reason === 'problem') setKey(crypto.randomUUID());
+    const answer = await write(sendAgain, { body: { id } });
     if (answer.ok) {
       onSent();
       // What comes of it is not known yet.
       toast.info(words.sentAgain);
       askSoon();
     } else toast.error(words.sendAgainFailed);
-    return reload();
+    return touch('undelivered', 'deliveries');
   }
 
   return (

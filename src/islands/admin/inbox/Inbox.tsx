@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { InboxKind } from '#contract/bulk.ts';
 import { InboxBulk } from '#islands/admin/bulk/InboxBulk.tsx';
-import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { changeLists, type Listing } from '#islands/admin/data/pages.ts';
+import { usePages } from '#islands/admin/data/use-pages.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -10,8 +14,7 @@ import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
-import type { Answer } from '#islands/api.ts';
-import type { Route } from '#contract/route.ts';
+import type { Failure } from '#islands/api.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
 import { replyAddress } from './mail.ts';
@@ -29,31 +32,39 @@ export interface InboxProps<T extends Letter> {
   kind: InboxKind;
   empty: string;
   label: string;
-  load: LoadPage<T>;
+  listed: Listing<T>;
   subjectOf: (letter: T) => string;
   factsOf: (letter: T) => readonly (readonly [string, ReactNode])[];
-  mark: (id: string, read: 'true' | 'false') => Promise<{ ok: true; value: T } | { ok: false }>;
-  erase: (id: string) => Promise<Pick<Answer<Route>, 'ok'>>;
+  mark: (id: string, read: 'true' | 'false') => Promise<{ ok: true; value: T } | Failure>;
+  erase: (id: string) => Promise<{ ok: true } | Failure>;
 }
 
 /** What visitors wrote, newest first; opening a letter marks it as read. */
 export function Inbox<T extends Letter>(props: InboxProps<T>) {
-  const { kind, empty, label, load, subjectOf, factsOf, mark, erase } = props;
-  const { inboxTexts: words, bulkTexts, texts, locale, reload } = useDesk();
-  const pages = usePages(load);
+  const { kind, empty, label, listed, subjectOf, factsOf, mark, erase } = props;
+  const { inboxTexts: words, bulkTexts, texts, actTexts, locale } = useDesk();
+  const client = useQueryClient();
+  const touch = useTouch();
+  const pages = usePages(listed);
   const [opened, setOpened] = useState<T | null>(null);
   const [isBulk, setIsBulk] = useState(false);
   // It stays open though newer ones push it out of the list.
   const open = opened && (pages.items.find(({ id }) => id === opened.id) ?? opened);
 
+  const drop = (ids: readonly string[]) =>
+    changeLists<T>(client, kind, (items) => items.filter(({ id }) => !ids.includes(id)));
+
   async function setRead({ id }: T, read: boolean) {
     const answer = await mark(id, read ? 'true' : 'false');
     if (!answer.ok) {
-      toast.error(words.markFailed);
+      toast.error(words.markFailed, { description: failureText(answer, actTexts, locale) });
       return;
     }
-    pages.update(answer.value);
-    return reload();
+    const { value } = answer;
+    changeLists<T>(client, kind, (items) =>
+      items.map((one) => (one.id === value.id ? value : one)),
+    );
+    return touch(kind);
   }
 
   function show(letter: T) {
@@ -64,13 +75,13 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   async function remove(letter: T) {
     const answer = await erase(letter.id);
     if (!answer.ok) {
-      toast.error(words.eraseFailed);
+      toast.error(words.eraseFailed, { description: failureText(answer, actTexts, locale) });
       return;
     }
     toast.success(words.erased);
     setOpened(null);
-    pages.remove([letter.id]);
-    void reload();
+    drop([letter.id]);
+    void touch(kind);
   }
 
   return (
@@ -113,7 +124,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
           onMore={pages.loadMore}
         />
       </div>
-      {isBulk && <InboxBulk kind={kind} onErased={pages.remove} onClose={() => setIsBulk(false)} />}
+      {isBulk && <InboxBulk kind={kind} onErased={drop} onClose={() => setIsBulk(false)} />}
       {open && (
         <Dialog title={subjectOf(open)} onClose={() => setOpened(null)}>
           <Facts

@@ -3,27 +3,25 @@ import {
   listContactMessages,
   markContactMessage,
 } from '#contract/contact-routes.ts';
-import type { ResponseOf } from '#contract/route.ts';
-import type { LoadPage } from '#islands/admin/data/use-pages.ts';
+import { listing } from '#islands/admin/data/pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Inbox } from './Inbox.tsx';
 
-const load: LoadPage<ResponseOf<typeof listContactMessages>[number]> = (call, query) =>
-  call(listContactMessages, { query });
+const letters = listing('message', null, (call, query) => call(listContactMessages, { query }));
 
 /** Messages of the contact form. */
 export default function Messages() {
-  const { call, texts, inboxTexts: words } = useDesk();
+  const { write, texts, inboxTexts: words } = useDesk();
   return (
     <Inbox
       kind="message"
       label={texts.nav.messages}
       empty={words.noMessages}
-      load={load}
+      listed={letters}
       subjectOf={({ subject }) => subject}
       factsOf={() => []}
-      mark={(id, read) => call(markContactMessage, { id, query: { read } })}
-      erase={(id) => call(eraseContactMessage, { id })}
+      mark={(id, read) => write(markContactMessage, { id, query: { read } })}
+      erase={(id) => write(eraseContactMessage, { id })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -10,6 +11,8 @@ import {
 } from 'react';
 import { getNews } from '#contract/news-routes.ts';
 import { formatNumber } from '#i18n/format.ts';
+import type { Reader } from '#islands/admin/data/reader.ts';
+import { isAllRead } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { focusNear } from '#islands/admin/ui/focus-near.ts';
 import { toast } from '#islands/toast.ts';
@@ -26,8 +29,9 @@ const AskSoonContext = createContext(() => {});
  * what is on the screen anew, says what arrived, and counts in the tab's title what nobody has seen
  * yet. Where the session has ended, the question waits for the sign-in, and so asks no more.
  */
-export function NewsProvider({ children }: { children: ReactNode }) {
-  const { pollCall, reload, deliveryTexts, locale } = useDesk();
+export function NewsProvider({ reader, children }: { reader: Reader; children: ReactNode }) {
+  const { pollCall, deliveryTexts, locale } = useDesk();
+  const client = useQueryClient();
   const [state, dispatch] = useReducer(newsReducer, isLookedAt(), noNews);
   const { marked, missed, said } = state;
   const current = useRef<Polling>(null);
@@ -42,9 +46,9 @@ export function NewsProvider({ children }: { children: ReactNode }) {
       dispatch({ type: 'told', news });
       if (stamp !== undefined && stamp !== news.stamp) {
         const giveBack = focusNear(document.activeElement);
-        const isRead = await reload({ isQuiet: true });
+        await reader.quietly(() => client.invalidateQueries());
         giveBack();
-        if (!isRead) return { ok: false };
+        if (!isAllRead(client)) return { ok: false };
       }
       stamp = news.stamp;
       return { ok: true };
@@ -62,7 +66,7 @@ export function NewsProvider({ children }: { children: ReactNode }) {
       ignore();
       polling.stop();
     };
-  }, [pollCall, reload]);
+  }, [pollCall, reader, client]);
 
   const { arrived } = deliveryTexts;
   useEffect(() => {

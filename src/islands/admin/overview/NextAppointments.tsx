@@ -1,8 +1,9 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { OverlapMark } from '#islands/admin/appointments/OverlapMark.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import type { Load } from '#islands/admin/data/reader.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
 import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
@@ -18,7 +19,7 @@ import { upcoming } from './upcoming.ts';
 const [fewDays, days] = [3, 30];
 const most = 6;
 
-const load: Load<Appointment[]> = async (call) => {
+const load: Load<DeskAppointment[]> = async (call) => {
   const today = firmToday();
   const until = (ahead: number) =>
     call(listAppointments, { query: { startDate: today, endDate: addDays(today, ahead) } });
@@ -26,10 +27,12 @@ const load: Load<Appointment[]> = async (call) => {
   return near.ok && upcoming(near.value, firmNow(), most).length < most ? until(days) : near;
 };
 
+const comingNext = reading(['appointments', 'next'], load);
+
 /** Who comes next. */
 export function NextAppointments() {
   const { texts, titles, locale } = useDesk();
-  const { value, hasFailed } = useResource(load);
+  const { value, hasFailed } = useRead(comingNext);
   const next = upcoming(value ?? [], firmNow(), most);
   const { show, dialog } = useAppointmentDialog();
   return (

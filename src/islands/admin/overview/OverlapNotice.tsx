@@ -1,14 +1,12 @@
-import { useCallback } from 'react';
-import type { Appointment, Overlap } from '#contract/appointment.ts';
+import type { DeskAppointment, Overlap } from '#contract/appointment.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
 import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
 import { fetchAppointments } from '#islands/admin/appointments/fetch-appointments.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { useOverlaps } from '#islands/admin/data/overlaps.tsx';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useOverlaps } from '#islands/admin/data/shared.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
 /** Appointments that have the same time, to be opened and settled; nothing where there are none. */
 export function OverlapNotice() {
@@ -30,16 +28,14 @@ export function OverlapNotice() {
   );
 }
 
-function Group({ group, onShow }: { group: Overlap; onShow: (one: Appointment) => void }) {
+function Group({ group, onShow }: { group: Overlap; onShow: (one: DeskAppointment) => void }) {
   const { texts, locale } = useDesk();
-  const load = useCallback(
-    async (call: DeskCall) => ({
-      ok: true as const,
+  const { value } = useRead(
+    reading(['appointments', 'group', group.ids], async (call) => ({
+      ok: true,
       value: await fetchAppointments(call, group.ids),
-    }),
-    [group],
+    })),
   );
-  const { value } = useResource(load);
   const count = group.ids.length;
   return (
     <div>

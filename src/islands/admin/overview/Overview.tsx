@@ -1,7 +1,7 @@
 import { appointmentStatuses } from '#contract/appointment-status.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { filteredAddress } from '#islands/admin/appointments/filters.ts';
-import { useStatistics } from '#islands/admin/data/statistics.tsx';
+import { useStatistics } from '#islands/admin/data/shared.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';

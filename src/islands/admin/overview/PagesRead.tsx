@@ -1,7 +1,6 @@
 import { listVisits } from '#contract/visit-routes.ts';
-import type { VisitCount } from '#contract/visit.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
@@ -10,12 +9,12 @@ import { pageViews } from './pages.ts';
 
 const most = 8;
 
-const load: Load<VisitCount[]> = (call) => call(listVisits);
+const visits = reading(['visits'], (call) => call(listVisits));
 
 /** What visitors who agreed to be counted have read. */
 export function PagesRead() {
   const { texts, locale } = useDesk();
-  const { value, hasFailed } = useResource(load);
+  const { value, hasFailed } = useRead(visits);
   const words = texts.overview.pages;
   const views = pageViews(value ?? []);
   const all = views.reduce((sum, { count }) => sum + count, 0);

@@ -1,20 +1,19 @@
-import { useCallback, useState } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
-import { getAppointment } from '#contract/appointment-routes.ts';
+import { useState } from 'react';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { Alarm, Delivery } from '#contract/delivery.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
 import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
+import { oneAppointment } from '#islands/admin/appointments/one-appointment.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { useUndelivered } from '#islands/admin/data/undelivered.tsx';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useUndelivered } from '#islands/admin/data/shared.ts';
+import { useRead } from '#islands/admin/data/use-read.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
 import { areaOf, byPlace, pendingText, placeOf } from '#islands/admin/deliveries/delivery-text.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { paymentAddress } from '#islands/admin/payments/state-filter.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 
 /** So many are shown at first. */
 const most = 5;
@@ -73,7 +72,7 @@ function AlarmText({ alarm: { kind, channel, since, waiting } }: { alarm: Alarm 
 
 interface PlaceProps {
   deliveries: readonly [Delivery, ...Delivery[]];
-  onShow: (appointment: Appointment) => void;
+  onShow: (appointment: DeskAppointment) => void;
 }
 
 /** What could not be told of one appointment or payment, which opens, or of the letters of an area. */
@@ -82,14 +81,7 @@ function Place({ deliveries, onShow }: PlaceProps) {
   const [first] = deliveries;
   const area = areaOf(first);
   const { subject } = first;
-  const load = useCallback(
-    async (call: DeskCall) =>
-      area === 'appointments'
-        ? call(getAppointment, { id: subject })
-        : { ok: true as const, value: undefined },
-    [area, subject],
-  );
-  const { value } = useResource(load);
+  const { value } = useRead(oneAppointment(subject), { isWanted: area === 'appointments' });
   return (
     <li>
       <p>

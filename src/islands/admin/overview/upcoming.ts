@@ -1,14 +1,14 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import { isAhead, momentOf } from '#islands/admin/moments.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 
 /** The next appointments that take place, soonest first, however they came in. */
 export function upcoming(
-  appointments: readonly Appointment[],
+  appointments: readonly DeskAppointment[],
   now: LocalDateTime,
   most: number,
-): Appointment[] {
+): DeskAppointment[] {
   return appointments
     .filter((appointment) => isActive(appointment.status) && isAhead(appointment, now))
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))

@@ -1,20 +1,18 @@
-import { useCallback } from 'react';
 import { listPayments } from '#contract/payment-routes.ts';
 import { formatEuros } from '#i18n/format.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { PaymentState } from './PaymentState.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 /** What was asked for an appointment, each of which opens; nothing where nothing was. */
 export function AppointmentPayments({ appointment }: { appointment: string }) {
   const { texts, locale } = useDesk();
-  const load = useCallback(
-    (call: DeskCall) => call(listPayments, { query: { appointment } }),
-    [appointment],
+  const { value = [] } = useRead(
+    reading(['payments', 'of', appointment], (call) =>
+      call(listPayments, { query: { appointment } }),
+    ),
   );
-  const { value = [] } = useResource(load);
   const { show, dialog } = usePaymentDialog();
   if (value.length === 0) return null;
   return (

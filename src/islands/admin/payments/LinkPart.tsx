@@ -22,10 +22,10 @@ export interface LinkPartProps {
 
 /** The link that pays, how it gets to the client, and how it is taken back. */
 export function LinkPart({ payment, isMailed, onChanged, onRefused }: LinkPartProps) {
-  const { call, callOnce, paymentTexts } = useDesk();
+  const { write, callOnce, paymentTexts } = useDesk();
   const { link: words, expire: expireWords } = paymentTexts;
   const askSoon = useAskSoon();
-  const mail = useAct(mailPayment, call);
+  const mail = useAct(mailPayment, write);
   const expire = useAct(expirePayment, callOnce);
 
   async function settle(acting: ReturnType<typeof mail>, say: () => void) {

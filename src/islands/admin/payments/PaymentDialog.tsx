@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getPayment, listPaymentDeliveries } from '#contract/payment-routes.ts';
 import { isPayable, type Payment } from '#contract/payment.ts';
 import { formatEuros } from '#i18n/format.ts';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { isLinkMailed } from '#islands/admin/deliveries/delivery-text.ts';
 import { DeliveryList, useDeliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
@@ -34,7 +34,8 @@ type Step = 'look' | 'refund';
 export function PaymentDialog(props: PaymentDialogProps) {
   const { payment, onChanged, onClose, onShowAppointment } = props;
   const desk = useDesk();
-  const { paymentTexts: words, locale, reload } = desk;
+  const { paymentTexts: words, locale } = desk;
+  const touch = useTouch();
   const [step, setStep] = useState<Step>('look');
   // Back from a step, the focus is where that step began.
   const [left, setLeft] = useState<Step>('look');
@@ -43,8 +44,10 @@ export function PaymentDialog(props: PaymentDialogProps) {
   /** What the refund that met such a change was to be. */
   const [draft, setDraft] = useState<RefundDraft>();
   const { id, version, appointment } = payment;
-  const load = useCallback((call: DeskCall) => call(getPayment, { id }), [id]);
-  const { value, hasFailed } = useResource(load);
+  const { value, hasFailed } = useRead({
+    ...reading(['payments', 'one', id], (call) => call(getPayment, { id })),
+    staleTime: 0,
+  });
   const deliveries = useDeliveries({ route: listPaymentDeliveries, id });
   useEffect(() => {
     if (value && value.version > version) onChanged(value);
@@ -61,7 +64,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     setLeft('look');
     setStep('look');
     onChanged(next);
-    void reload();
+    void touch('payments', 'deliveries');
   }
 
   function refused(failure: Failure, wanted?: RefundDraft) {
@@ -72,7 +75,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       setSurprises((times) => times + 1);
       onChanged(fresh);
     }
-    void reload();
+    void touch('payments', 'deliveries');
   }
 
   const appointmentLink = appointment !== undefined && onShowAppointment && (

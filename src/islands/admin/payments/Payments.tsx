@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { getAppointment } from '#contract/appointment-routes.ts';
 import {
   exportPayments,
@@ -7,13 +8,13 @@ import {
   listPayments,
 } from '#contract/payment-routes.ts';
 import { searchPayments } from '#contract/payment-search-routes.ts';
-import type { PaymentState } from '#contract/payment.ts';
-import type { ResponseOf } from '#contract/route.ts';
+import type { Payment, PaymentState } from '#contract/payment.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { type PageRequest, usePages } from '#islands/admin/data/use-pages.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { changeLists, listing } from '#islands/admin/data/pages.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { usePages } from '#islands/admin/data/use-pages.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { useSettled } from '#islands/admin/appointments/use-settled.ts';
@@ -26,12 +27,14 @@ import { listAddress, openedBy, stateOf } from './state-filter.ts';
 import { StateFilter } from './StateFilter.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
-const loadSetup: Load<ResponseOf<typeof getPaymentSetup>> = (call) => call(getPaymentSetup);
+const paymentSetup = reading(['payments', 'setUp'], (call) => call(getPaymentSetup));
 
 /** What was asked of clients, newest first, and what has become of it. */
 export default function Payments() {
-  const { call, texts, paymentTexts: words, locale, reload } = useDesk();
-  const { value: setup } = useResource(loadSetup);
+  const { call, texts, paymentTexts: words, locale } = useDesk();
+  const client = useQueryClient();
+  const touch = useTouch();
+  const { value: setup } = useRead(paymentSetup);
   const [isRequesting, setIsRequesting] = useState(false);
 
   const query = useAreaQuery('payments');
@@ -47,17 +50,15 @@ export default function Payments() {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed).trim();
   const isSearching = q !== '';
-  const load = useCallback(
-    (make: DeskCall, request: PageRequest) => {
+  const pages = usePages(
+    listing('payments', { state, q }, (make, request) => {
       const asked = { ...(state !== '' && { state }), ...request };
       // A name goes in no address.
       return q === ''
         ? make(listPayments, { query: asked })
         : make(searchPayments, { body: { q, ...asked, limit: Number(request.limit) } });
-    },
-    [state, q],
+    }),
   );
-  const pages = usePages(load);
 
   const appointments = useAppointmentDialog();
   async function showAppointment(id: string) {
@@ -70,7 +71,10 @@ export default function Payments() {
   }
 
   const { show, dialog } = usePaymentDialog({
-    onChanged: pages.update,
+    onChanged: (payment) =>
+      changeLists<Payment>(client, 'payments', (items) =>
+        items.map((item) => (item.id === payment.id ? payment : item)),
+      ),
     onClosed: () => {
       if (opened !== null) history.replaceState(null, '', listAddress(state));
     },
@@ -130,7 +134,7 @@ export default function Payments() {
           onRequested={(payment) => {
             setIsRequesting(false);
             show(payment);
-            void reload();
+            void touch('payments');
           }}
           onClose={() => setIsRequesting(false)}
         />

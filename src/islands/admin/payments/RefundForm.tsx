@@ -12,7 +12,7 @@ import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import type { Failure } from '#islands/api.ts';
 import { refundedAmountSchema } from './amount-field.ts';
-import { ifMatch } from './if-match.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
 import { typedAmount } from './amount-text.ts';
 import { refusalText } from './payment-text.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import { getPaymentSetup } from '#contract/payment-routes.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
@@ -10,7 +11,8 @@ import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 /** Asks an appointment's client for money, or says how payments are set up. */
 export function RequestAction({ appointment }: { appointment: Appointment }) {
-  const { call, reload, paymentTexts: words } = useDesk();
+  const { call, paymentTexts: words } = useDesk();
+  const touch = useTouch();
   const [opened, setOpened] = useState<'request' | 'setUp' | null>(null);
   const { show, dialog } = usePaymentDialog();
 
@@ -29,7 +31,7 @@ export function RequestAction({ appointment }: { appointment: Appointment }) {
           onRequested={(payment) => {
             setOpened(null);
             show(payment);
-            void reload();
+            void touch('payments');
           }}
           onClose={() => setOpened(null)}
         />

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import { locales } from '#contract/locales.ts';
 import { createCheckout } from '#contract/payment-routes.ts';
 import { maxPaymentLength, type Payment } from '#contract/payment.ts';
 import { localeTable } from '#i18n/locales.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
@@ -20,25 +21,18 @@ export interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** What is asked before something is lost, or done twice. */
-interface Question {
-  of: 'leaving' | 'second';
-  answer: (goesOn: boolean) => unknown;
-}
-
 const wordsOf = (fields: unknown) => JSON.stringify(fields);
-const typedIn = (form: HTMLFormElement | null) =>
-  form ? JSON.stringify([...new FormData(form)]) : '';
 
 /** Asks a client for money: of an appointment, or of its own. */
 export function RequestDialog({ appointment, onRequested, onClose }: RequestDialogProps) {
-  const { call, texts, paymentTexts, titles, locale, reload } = useDesk();
+  const { write, texts, paymentTexts, titles, locale } = useDesk();
+  const touch = useTouch();
   const { request: words, facts } = paymentTexts;
   const today = firmToday();
   // One begins with what is not filled in yet.
   const beginning = appointment && { 'data-first': '' };
-  const [asked, setAsked] = useState<Question>();
-  const [round, setRound] = useState(0);
+  /** Answers whether a second request is meant. */
+  const [answer, setAnswer] = useState<(goesOn: boolean) => void>();
   /** What was sent and may have arrived, though no answer came. */
   const unanswered = useRef<string>(undefined);
   const form = useDeskForm(
@@ -49,21 +43,21 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
       confirm: async (fields) => {
         const isOther = unanswered.current !== undefined && unanswered.current !== wordsOf(fields);
         if (!isOther) return true;
-        const goesOn = await new Promise<boolean>((answer) => setAsked({ of: 'second', answer }));
-        setAsked(undefined);
+        const goesOn = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+        setAnswer(undefined);
         if (goesOn) unanswered.current = undefined;
         return goesOn;
       },
       send: async (fields, { idempotencyKey }) => {
         const body = toRequest(fields, appointment?.id);
-        const answer = await call(createCheckout, { body, idempotencyKey });
-        if (answer.ok) onRequested(answer.value);
-        else if (answer.reason !== 'problem') {
+        const made = await write(createCheckout, { body, idempotencyKey });
+        if (made.ok) onRequested(made.value);
+        else if (made.reason !== 'problem') {
           unanswered.current = wordsOf(fields);
           // Had it arrived, it is in the list.
-          void reload();
+          void touch('payments');
         }
-        return answer;
+        return made;
       },
       sent: words.sent,
       failed: (failure) => refusalText(failure, paymentTexts),
@@ -73,27 +67,13 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
     () => undefined,
   );
 
-  const { ref } = form.attributes;
-  const begun = useRef('');
-  useEffect(() => {
-    begun.current = typedIn(ref.current);
-  }, [ref]);
-  function leave() {
-    if (typedIn(ref.current) === begun.current) onClose();
-    else {
-      setAsked((other) => other ?? { of: 'leaving', answer: (goesOn) => goesOn && onClose() });
-      // Where the browser had closed this dialog, it is now above what it asks: that comes anew.
-      setRound((times) => times + 1);
-    }
-  }
   function settle(goesOn: boolean) {
-    setAsked(undefined);
-    asked?.answer(goesOn);
+    answer?.(goesOn);
     return Promise.resolve();
   }
 
   return (
-    <Dialog title={words.title} onClose={leave} isHeld>
+    <Dialog title={words.title} onClose={onClose}>
       <form {...form.attributes} className="desk-form">
         {form.input(
           'packageName',
@@ -129,18 +109,13 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
           { help: words.emailHelp, className: 'desk-form-wide' },
         )}
         {form.textarea('note', words.note, {}, { help: words.noteHelp })}
-        <FormActions submit={words.submit} isSending={form.isSending} onLeave={leave} />
+        <FormActions submit={words.submit} isSending={form.isSending} closes />
       </form>
-      {asked && (
+      {answer && (
         <ConfirmDialog
-          key={round}
-          {...(asked.of === 'leaving'
-            ? { title: words.leaveTitle, question: words.leaveQuestion, action: words.leaveAction }
-            : {
-                title: words.maybeTitle,
-                question: words.maybeQuestion,
-                action: words.maybeAction,
-              })}
+          title={words.maybeTitle}
+          question={words.maybeQuestion}
+          action={words.maybeAction}
           onConfirm={() => settle(true)}
           onClose={() => void settle(false)}
         />

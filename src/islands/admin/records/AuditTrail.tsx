@@ -1,20 +1,20 @@
 import { listAudit } from '#contract/audit-routes.ts';
-import type { AuditEntry } from '#contract/audit.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
+import { listing } from '#islands/admin/data/pages.ts';
+import { usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { actorText, isolated } from './actor-text.ts';
 
-const load: LoadPage<AuditEntry> = (call, query) => call(listAudit, { query });
+const trail = listing('audit', null, (call, query) => call(listAudit, { query }));
 
 /** What was done at the desk, newest first. */
 export function AuditTrail() {
   const { recordsTexts: words, locale } = useDesk();
-  const pages = usePages(load);
+  const pages = usePages(trail);
   return (
     <Part title={words.audit.title}>
       <p className="desk-note">{words.audit.note}</p>

@@ -3,6 +3,7 @@ import { erasePerson, findPerson } from '#contract/person-routes.ts';
 import { type PersonData, personRequestSchema } from '#contract/person.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
@@ -14,7 +15,8 @@ import { PersonRecords } from './PersonRecords.tsx';
 
 /** All that is kept of a person: to show, to hand over, to erase. */
 export function PersonSearch() {
-  const { call, recordsTexts, locale, reload } = useDesk();
+  const { call, write, recordsTexts, locale } = useDesk();
+  const touch = useTouch();
   const words = recordsTexts.person;
   const [found, setFound] = useState<{ email: string; data: PersonData } | null>(null);
   const form = useDeskForm(
@@ -30,19 +32,19 @@ export function PersonSearch() {
       failed: words.failed,
     },
     // The trail below tells of the search.
-    () => void reload(),
+    () => void touch('audit'),
   );
   const total = found ? Object.values(found.data).flat().length : 0;
 
   async function erase(email: string) {
-    const answer = await call(erasePerson, { body: { email } });
+    const answer = await write(erasePerson, { body: { email } });
     if (!answer.ok) {
       toast.error(words.eraseFailed);
       return;
     }
     toast.success(words.erased);
     setFound(null);
-    void reload();
+    void touch('appointments', 'message', 'inquiry', 'payments');
   }
 
   return (

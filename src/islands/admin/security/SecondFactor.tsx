@@ -9,7 +9,8 @@ import type { ResponseOf } from '#contract/route.ts';
 import { factorCodeRequestSchema } from '#contract/second-factor.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
@@ -27,13 +28,14 @@ type Step =
   | { name: 'codes'; codes: readonly string[] };
 
 const none: Step = { name: 'none' };
-const load: Load<ResponseOf<typeof getSecondFactor>> = (call) => call(getSecondFactor);
+const secondFactor = reading(['secondFactor'], (call) => call(getSecondFactor));
 
 /** The second factor beside the password: set up, replaced, switched off, each with the password again. */
 export function SecondFactor() {
-  const { call, reload, texts, recordsTexts, locale } = useDesk();
+  const { call, texts, recordsTexts, locale } = useDesk();
   const words = recordsTexts.factor;
-  const factor = useResource(load);
+  const factor = useRead(secondFactor);
+  const touch = useTouch();
   const [step, setStep] = useState<Step>(none);
   const goBack = () => setStep(none);
 
@@ -105,7 +107,7 @@ export function SecondFactor() {
               }
               return answer;
             }}
-            onSent={() => void reload()}
+            onSent={() => void touch('secondFactor', 'sessions')}
             onBack={goBack}
           />
         </>
@@ -120,7 +122,7 @@ export function SecondFactor() {
           send={(body) => call(disableSecondFactor, { body })}
           onSent={() => {
             goBack();
-            void reload();
+            void touch('secondFactor', 'sessions');
           }}
           onBack={goBack}
         />

@@ -1,8 +1,8 @@
 import { endSessions, listSessions } from '#contract/open-session-routes.ts';
-import type { BrowserFamily, OpenSession } from '#contract/open-session.ts';
+import type { BrowserFamily } from '#contract/open-session.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { fill } from '#i18n/fill.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { isolated } from '#islands/admin/records/actor-text.ts';
@@ -12,7 +12,7 @@ import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
 import { toast } from '#islands/toast.ts';
 
-const load: Load<OpenSession[]> = (call) => call(listSessions);
+const openSessions = reading(['sessions'], (call) => call(listSessions));
 
 /** What browsers call themselves, in every language. */
 const browserNames: Readonly<Record<BrowserFamily, string>> = {
@@ -28,7 +28,7 @@ const browserNames: Readonly<Record<BrowserFamily, string>> = {
 export function Sessions() {
   const { call, recordsTexts, locale } = useDesk();
   const words = recordsTexts.sessions;
-  const sessions = useResource(load);
+  const sessions = useRead(openSessions);
 
   async function end(body: BodyOf<typeof endSessions>, done: string) {
     const answer = await call(endSessions, { body });

@@ -1,12 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { forgetToasts } from './forget-toasts.ts';
 import { takeOff } from './off-document.ts';
 
 /** What only a signed-in person may see: while `isOff`, no node of it is in the document. */
 export function OffDocument({ isOff, children }: { isOff: boolean; children: ReactNode }) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isOff && holder.current) return takeOff(holder.current);
-    return undefined;
+    if (!isOff || !holder.current) return undefined;
+    forgetToasts();
+    return takeOff(holder.current);
   }, [isOff]);
   return (
     <div ref={holder} className="desk-holder">

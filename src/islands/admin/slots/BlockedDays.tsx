@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { blockDay, listBlockedDays, unblockDay } from '#contract/blocked-day-routes.ts';
-import type { BlockedDay } from '#contract/blocked-day.ts';
 import { dateSchema, subjectSchema } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatFullDay } from '#islands/admin/format.ts';
 import { firmToday } from '#islands/firm-clock.ts';
@@ -19,20 +20,21 @@ const schema = z.strictObject({
   reason: z.union([z.literal(''), subjectSchema]),
 });
 
-const load: Load<BlockedDay[]> = (call) => call(listBlockedDays);
+const blockedDays = reading(['blockedDays'], (call) => call(listBlockedDays));
 
 /** Days without consultations. */
 export function BlockedDays() {
-  const { call, texts, locale, reload } = useDesk();
+  const { write, texts, actTexts, locale } = useDesk();
+  const touch = useTouch();
   const words = texts.blocked;
-  const days = useResource(load);
+  const days = useRead(blockedDays);
   const form = useDeskForm(
     'block',
     {
       schema,
       send: async ({ date, reason }, { idempotencyKey }) => {
         const body = { date, ...(reason !== '' && { reason }) };
-        const answer = await call(blockDay, { body, idempotencyKey });
+        const answer = await write(blockDay, { body, idempotencyKey });
         const booked = answer.ok ? answer.value.booked : 0;
         if (booked > 0) {
           const count = formatNumber(booked, locale);
@@ -43,14 +45,14 @@ export function BlockedDays() {
       sent: words.done,
       failed: words.failed,
     },
-    () => void reload(),
+    () => void touch('blockedDays'),
   );
 
   async function unblock(date: string) {
-    const answer = await call(unblockDay, { query: { date } });
+    const answer = await write(unblockDay, { query: { date } });
     if (answer.ok) toast.success(words.undone);
-    else toast.error(words.failed);
-    return reload();
+    else toast.error(words.failed, { description: failureText(answer, actTexts, locale) });
+    return touch('blockedDays');
   }
 
   return (

@@ -3,6 +3,8 @@ import type { SlotSeriesPayload, SlotSeriesPreview } from '#contract/slot-series
 import { fill } from '#i18n/fill.ts';
 import { type PluralTexts, plural } from '#i18n/plural.ts';
 import { formatDay, formatMinutes, formatNumber } from '#i18n/format.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
@@ -22,7 +24,8 @@ export interface SeriesPreviewProps {
 
 /** What a series would create, day by day, and the button that does it. */
 export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps) {
-  const { call, texts, locale, reload } = useDesk();
+  const { write, texts, actTexts, locale } = useDesk();
+  const touch = useTouch();
   const words = texts.series;
   const fresh = preview.slots.filter(({ state }) => state === 'new').length;
   const isChosen = ({ region }: Holiday) => payload.holidays?.includes(region) === true;
@@ -36,14 +39,14 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
     plural(forms, count, locale, { count: number(count), length });
 
   async function create() {
-    const answer = await call(createSlotSeries, { body: payload });
+    const answer = await write(createSlotSeries, { body: payload });
     if (!answer.ok) {
-      toast.error(texts.slots.addFailed);
+      toast.error(texts.slots.addFailed, { description: failureText(answer, actTexts, locale) });
       return;
     }
     toast.success(counted(words.created, answer.value.created));
     onClose();
-    return reload();
+    return touch('slots');
   }
 
   return (

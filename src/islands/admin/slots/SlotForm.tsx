@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dateSchema } from '#contract/fields.ts';
 import { generateSlots } from '#contract/slot-routes.ts';
 import { slotTimeSchema } from '#contract/available-slot.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
@@ -16,7 +17,8 @@ const schema = z.strictObject({
 
 /** One slot: a day and a time. */
 export function SlotForm() {
-  const { call, texts, reload } = useDesk();
+  const { write, texts } = useDesk();
+  const touch = useTouch();
   const words = texts.slots;
   const [typed, setTyped] = useState({ date: '', time: '' });
   const form = useDeskForm(
@@ -24,7 +26,7 @@ export function SlotForm() {
     {
       schema,
       send: async (body, { idempotencyKey }) => {
-        const answer = await call(generateSlots, { body, idempotencyKey });
+        const answer = await write(generateSlots, { body, idempotencyKey });
         const isKnown = answer.ok && answer.value.created === 0;
         return isKnown ? { ok: true, said: words.existing } : answer;
       },
@@ -36,7 +38,7 @@ export function SlotForm() {
       setTyped({ date: '', time: '' });
       // The button is of no use until the next slot is typed.
       document.getElementById('slot-date')?.focus();
-      void reload();
+      void touch('slots');
     },
   );
   const isComplete = typed.date !== '' && typed.time !== '';

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSlot, deleteSlots, listSlots } from '#contract/slot-routes.ts';
 import { maxDeletedSlots, type Slot } from '#contract/slot.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
 import { plural, type PluralTexts } from '#i18n/plural.ts';
-import { type LoadPage, usePages } from '#islands/admin/data/use-pages.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { changeLists, listing } from '#islands/admin/data/pages.ts';
+import { usePages } from '#islands/admin/data/use-pages.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatMoment } from '#islands/admin/format.ts';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
@@ -19,14 +23,20 @@ import { byDay, toggled } from './series-form.ts';
 /** As the server names the last slot of a page: several may begin at once. */
 const cursorOf = (slot: Slot) => `${momentOf(slot)}~${slot.id}`;
 
-const load: LoadPage<Slot> = (call, request) =>
-  call(listSlots, { query: { startDate: firmToday(), ...request } });
+const slotsAhead = listing(
+  'slots',
+  null,
+  (call, request) => call(listSlots, { query: { startDate: firmToday(), ...request } }),
+  cursorOf,
+);
 
 /** The free slots to come, ascending, to delete one or many. */
 export function SlotList() {
-  const { call, texts, locale, reload } = useDesk();
+  const { write, texts, actTexts, locale } = useDesk();
+  const client = useQueryClient();
+  const touch = useTouch();
   const words = texts.slots;
-  const pages = usePages(load, cursorOf);
+  const pages = usePages(slotsAhead);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const free = pages.items.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()));
   const selected = free.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
@@ -36,8 +46,8 @@ export function SlotList() {
     const ids = doomed.slice(0, maxDeletedSlots);
     const answer =
       ids.length === 1
-        ? await call(deleteSlot, { id: first })
-        : await call(deleteSlots, { body: { ids } });
+        ? await write(deleteSlot, { id: first })
+        : await write(deleteSlots, { body: { ids } });
     if (answer.ok) {
       // What was taken meanwhile stays, and the list is read anew.
       const { deleted = 1, booked = 0 } = answer.value ?? {};
@@ -46,13 +56,14 @@ export function SlotList() {
       const said = counted(words.deletedMany, deleted);
       if (booked > 0) toast.warning(`${said}. ${counted(words.keptTaken, booked)}`);
       else toast.success(ids.length === 1 ? words.deleted : said);
-      pages.remove(ids);
+      changeLists<Slot>(client, 'slots', (items) => items.filter(({ id }) => !ids.includes(id)));
       setChosen(chosen.filter((id) => !ids.includes(id)));
     } else {
       const isBooked = answer.reason === 'problem' && answer.problem.code === 'slot_booked';
-      toast.error(isBooked ? words.deleteBooked : words.deleteFailed);
+      if (isBooked) toast.error(words.deleteBooked);
+      else toast.error(words.deleteFailed, { description: failureText(answer, actTexts, locale) });
     }
-    void reload();
+    void touch('slots');
   }
 
   const count = formatNumber(selected.length, locale);

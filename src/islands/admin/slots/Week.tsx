@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { listBlockedDays } from '#contract/blocked-day-routes.ts';
 import { listSlots } from '#contract/slot-routes.ts';
@@ -6,7 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
 import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { useResource } from '#islands/admin/data/use-resource.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
@@ -40,22 +40,20 @@ async function readWeek(call: DeskCall, days: readonly string[]) {
  * phone. A week stays until the next one is there.
  */
 export function Week() {
-  const { texts, locale, reload } = useDesk();
+  const { texts, locale } = useDesk();
   const words = texts.week;
   const [chosen, setDay] = useState<string | null>(null);
   const [entering, setEntering] = useState<LocalDateTime | null>(null);
   const { show, dialog } = useAppointmentDialog();
-  const load = useCallback(
-    async (call: DeskCall) => {
+  const { value, hasFailed } = useRead(
+    reading(['slots', 'week', chosen, locale], async (call) => {
       const today = firmToday();
       const first = await readWeek(call, weekOf(chosen ?? today, locale));
       const isOver = chosen === null && first.ok && first.value.entries.every(isPast);
       // A week of which nothing is left, on a weekend say, opens on the next.
       return isOver ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
-    },
-    [chosen, locale],
+    }),
   );
-  const { value, hasFailed } = useResource(load);
   const days = value?.days ?? weekOf(chosen ?? firmToday(), locale);
   const day = chosen ?? days[0] ?? firmToday();
   const title = (date = day) =>
@@ -113,10 +111,7 @@ export function Week() {
       {entering && (
         <EnterDialog
           moment={entering}
-          onEntered={() => {
-            setEntering(null);
-            void reload();
-          }}
+          onEntered={() => setEntering(null)}
           onClose={() => setEntering(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { firm } from '#firm';
 import { formatDay } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
@@ -11,11 +11,11 @@ import type { WeekEntry } from './week-days.ts';
 
 export interface WeekSlotProps {
   entry: WeekEntry;
-  onShow: (appointment: Appointment) => void;
+  onShow: (appointment: DeskAppointment) => void;
   onEnter: (moment: LocalDateTime) => void;
 }
 
-const endOf = ({ endsAt }: Appointment) => toLocal(new Date(endsAt), firm.timeZone).time;
+const endOf = ({ endsAt }: DeskAppointment) => toLocal(new Date(endsAt), firm.timeZone).time;
 
 /** One beginning of the week: a held one opens its appointment, a free one enters one. */
 export function WeekSlot({ entry, onShow, onEnter }: WeekSlotProps) {

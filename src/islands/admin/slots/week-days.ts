@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Slot } from '#contract/slot.ts';
 import { firm } from '#firm';
@@ -19,11 +19,11 @@ export interface WeekEntry extends LocalDateTime {
   id: string;
   state: 'free' | 'booked' | 'blocked';
   /** Whose beginning it is. */
-  appointment: Appointment | undefined;
+  appointment: DeskAppointment | undefined;
 }
 
 /** Whether an appointment of the usual length that began at a moment would meet another. */
-function isTaken(moment: LocalDateTime, held: readonly Appointment[]): boolean {
+function isTaken(moment: LocalDateTime, held: readonly DeskAppointment[]): boolean {
   const start = toInstant(moment.date, moment.time, firm.timeZone)?.getTime() ?? NaN;
   const end = start + usualRule.minutes * minuteMs;
   return held.some(
@@ -41,7 +41,7 @@ export function weekEntries({
   blocked,
 }: {
   slots: readonly Slot[];
-  appointments: readonly Appointment[];
+  appointments: readonly DeskAppointment[];
   /** Days. */
   blocked: ReadonlySet<string>;
 }): WeekEntry[] {

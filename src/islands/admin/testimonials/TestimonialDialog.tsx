@@ -29,15 +29,15 @@ export interface TestimonialDialogProps {
 
 /** Adds a testimonial, or changes one. */
 export function TestimonialDialog({ testimonial, onSaved, onClose }: TestimonialDialogProps) {
-  const { call, texts, inboxTexts: words, locale } = useDesk();
+  const { write, texts, inboxTexts: words, locale } = useDesk();
   const form = useDeskForm(
     'testimonial',
     {
       schema,
       send: (body, { idempotencyKey }) =>
         testimonial
-          ? call(changeTestimonial, { id: testimonial.id, body, idempotencyKey })
-          : call(createTestimonial, { body, idempotencyKey }),
+          ? write(changeTestimonial, { id: testimonial.id, body, idempotencyKey })
+          : write(createTestimonial, { body, idempotencyKey }),
       sent: words.saved,
       failed: words.saveFailed,
     },
@@ -72,7 +72,7 @@ export function TestimonialDialog({ testimonial, onSaved, onClose }: Testimonial
           { rows: 5, defaultValue: testimonial?.text },
           { required: true },
         )}
-        <FormActions submit={words.save} isSending={form.isSending} onLeave={onClose} />
+        <FormActions submit={words.save} isSending={form.isSending} closes />
       </form>
     </Dialog>
   );

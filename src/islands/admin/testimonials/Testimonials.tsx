@@ -7,28 +7,32 @@ import {
 } from '#contract/testimonial-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { type AdminTestimonial, maxRating } from '#contract/testimonial.ts';
-import { type Load, useResource } from '#islands/admin/data/use-resource.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
+import type { Failure } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { moved } from './order.ts';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
 
-const load: Load<AdminTestimonial[]> = (call) => call(listAllTestimonials);
+const testimonials = reading(['testimonials'], (call) => call(listAllTestimonials));
 
 /** What clients say on the home page, in the order it is said there. */
 export default function Testimonials() {
-  const { call, reload, inboxTexts: words } = useDesk();
-  const list = useResource(load);
+  const { write, actTexts, locale, inboxTexts: words } = useDesk();
+  const touch = useTouch();
+  const list = useRead(testimonials);
   const [edited, setEdited] = useState<AdminTestimonial | 'new' | null>(null);
   const items = list.value ?? [];
 
-  async function settle({ ok }: { ok: boolean }, done: string) {
-    if (ok) toast.success(done);
-    else toast.error(words.saveFailed);
-    await reload();
+  async function settle(answer: { ok: true } | Failure, done: string) {
+    if (answer.ok) toast.success(done);
+    else toast.error(words.saveFailed, { description: failureText(answer, actTexts, locale) });
+    await touch('testimonials');
   }
 
   async function move(index: number, by: number) {
@@ -36,13 +40,13 @@ export default function Testimonials() {
     const next = moved(items, index, by);
     list.set(next);
     await settle(
-      await call(orderTestimonials, { body: { ids: next.map(({ id }) => id) } }),
+      await write(orderTestimonials, { body: { ids: next.map(({ id }) => id) } }),
       words.ordered,
     );
   }
 
   async function remove({ id }: AdminTestimonial) {
-    const answer = await call(deleteTestimonial, { id });
+    const answer = await write(deleteTestimonial, { id });
     if (answer.ok) list.set(items.filter((item) => item.id !== id));
     void settle(answer, words.deleted);
   }
@@ -91,7 +95,7 @@ export default function Testimonials() {
                 label={`${item.hidden ? words.show : words.hide}: ${item.name}`}
                 onAction={async () =>
                   settle(
-                    await call(changeTestimonial, { id: item.id, body: { hidden: !item.hidden } }),
+                    await write(changeTestimonial, { id: item.id, body: { hidden: !item.hidden } }),
                     words.saved,
                   )
                 }
@@ -128,7 +132,7 @@ export default function Testimonials() {
           {...(edited !== 'new' && { testimonial: edited })}
           onSaved={() => {
             setEdited(null);
-            void reload();
+            void touch('testimonials');
           }}
           onClose={() => setEdited(null)}
         />

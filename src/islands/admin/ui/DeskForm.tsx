@@ -2,9 +2,12 @@ import type { InputHTMLAttributes, ReactNode, SubmitEvent, TextareaHTMLAttribute
 import type * as z from 'zod/mini';
 import { maxLength } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { type ControlProps, Field } from '#islands/form/Field.tsx';
-import { type FailedText, type SendingForm, useSending } from '#islands/form/use-sending.ts';
+import { type SendingForm, useSending } from '#islands/form/use-sending.ts';
+import type { Failure } from '#islands/api.ts';
+import { toast } from '#islands/toast.ts';
 import { focusNear } from './focus-near.ts';
 
 const longestOf: Readonly<Record<string, number>> = {
@@ -93,8 +96,10 @@ export function useDeskForm<S extends z.ZodMiniType>(
     longest = {},
     sentences = {},
   }: Pick<SendingForm<S>, 'schema' | 'send' | 'confirm'> & {
-    sent: string;
-    failed: FailedText;
+    /** `null` where something else tells. */
+    sent: string | null;
+    /** Said of a failure, with why; or said instead of both. */
+    failed: string | null | ((failure: Failure) => string);
     fillIn?: string;
     /** Of fields whose longest length is not the usual one of their name. */
     longest?: Readonly<Record<string, number>>;
@@ -103,7 +108,7 @@ export function useDeskForm<S extends z.ZodMiniType>(
   },
   onSent: () => void,
 ) {
-  const { texts, formTexts, locale } = useDesk();
+  const { texts, actTexts, formTexts, locale } = useDesk();
   const { state, form, submit, restart } = useSending({
     schema,
     send,
@@ -112,9 +117,15 @@ export function useDeskForm<S extends z.ZodMiniType>(
       fillIn: fillIn ?? formTexts.fillIn,
       checkFields: formTexts.checkFields,
       sent,
-      failed,
+      failed: tell,
     },
   });
+  function tell(failure: Failure) {
+    if (failed === null) return;
+    const isOwn = typeof failed === 'function';
+    const description = isOwn ? undefined : failureText(failure, actTexts, locale);
+    toast.error(isOwn ? failed(failure) : failed, { description });
+  }
   const errors: Readonly<Record<string, string>> = { ...texts.errors, ...sentences };
 
   function errorOf(name: string): string | undefined {

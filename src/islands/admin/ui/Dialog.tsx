@@ -1,14 +1,21 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
 import { focusNear } from './focus-near.ts';
+import { isTypedInto } from './typed.ts';
 
 export interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   /** Hides all behind it: for a sign-in over what only a signed-in person may see. */
   isOpaque?: boolean;
-  /** Whether it closes is for `onClose` to decide, even where the browser closed it already. */
-  isHeld?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -27,20 +34,25 @@ function bringToasts() {
   toasts?.style.setProperty('--dialog-head', `${below}px`);
 }
 
+/** Closes the dialog around, and asks before what was typed in it is lost. */
+export const LeaveContext = createContext<(() => void) | undefined>(undefined);
+
 /**
  * A modal dialog, open as long as it is rendered. Messages of the page are out of reach behind it
  * and so come along. The focus begins with what is marked `data-first`, or with the first field,
- * and goes back to where it was.
+ * and goes back to where it was. It asks before it closes over
+ * what somebody has typed.
  */
 export function Dialog({
   title,
   onClose,
   isOpaque = false,
-  isHeld = false,
   className = '',
   children,
 }: DialogProps) {
-  const { texts } = useDesk();
+  const { texts, actTexts } = useDesk();
+  /** How often was asked whether to lose what was typed; none while nobody is asked. */
+  const [asked, setAsked] = useState(0);
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -69,6 +81,12 @@ export function Dialog({
     if (document.activeElement === document.body) heading.current?.focus();
   });
 
+  function leave() {
+    // Where the browser had closed this dialog, it is now above what it asks: that comes anew.
+    if (!isOpaque && isTypedInto(ref.current)) setAsked((times) => times + 1);
+    else close.current();
+  }
+
   return (
     <dialog
       ref={ref}
@@ -78,13 +96,14 @@ export function Dialog({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        close.current();
+        leave();
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget) return;
         // A browser closes at a second Escape, whatever it was told at the first.
-        if ((isOpaque || isHeld) && currentTarget.isConnected) currentTarget.showModal();
-        if (!isOpaque) close.current();
+        const isHeld = isOpaque || isTypedInto(currentTarget);
+        if (isHeld && currentTarget.isConnected) currentTarget.showModal();
+        if (!isOpaque) leave();
       }}
     >
       <div className="desk-dialog-head">
@@ -92,14 +111,32 @@ export function Dialog({
           {title}
         </h2>
         {!isOpaque && (
-          <button type="button" className="desk-close" aria-label={texts.close} onClick={onClose}>
+          <button type="button" className="desk-close" aria-label={texts.close} onClick={leave}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>
           </button>
         )}
       </div>
-      {children}
+      <LeaveContext value={leave}>{children}</LeaveContext>
+      {asked > 0 && (
+        <Dialog
+          key={asked}
+          title={actTexts.leaving.title}
+          onClose={() => setAsked(0)}
+          className="desk-dialog-narrow"
+        >
+          <p>{actTexts.leaving.question}</p>
+          <div className="desk-actions">
+            <button type="button" className="button-quiet desk-danger" onClick={onClose}>
+              {actTexts.leaving.action}
+            </button>
+            <button type="button" className="button-quiet" data-first onClick={() => setAsked(0)}>
+              {texts.cancel}
+            </button>
+          </div>
+        </Dialog>
+      )}
     </dialog>
   );
 }

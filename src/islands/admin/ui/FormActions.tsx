@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
+import { LeaveContext } from './Dialog.tsx';
 import { focusNear } from './focus-near.ts';
 
 export interface FormActionsProps {
@@ -6,6 +8,8 @@ export interface FormActionsProps {
   isSending: boolean;
   /** The way out of a form that was opened; by default it says "cancel". */
   onLeave?: () => void;
+  /** It closes the dialog that it stands in. */
+  closes?: boolean;
   leave?: string;
   className?: string;
 }
@@ -14,11 +18,14 @@ export interface FormActionsProps {
 export function FormActions({
   submit,
   isSending,
-  onLeave,
+  onLeave: goBackTo,
+  closes = false,
   leave,
   className = 'button',
 }: FormActionsProps) {
   const { texts } = useDesk();
+  const close = use(LeaveContext);
+  const onLeave = closes ? close : goBackTo;
 
   function goBack(button: Element) {
     const giveBack = focusNear(button);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -12,12 +13,13 @@ export interface ListStateProps {
 
 /** What stands below a list: that it is on its way, empty, out of reach, or has more to it. */
 export function ListState({ phase, isEmpty, empty, hasMore = false, onMore }: ListStateProps) {
-  const { texts, reload } = useDesk();
+  const { texts } = useDesk();
+  const client = useQueryClient();
   if (phase === 'failed') {
     return (
       <div className="notice" role="alert">
         <p>{texts.loadFailed}</p>
-        <ActionButton onAction={reload}>{texts.retry}</ActionButton>
+        <ActionButton onAction={() => client.invalidateQueries()}>{texts.retry}</ActionButton>
       </div>
     );
   }

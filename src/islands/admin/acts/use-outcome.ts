@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeskAppointment } from '#contract/appointment.ts';
+import { getAppointment, undoAppointment } from '#contract/appointment-routes.ts';
+import { fill } from '#i18n/fill.ts';
+import {
+  dropAppointments,
+  oneAppointment,
+  showAppointment,
+} from '#islands/admin/appointments/one-appointment.ts';
+import { useOverlaps } from '#islands/admin/data/shared.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+import type { Failure } from '#islands/api.ts';
+import { toast } from '#islands/toast.ts';
+import { changedAppointment, changesTexts } from './changes-text.ts';
+import { failureText } from './failure-text.ts';
+
+/** As long as the client does not hear of it. */
+export const undoMs = 60_000;
+/** Long enough to read what somebody else did. */
+const refusalMs = 12_000;
+
+/** What is said of an appointment that was acted on, or not, and what the desk then shows. */
+export function useOutcome() {
+  const desk = useDesk();
+  const { call, write, actTexts, locale } = desk;
+  const client = useQueryClient();
+  const touch = useTouch();
+  const { ids: overlaps } = useOverlaps();
+
+  const about = (appointment: DeskAppointment) =>
+    fill(actTexts.about, {
+      name: `\u2068${appointment.clientName}\u2069`,
+      when: formatSpan(appointment, locale),
+    });
+
+  /** What it is by now stands wherever it is shown, and what hangs on it is read anew. */
+  function settle(now: DeskAppointment) {
+    showAppointment(client, now);
+    // None can be made: only who is in one can change that.
+    void touch('appointments', ...(overlaps.has(now.id) ? ['overlaps' as const] : []));
+  }
+
+  /** Tells of an act on an appointment, and takes it back for as long as that goes. */
+  function done(title: string, now: DeskAppointment) {
+    settle(now);
+    toast.success(title, {
+      id: now.id,
+      description: about(now),
+      duration: undoMs,
+      closeButton: true,
+      action: { label: actTexts.undo, onClick: () => void undo(now) },
+    });
+  }
+
+  /**
+   * Tells that nothing came of an act and why, and shows the appointment as it is. Where nobody
+   * knows whether anything came of it, `again` is safe.
+   */
+  async function failed(
+    title: string,
+    shown: DeskAppointment,
+    failure: Failure,
+    again?: () => void,
+  ) {
+    const now = changedAppointment(failure);
+    const why = now
+      ? [actTexts.refusals.changed_meanwhile, ...changesTexts(shown, now, desk)].join(' ')
+      : failureText(failure, actTexts, locale);
+    const isUncertain = failure.reason !== 'problem' || failure.problem.status >= 500;
+    toast.error(title, {
+      description: [about(shown), why].filter(Boolean).join('\n'),
+      duration: isUncertain ? undoMs : refusalMs,
+      closeButton: true,
+      ...(isUncertain && again && { action: { label: actTexts.retry, onClick: again } }),
+    });
+    if (now) settle(now);
+    else if (failure.reason === 'problem' && failure.problem.code === 'not_found') gone(shown.id);
+    else if (failure.reason === 'problem') {
+      const fresh = await call(getAppointment, { id: shown.id });
+      if (fresh.ok) settle(fresh.value);
+    }
+  }
+
+  function gone(id: string) {
+    dropAppointments(client, [id]);
+    void client.invalidateQueries(oneAppointment(id));
+    void touch('appointments', 'overlaps');
+  }
+
+  /** Takes back the last act on an appointment; resolves when that is shown. */
+  async function undo(acted: DeskAppointment): Promise<void> {
+    const { id, version } = acted;
+    const answer = await write(undoAppointment, { id, headers: ifMatch(version) });
+    if (!answer.ok) {
+      await failed(actTexts.undoFailed, acted, answer, () => void undo(acted));
+      return;
+    }
+    settle(answer.value);
+    toast.success(actTexts.undone, { description: about(answer.value) });
+  }
+
+  return { done, failed, gone, undo };
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { DeskAppointment } from '#contract/appointment.ts';
+import { isActive } from '#contract/appointment-status.ts';
+import { eraseAppointment } from '#contract/appointment-routes.ts';
+import { listDeliveries } from '#contract/delivery-routes.ts';
+import { notProvided } from '#contract/fields.ts';
+import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
+import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
+import { AppointmentPayments } from '#islands/admin/payments/AppointmentPayments.tsx';
+import { RequestAction } from '#islands/admin/payments/RequestAction.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
+import { Facts } from '#islands/admin/ui/Facts.tsx';
+import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
+import { toast } from '#islands/toast.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { EditForm } from './EditForm.tsx';
+import { factsOf } from './facts.tsx';
+import { History } from './History.tsx';
+import { MoveForm } from './MoveForm.tsx';
+import { OverlapMark } from './OverlapMark.tsx';
+import { StatusActions } from './StatusActions.tsx';
+import { useStatus } from './use-status.ts';
+
+export interface AppointmentContentProps {
+  appointment: DeskAppointment;
+  /** Opens another one over it. */
+  onShow: (appointment: DeskAppointment) => void;
+  onClose: () => void;
+}
+
+type Step = 'look' | 'move' | 'edit' | 'cancel';
+
+/** All about one appointment, and everything that can be done with it. */
+export function AppointmentContent({ appointment, onShow, onClose }: AppointmentContentProps) {
+  const desk = useDesk();
+  const { write, texts, actTexts } = desk;
+  const words = texts.appointments;
+  const [step, setStep] = useState<Step>('look');
+  // Back from a step, the focus is where that step began.
+  const [left, setLeft] = useState<Step>('look');
+  const changeStatus = useStatus();
+  const { failed, gone } = useOutcome();
+  const { id, version, email, phone, status } = appointment;
+  const hasPhone = phone !== notProvided;
+
+  async function erase() {
+    const answer = await write(eraseAppointment, { id, headers: ifMatch(version) });
+    const isGone = !answer.ok && answer.reason === 'problem' && answer.problem.code === 'not_found';
+    if (!answer.ok && !isGone) {
+      await failed(words.erase.failed, appointment, answer);
+      return;
+    }
+    toast.success(words.erase.done, { id });
+    onClose();
+    gone(id);
+  }
+
+  function go(next: Step) {
+    setLeft(step);
+    setStep(next);
+  }
+
+  function goBack() {
+    setLeft('look');
+    setStep('look');
+  }
+
+  const opening = (next: 'move' | 'edit', label: string) => (
+    <button
+      type="button"
+      className="button-quiet desk-button"
+      autoFocus={left === next}
+      onClick={() => go(next)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <StatusLabel status={status} />
+      <OverlapMark appointment={appointment} />
+      <Facts facts={factsOf(appointment, desk)} />
+      {step === 'look' && (
+        <div className="desk-actions">
+          {isActive(status) && (
+            <>
+              <StatusActions
+                appointment={appointment}
+                focused={left === 'cancel' ? 'cancelled' : undefined}
+                onChange={async (next) => {
+                  if (next === 'cancelled') go('cancel');
+                  else if (await changeStatus(appointment, next)) goBack();
+                }}
+              />
+              {opening('move', words.move.open)}
+            </>
+          )}
+          {opening('edit', actTexts.edit.open)}
+        </div>
+      )}
+      {step === 'move' && (
+        <MoveForm
+          appointment={appointment}
+          onMoved={goBack}
+          onBack={() => go('look')}
+          onShow={onShow}
+        />
+      )}
+      {step === 'edit' && (
+        <EditForm appointment={appointment} onEdited={goBack} onBack={() => go('look')} />
+      )}
+      {step === 'cancel' && (
+        <div className="desk-inset">
+          <CancelForm appointment={appointment} onCancelled={goBack} onBack={() => go('look')} />
+        </div>
+      )}
+      <div className="desk-actions">
+        {email !== '' && <CopyButton text={email}>{words.copyEmail}</CopyButton>}
+        {hasPhone && (
+          <a className="button-quiet desk-button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {words.callClient}
+          </a>
+        )}
+        <RequestAction appointment={appointment} />
+      </div>
+      {appointment.message !== undefined && (
+        <>
+          <h3 className="desk-part-title">{words.message}</h3>
+          <p className="desk-message" dir="auto">
+            {appointment.message}
+          </p>
+        </>
+      )}
+      <AppointmentPayments appointment={id} />
+      <h3 className="desk-part-title">{words.historyTitle}</h3>
+      <History appointment={appointment} />
+      <Deliveries route={listDeliveries} id={id} />
+      <ConfirmButton
+        className="desk-link desk-link-danger"
+        question={words.erase.question}
+        action={words.erase.action}
+        onConfirm={erase}
+      >
+        {words.erase.open}
+      </ConfirmButton>
+    </>
+  );
+}

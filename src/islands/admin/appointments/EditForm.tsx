@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { DeskAppointment } from '#contract/appointment.ts';
+import { editContact } from '#contract/appointment-routes.ts';
+import {
+  changedPhoneSchema,
+  emailSchema,
+  localeSchema,
+  nameSchema,
+  notProvided,
+} from '#contract/fields.ts';
+import { locales } from '#contract/locales.ts';
+import { localeTable } from '#i18n/locales.ts';
+import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
+import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+
+const schema = z.strictObject({
+  clientName: nameSchema,
+  email: z.union([emailSchema, z.literal('')]),
+  phone: changedPhoneSchema,
+  locale: localeSchema,
+});
+
+export interface EditFormProps {
+  appointment: DeskAppointment;
+  onEdited: () => void;
+  onBack: () => void;
+}
+
+/** Corrects whom an appointment is with, and how they are reached. */
+export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
+  const { write, texts, actTexts } = useDesk();
+  const { edit } = actTexts;
+  const words = texts.appointments;
+  const { done, failed } = useOutcome();
+  const { id, version, clientName, email, phone, locale } = appointment;
+  const form = useDeskForm(
+    'edit',
+    {
+      schema,
+      send: async (body, { idempotencyKey }) => {
+        const headers = ifMatch(version);
+        const answer = await write(editContact, { id, body, idempotencyKey, headers });
+        if (answer.ok) done(edit.done, answer.value);
+        else await failed(edit.failed, appointment, answer);
+        return answer;
+      },
+      sent: null,
+      failed: null,
+    },
+    onEdited,
+  );
+  return (
+    <form {...form.attributes} className="desk-form desk-inset">
+      {form.input(
+        'clientName',
+        words.name,
+        { defaultValue: clientName, autoFocus: true },
+        { required: true, className: 'desk-form-wide' },
+      )}
+      {form.input('email', words.email, { type: 'email', dir: 'ltr', defaultValue: email })}
+      {form.input('phone', words.phone, {
+        type: 'tel',
+        dir: 'ltr',
+        defaultValue: phone === notProvided ? '' : phone,
+      })}
+      {form.select(
+        'locale',
+        words.language,
+        locales.map((language) => [language, localeTable[language].name]),
+        { defaultValue: locale, className: 'desk-form-wide' },
+      )}
+      <p className="desk-note desk-form-wide">{edit.help}</p>
+      <FormActions
+        submit={edit.submit}
+        isSending={form.isSending}
+        onLeave={onBack}
+        leave={texts.back}
+      />
+    </form>
+  );
+}

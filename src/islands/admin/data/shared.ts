@@ -1,0 +1,39 @@
+/** What several areas and the navigation show, read once for all. */
+import { createContext, use, useMemo } from 'react';
+import { listOverlaps } from '#contract/appointment-routes.ts';
+import type { Overlap } from '#contract/appointment.ts';
+import { listUndelivered } from '#contract/delivery-routes.ts';
+import type { Undelivered } from '#contract/delivery.ts';
+import { getStatistics } from '#contract/statistics-routes.ts';
+import { reading, useRead } from './use-read.ts';
+
+const statistics = reading(['statistics'], (call) => call(getStatistics));
+const overlaps = reading(['overlaps'], (call) => call(listOverlaps));
+const undelivered = reading(['undelivered'], (call) => call(listUndelivered));
+
+/** The desk's figures. */
+export const useStatistics = () => useRead(statistics);
+
+const nothing: Undelivered = { deliveries: [], alarms: [], standing: [] };
+
+/** What could not be delivered. */
+export const useUndelivered = (): Undelivered => useRead(undelivered).value ?? nothing;
+
+interface Overlaps {
+  groups: readonly Overlap[];
+  /** All that are in one of the groups. */
+  ids: ReadonlySet<string>;
+}
+
+const noGroups: readonly Overlap[] = [];
+
+/** For the rows of a list, each of which would otherwise be an observer of its own. */
+export const OverlapsContext = createContext<Overlaps>({ groups: [], ids: new Set() });
+export const useOverlaps = (): Overlaps => use(OverlapsContext);
+
+/** Reads which appointments are in each other's way. */
+export function useOverlapsRead(): Overlaps {
+  const groups = useRead(overlaps).value ?? noGroups;
+  const ids = useMemo(() => new Set(groups.flatMap((group) => group.ids)), [groups]);
+  return useMemo(() => ({ groups, ids }), [groups, ids]);
+}

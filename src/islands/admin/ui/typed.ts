@@ -1,0 +1,18 @@
+/** Whether a control has another value than it began with; what React keeps in step never has. */
+function differs(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(0, first);
+  }
+  return (
+    (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+    control.value !== control.defaultValue
+  );
+}
+
+/** Whether somebody has typed into a form of this dialog itself. */
+export const isTypedInto = (dialog: HTMLDialogElement | null): boolean =>
+  dialog !== null &&
+  [...dialog.querySelectorAll('.desk-form :is(input:not([type=checkbox]), textarea, select)')].some(
+    (control) => control.closest('dialog') === dialog && differs(control),
+  );

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { blockDay } from '#contract/blocked-day-routes.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { changedAppointment, changesTexts } from '#islands/admin/acts/changes-text.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { createKeyRing } from '#islands/admin/acts/key-ring.ts';
+import { createWriteCall } from '#islands/admin/acts/write-call.ts';
+import { inPlace } from '#islands/admin/appointments/use-steady.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
+import type { Failure } from '#islands/api.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+
+const problem = (status: number, code: string, more = {}, outer = {}): Failure => ({
+  ok: false,
+  reason: 'problem',
+  problem: { type: '', title: '', status, code, requestId: '', ...more },
+  ...outer,
+});
+const lost: Failure = { ok: false, reason: 'network' };
+const body = { date: '2030-01-01' };
+
+/** What is sent under which keys, where the server gives these answers. */
+function makeWriter(...answers: Failure[]) {
+  const keys: (string | undefined)[] = [];
+  let made = 0;
+  const make: DeskCall = (_route, options) => {
+    keys.push(options?.idempotencyKey);
+    return Promise.resolve(answers.shift() ?? lost);
+  };
+  const ring = createKeyRing(() => `key ${(made += 1)}`);
+  return { keys, write: createWriteCall(make, ring) };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a change at the desk', () => {
+  test('keeps its key until its outcome is certain, and has another one then', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const { keys, write } = makeWriter(
+      lost,
+      lost,
+      problem(503, 'x'),
+      problem(409, 'x'),
+      lost,
+      lost,
+    );
+    for (let round = 0; round < 4; round += 1) await write(blockDay, { body });
+    expect(keys).toEqual(['key 1', 'key 1', 'key 1', 'key 1', 'key 2', 'key 2']);
+    await write(blockDay, { body: { date: '2030-01-02' } });
+    expect(keys.at(-1)).toBe('key 3');
+  });
+
+  test('is sent again only where its answer got lost', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const { keys, write } = makeWriter(lost, problem(409, 'time_taken'));
+    expect(await write(blockDay, { body })).toEqual(problem(409, 'time_taken'));
+    expect(keys).toHaveLength(2);
+  });
+
+  test('cannot have left a device that was offline before', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const offline: Failure = { ok: false, reason: 'offline' };
+    const { write } = makeWriter(offline);
+    const answer = await write(blockDay, { body });
+    expect(answer).toEqual({ ...offline, isUnsent: true });
+    if (answer.ok) throw new Error('unexpected');
+    const words = pick('de', 'adminActs');
+    expect(failureText(answer, words, 'de')).toBe(words.offline);
+    expect(failureText(offline, words, 'de')).toBe(words.unknown);
+  });
+});
+
+describe('why something was not done', () => {
+  const words = pick('de', 'adminActs');
+  const say = (failure: Failure) => failureText(failure, words, 'de');
+
+  test('is said by its code; a server that failed is no certain answer', () => {
+    expect(say(problem(409, 'time_taken'))).toBe(words.refusals.time_taken);
+    expect(say(problem(503, 'service_unavailable'))).toBe(words.unknown);
+    expect(say(problem(400, 'of_a_newer_server'))).toBe(words.other);
+    expect(say(problem(429, 'too_many_requests', {}, { retryAfter: 30 }))).toContain('30 Sekunden');
+  });
+
+  test('is left to the fields where they are what is wrong', () => {
+    const errors = [{ field: 'date', code: 'past' }];
+    expect(say(problem(422, 'validation_failed', { errors }))).toBeUndefined();
+  });
+
+  test('names what somebody else changed meanwhile', () => {
+    const shown = { ...appointmentOf(), version: 1 };
+    const now = { ...shown, version: 3, status: 'cancelled' as const, phone: '+41 44 000 00 00' };
+    const found = changedAppointment(problem(412, 'changed_meanwhile', { record: now }));
+    expect(found).toEqual(now);
+    const texts = pick('de', 'admin');
+    expect(changesTexts(shown, now, { texts, actTexts: words, locale: 'de' })).toEqual([
+      'Status jetzt: Storniert.',
+      'Neue Angaben: Telefon.',
+    ]);
+    expect(changesTexts(shown, shown, { texts, actTexts: words, locale: 'de' })).toEqual([
+      words.changes.other,
+    ]);
+    expect(changedAppointment(problem(412, 'changed_meanwhile'))).toBeNull();
+  });
+});
+
+test('rows stay in their places, each as it is now; what only joins at the end does', () => {
+  const shown = [
+    { id: 'a', n: 1 },
+    { id: 'b', n: 1 },
+  ];
+  expect(inPlace(shown, [{ id: 'b', n: 2 }])).toEqual([
+    { id: 'a', n: 1 },
+    { id: 'b', n: 2 },
+  ]);
+  const longer = [...shown, { id: 'c', n: 1 }];
+  expect(inPlace(shown, longer)).toBe(longer);
+});
