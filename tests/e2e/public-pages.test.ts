@@ -174,7 +174,7 @@ for (const [address, text, next] of [
     'Fehler – Die Zahlung konnte nicht überprüft werden. Bitte kontaktieren Sie uns.',
     '/contact',
   ],
-  ['/payment-cancel', 'Es wurde nichts belastet.', '/services'],
+  ['/payment-cancel', 'Ihr Konto wurde nicht belastet.', '/services'],
   [
     '/whatsapp-setup',
     'Verbindungsfehler – Bitte stellen Sie sicher, dass der WhatsApp-Service läuft.',
