@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { localizePath } from '#i18n/paths.ts';
 import {
+  chooseSlot,
   confirmation,
   freeDays,
   openBooking,
@@ -111,14 +112,19 @@ test.describe('an answer that was lost', () => {
       return route.abort();
     });
     await openBooking(page);
-    await prepareBooking(page, 3, 'lost-switch@example.com');
+    const { time } = await prepareBooking(page, 3, 'lost-switch@example.com');
     await submitButton(page).click();
     await expect(page.locator('main form .notice')).toBeVisible({ timeout: 15_000 });
     await page.unroute('**/api/appointments');
     await languageLink(page, 'en').click();
     await expect(page.locator('[name=email]')).toHaveValue('lost-switch@example.com');
+    // That time is taken, by the visitor; whatever is sent now leads to what stands.
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+    await chooseSlot(page, 4);
     await submitButton(page).click();
     await passOverlay(page);
+    await expect(confirmation(page)).toContainText('had already reached us');
+    await expect(confirmation(page)).toContainText(time);
   });
 });
 

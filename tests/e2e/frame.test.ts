@@ -176,6 +176,10 @@ for (const language of languages) {
       expect(response?.status()).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main a[data-back]')).toHaveAttribute(
+        'href',
+        localizePath('/', language),
+      );
       expect(await findAxeViolations(page)).toEqual([]);
     });
   });

@@ -25,6 +25,28 @@ for (const [browser, path, expected] of [
   });
 }
 
+for (const [browser, home] of [
+  ['de-CH', '/'],
+  ['en-GB', '/en'],
+  ['ar-EG', '/ar'],
+] as const) {
+  test.describe(() => {
+    test.use({ locale: browser });
+
+    test(`who comes from outside with a ${browser} browser is led back to ${home}`, async ({
+      page,
+      stack,
+    }) => {
+      for (const options of [{ referer: 'https://elsewhere.example/' }, {}]) {
+        await page.goto('about:blank');
+        await page.goto('/services', options);
+        await page.locator('main a[data-back]').click();
+        await expect(page).toHaveURL(stack.url + home);
+      }
+    });
+  });
+}
+
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
 

@@ -87,6 +87,27 @@ describe('editing', () => {
   });
 });
 
+describe('coming back to a booking that was begun', () => {
+  const choice = { date: '2026-12-01', time: '10:00', service: 'sonstige' } as const;
+  const attempt = { key: 'key-0', unanswered: [payload] };
+  const returned: Action = { type: 'returned', choice, attempt };
+
+  it('has the choice and the attempt of then, before the times are known and after', () => {
+    const early = after(initialState, returned, { type: 'slotsLoaded', service: null, slots });
+    expect(early).toMatchObject({ choice, ...attempt });
+    expect(after(opened, returned)).toMatchObject({ choice, ...attempt });
+  });
+
+  it('has the attempt of the page where nothing had been sent', () => {
+    expect(after(opened, { ...returned, attempt: undefined }).key).toBe('key-1');
+  });
+
+  it('drops a time that has gone meanwhile', () => {
+    const late = { ...returned, choice: { ...choice, time: '15:00' } };
+    expect(after(opened, late).choice).toEqual({ ...choice, time: null });
+  });
+});
+
 describe('a service of another length', () => {
   const long = 'finanz-investment';
   const asking = after(

@@ -62,9 +62,9 @@ export function Confirmation(props: ConfirmationProps) {
         {isEarlier && <p className="notice">{confirmation.earlier}</p>}
         <p>
           {confirmation.soon}{' '}
-          {fill(confirmation.until, { day: formatDay(answeredBy(appointment), locale) })}
+          {fill(confirmation.until, { day: formatDay(answeredBy(appointment), locale) })}{' '}
+          {fill(confirmation.change, { lead })}
         </p>
-        <p>{fill(confirmation.change, { lead })}</p>
       </div>
       <ConfirmationFacts {...{ texts, titles, locale, visitorZone, appointment }} />
       <div className="confirmation-actions">

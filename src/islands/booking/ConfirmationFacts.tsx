@@ -33,9 +33,9 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
       confirmation.time,
       <>
         <Rich text={texts.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />{' '}
-        <span className="facts-note">{texts.times.zone}</span>{' '}
+        <span className="facts-note">{texts.times.zone}</span>
         {local && (
-          <span className="facts-note">
+          <span className="facts-note facts-line">
             <LocalTime texts={texts.times} local={local} />
           </span>
         )}

@@ -1,0 +1,162 @@
+/** What is seen after a booking, on a screen and on paper, and what stands where none can be made. */
+import type { Page } from 'playwright/test';
+import { firm } from '#firm';
+import { pick } from '#i18n/catalogue.ts';
+import { localizePath } from '#i18n/paths.ts';
+import {
+  confirmation,
+  openBooking,
+  passOverlay,
+  prepareBooking,
+  submitButton,
+} from './booking-page.ts';
+import { browserLocale, expect, findAxeViolations, languages, test } from './support.ts';
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Where the card lies in the window, below the fixed header. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('.confirmation')?.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    return {
+      above: (card?.top ?? -1) - (header?.bottom ?? 0),
+      below: innerHeight - (card?.bottom ?? Infinity),
+    };
+  });
+
+/** Each call takes a day and an address of its own. */
+async function book(page: Page, language: (typeof languages)[number], day: number, email: string) {
+  await openBooking(page, language);
+  await page.locator('[data-consent=necessary]').click();
+  const slot = await prepareBooking(page, day, email);
+  await submitButton(page).click();
+  await passOverlay(page);
+  return slot;
+}
+
+for (const [index, language] of languages.entries()) {
+  const texts = pick(language, 'booking');
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    for (const [size, viewport] of Object.entries(sizes)) {
+      test(`the confirmation is seen whole and says the outcome, ${size}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        const email = `whole-${size}-${language}@example.com`;
+        await book(page, language, index * 2 + (size === 'phone' ? 1 : 0), email);
+        await expect.poll(async () => (await seen(page)).above).toBeGreaterThanOrEqual(0);
+        expect((await seen(page)).below).toBeGreaterThanOrEqual(0);
+
+        await expect(page).toHaveTitle(`${texts.confirmation.pageTitle} · ${firm.name}`);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toHaveCount(1);
+        await expect(heading).toBeFocused();
+        await expect(heading).toHaveText(
+          `${texts.confirmation.title} ${texts.confirmation.received}`,
+        );
+        await expect(confirmation(page).locator(`bdi[dir=ltr]`, { hasText: email })).toBeVisible();
+        await expect(confirmation(page)).toContainText(texts.summary.free);
+        await expect(confirmation(page).locator('a[href^="tel:"]')).toBeVisible();
+        // Said once aloud, by the toast; the heading is read because it has the focus.
+        await expect(page.locator('[aria-live] [data-sonner-toast]')).toHaveCount(1);
+        await expect(confirmation(page).locator('[aria-live], [role=status]')).toHaveCount(0);
+
+        await page.getByRole('button', { name: texts.confirmation.again }).click();
+        await expect(page).not.toHaveTitle(new RegExp(texts.confirmation.pageTitle));
+      });
+    }
+
+    test('before it is sent, its price and the address stand there; a typo is asked about', async ({
+      page,
+    }) => {
+      await openBooking(page, language);
+      const summary = page.locator('.summary');
+      await expect(summary).toContainText(texts.summary.free);
+      await page.locator('[name=email]').fill('m@exmaple.com');
+      await page.locator('[name=message]').focus();
+      await expect(summary).toContainText('m@exmaple.com');
+      const hint = page.locator('.email-hint');
+      await expect(hint).toContainText('m@example.com');
+      expect(await findAxeViolations(page)).toEqual([]);
+      await hint.getByRole('button').click();
+      await expect(page.locator('[name=email]')).toHaveValue('m@example.com');
+      await expect(page.locator('[name=email]')).toBeFocused();
+      await expect(hint).toBeEmpty();
+      await expect(summary).toContainText('m@example.com');
+    });
+
+    test.describe('a script that does not come', () => {
+      test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
+
+      test('gives way to how else to reach the firm', async ({ page }) => {
+        await page.route('**/_astro/booking.*.js', (route) => route.abort());
+        await page.goto(localizePath('/booking', language));
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) animation.finish();
+        });
+        const instead = page.locator('.booking-unreachable');
+        await expect(instead.locator('a[href^="tel:"]')).toBeVisible();
+        await expect(instead).toContainText(texts.unreachable);
+        await expect(page.locator('#booking')).toBeHidden();
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+    });
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedErrors: /ERR_FAILED|Failed to load/,
+  });
+
+  test('the same is seen, and the same stands in for a script', async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await book(page, 'de', 6, 'reduced@example.com');
+    await expect.poll(async () => (await seen(page)).above).toBeGreaterThanOrEqual(0);
+    expect((await seen(page)).below).toBeGreaterThanOrEqual(0);
+
+    await page.route('**/_astro/booking.*.js', (route) => route.abort());
+    await page.goto('/booking');
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(page.locator('.booking-unreachable a[href^="tel:"]')).toBeVisible();
+  });
+});
+
+test('a script that comes late has its form after all', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/booking.*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/booking', { waitUntil: 'commit' });
+  await page.locator('.booking-unreachable').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(page.locator('#booking')).toBeHidden();
+  resolve(undefined);
+  await expect(page.locator('[name=service]')).toBeEnabled();
+  await expect(page.locator('.booking-unreachable')).toBeHidden();
+});
+
+test("on paper it is one sheet with the firm's name, and nothing to click", async ({ page }) => {
+  await book(page, 'de', 7, 'paper@example.com');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const head = page.locator('.paper-head');
+  await expect(head).toContainText(firm.name);
+  await expect(head).toContainText(firm.address.street);
+  await expect(head).toContainText(firm.phone.display);
+  await expect(head).toContainText(new URL(page.url()).host);
+  await expect(confirmation(page)).toContainText('paper@example.com');
+  await expect(confirmation(page).getByText('In den Kalender übernehmen')).toBeHidden();
+  await expect(page.locator('header, footer, [data-back]').filter({ visible: true })).toHaveCount(
+    0,
+  );
+});

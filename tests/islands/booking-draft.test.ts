@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { answeredBy } from '#islands/booking/answered-by.ts';
+import { readDraft } from '#islands/booking/booking-draft.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+
+const kept = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+describe('a booking that was begun', () => {
+  it('gives back day, time and service', () => {
+    const draft = kept({ date: '2026-12-01', time: '10:00', service: 'sonstige', address: '' });
+    expect(readDraft(draft, '')).toEqual({
+      choice: { date: '2026-12-01', time: '10:00', service: 'sonstige' },
+      attempt: undefined,
+    });
+  });
+
+  it('takes nothing that is no day, time or service', () => {
+    const draft = kept({ date: '2026-02-31', time: '25:00', service: 'x' });
+    expect(readDraft(draft, '').choice).toEqual({ date: null, time: null, service: null });
+  });
+
+  it('keeps its own service at the address where it was begun, and takes that of another', () => {
+    const address = '?service=sonstige';
+    const draft = kept({ service: 'finanz-investment', address });
+    expect(readDraft(draft, address).choice.service).toBe('finanz-investment');
+    expect(readDraft(draft, '').choice.service).toBe('finanz-investment');
+    expect(readDraft(draft, '?service=projekt-management').choice.service).toBe(
+      'projekt-management',
+    );
+  });
+
+  it('is the same attempt as before', () => {
+    const attempt = { key: 'key-1', unanswered: [] };
+    expect(readDraft(kept({ attempt: JSON.stringify(attempt) }), '').attempt).toEqual(attempt);
+  });
+});
+
+describe('the day of the answer', () => {
+  const createdAt = '2026-11-22T23:30:00.000Z';
+
+  it("is the firm's, 48 hours after the request", () => {
+    const startsAt = '2026-12-01T09:00:00.000Z';
+    expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBe('2026-11-25');
+  });
+
+  it('is no later than the appointment', () => {
+    const startsAt = '2026-11-23T09:00:00.000Z';
+    expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBe('2026-11-23');
+  });
+});
