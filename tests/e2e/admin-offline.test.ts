@@ -54,7 +54,7 @@ interface Action {
 const actions: readonly Action[] = [
   {
     name: 'confirming',
-    prepare: async () => undefined,
+    prepare: () => Promise.resolve(),
     act: (page, client) =>
       rowOf(page, client).getByRole('button', { name: texts.statusActions.confirmed }).click(),
     outcome: async (stack, client) => {

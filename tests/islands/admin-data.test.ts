@@ -64,7 +64,7 @@ describe('a list by pages', () => {
       { id: '99', n: 2 },
       { id: '100', n: 1 },
     ]);
-    const data = await client.fetchInfiniteQuery({ ...list, pages: 2 });
+    const data = await client.infiniteQuery({ ...list, pages: 2 });
     expect(itemsOf(data).map(({ id }) => id)).toEqual([...full.map(({ id }) => id), '100']);
     expect(list.getNextPageParam(full, [full], '', [''])).toBe('99');
     expect(list.getNextPageParam(full.slice(1), [], '', [])).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a list by pages', () => {
       { id: 'a', n: 1 },
       { id: 'b', n: 1 },
     ]);
-    await client.fetchInfiniteQuery(list);
+    await client.infiniteQuery(list);
     changeLists<{ id: string; n: number }>(client, 'slots', (items) =>
       items.flatMap((item) => (item.id === 'a' ? [] : { ...item, n: 2 })),
     );
@@ -84,7 +84,7 @@ describe('a list by pages', () => {
 
   test('is read by the hand that asks, and by a timer with all of its pages', async () => {
     const { client, list, reader, asked } = makeDesk(full, full, full, full);
-    await client.fetchInfiniteQuery({ ...list, pages: 2 });
+    await client.infiniteQuery({ ...list, pages: 2 });
     expect(asked).toEqual(['hand', 'hand']);
     await reader.quietly(() => client.refetchQueries());
     expect(asked.slice(2)).toEqual(['timer', 'timer']);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -32,6 +32,21 @@ export function StatusActions({
   const { texts } = useDesk();
   const labels: Readonly<Partial<Record<AppointmentStatus, string>>> = texts.statusActions;
   const isInert = useJustChanged(appointment.version);
+  const isBusy = useRef(false);
+
+  async function act(status: AppointmentStatus) {
+    if (isBusy.current) return;
+    if (status === 'cancelled') {
+      // Only the beginning of a form.
+      await onChange(status);
+      return;
+    }
+    isBusy.current = true;
+    await onChange(status);
+    // The answer is there before what it changes is on the screen.
+    setTimeout(() => (isBusy.current = false), inertMs);
+  }
+
   return (
     <div className="desk-status-actions" inert={isInert}>
       {actionsFor(appointment).map((status) => (
@@ -39,7 +54,7 @@ export function StatusActions({
           key={status}
           label={`${labels[status] ?? status}: ${appointment.clientName}`}
           autoFocus={status === focused}
-          onAction={() => onChange(status)}
+          onAction={() => act(status)}
         >
           {labels[status]}
         </ActionButton>
