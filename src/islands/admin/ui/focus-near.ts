@@ -1,6 +1,6 @@
 const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tabindex="0"]';
 
-const isShown = (element: Element) => element.checkVisibility();
+const isShown = (element: Element) => element.getClientRects().length > 0;
 
 /**
  * Remembers where an element stands. Called once it may be gone, what comes back gives the focus,
