@@ -11,6 +11,7 @@ import { ownBundle } from './integrations/own-bundle.ts';
 import { requiredVariables } from './integrations/required-variables.ts';
 import { sbom } from './integrations/sbom.ts';
 import { searchFiles } from './integrations/search-files.ts';
+import { buildTarget } from './integrations/supported-browsers.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
 import { serviceWorker } from './integrations/service-worker.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     sbom(),
   ],
   vite: {
+    build: { target: buildTarget },
     plugins: [tailwind(), scriptFiles(), lightPreload(), ownBundle()],
   },
 });

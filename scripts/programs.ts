@@ -1,5 +1,5 @@
 /** The programs beside Node that tests and benchmarks use, where the machine has them. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The first of the programs that can be run, as an absolute path. */
@@ -26,6 +26,22 @@ export function findChromium(): { executablePath?: string } {
     process.env['CHROME_PATH'] ??
     onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
   return executablePath === undefined ? {} : { executablePath };
+}
+
+/** Path of a Firefox: `FIREFOX_PATH`, else a system one. */
+export function findFirefox(): string | undefined {
+  return process.env['FIREFOX_PATH'] ?? onPath('firefox-esr', 'firefox');
+}
+
+/** WebKitGTK's driver, its small browser, and a display of its own to show it on; or none of them. */
+export function findWebKit(): { driver: string; browser: string; display: string } | undefined {
+  const driver = onPath('WebKitWebDriver');
+  const display = onPath('broadwayd');
+  // The browser is the library's own, which lies on nobody's path.
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+  return driver === undefined || display === undefined || browser === undefined
+    ? undefined
+    : { driver, browser, display };
 }
 
 /** Path of a Redis server binary, or undefined where there is none. */

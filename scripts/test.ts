@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { checkLeftBehind } from './test/left-behind.ts';
 import { readPlaywrightReport, readVitestReport } from './test/reports.ts';
 import { type Command, inTurn, runStage, type Stage, summarize } from './test/stages.ts';
-import { ensureChromium, ensureRedisServer } from './tools.ts';
+import { ensureChromium, ensureFirefox, ensureRedisServer, ensureWebKit } from './tools.ts';
 
 const reports = '.cache/reports';
 const begun = performance.now();
@@ -16,6 +16,13 @@ mkdirSync(reports, { recursive: true });
 const hasChromium = ensureChromium();
 if (!ensureRedisServer()) {
   console.log('No Redis server to be had: the store tests run on the embedded engine alone.');
+}
+
+if (!ensureFirefox()) {
+  console.log('No Firefox to be had: the browser tests run in Chromium alone.');
+}
+if (process.env['NIGHTLY'] === '1' && !ensureWebKit()) {
+  console.log('No WebKitGTK to be had: its browser tests are skipped.');
 }
 
 const format: Command = {

@@ -1,26 +1,26 @@
 /**
- * The two programs that the tests need beside Node: found on the machine, or installed.
+ * The programs that the tests need beside Node: found on the machine, or installed.
  * Run directly (`node scripts/tools.ts`) it installs what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { findChromium, findRedisServer, onPath } from './programs.ts';
+import { findChromium, findFirefox, findRedisServer, findWebKit, onPath } from './programs.ts';
 
 function run(command: string, ...args: readonly string[]): boolean {
   console.log(`> ${[command, ...args].join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Installs one of the distribution's packages, where there is apt and the right to use it. */
-function installPackage(name: string): boolean {
+/** Installs packages of the distribution, where there is apt and the right to use it. */
+function installPackage(...names: readonly string[]): boolean {
   if (onPath('apt-get') === undefined) return false;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: readonly string[]): boolean => {
     const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
     return run(command, ...rest);
   };
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name);
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
 const hasChromium = (): boolean => {
@@ -37,6 +37,21 @@ export function ensureChromium(): boolean {
   );
 }
 
+/** Makes sure there is a Firefox for its own browser tests; they skip with a reason without one. */
+export function ensureFirefox(): boolean {
+  return (
+    findFirefox() !== undefined || (installPackage('firefox-esr') && findFirefox() !== undefined)
+  );
+}
+
+/** The same for WebKitGTK, which only the nightly run uses. */
+export function ensureWebKit(): boolean {
+  return (
+    findWebKit() !== undefined ||
+    (installPackage('webkit2gtk-driver', 'libgtk-3-bin') && findWebKit() !== undefined)
+  );
+}
+
 /** Makes sure there is a real Redis for the store tests; they skip with a reason without one. */
 export function ensureRedisServer(): boolean {
   return (
@@ -47,5 +62,6 @@ export function ensureRedisServer(): boolean {
 
 if (import.meta.main) {
   console.log(`Chromium: ${ensureChromium() ? 'found' : 'not to be had'}`);
+  console.log(`Firefox: ${ensureFirefox() ? 'found' : 'not to be had'}`);
   console.log(`Redis server: ${ensureRedisServer() ? 'found' : 'not to be had'}`);
 }

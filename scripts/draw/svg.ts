@@ -47,15 +47,25 @@ const styles = new URL('../../src/styles/', import.meta.url);
 const tokens = await readFile(new URL('tokens.css', styles), 'utf8');
 const artRules = await readFile(new URL('art.css', styles), 'utf8');
 
+/** A colour's values by day and by night. */
 const token = (name: string) => {
-  const value = new RegExp(`--color-${name}: (.*);`).exec(tokens)?.[1];
-  if (value === undefined) throw new Error(`tokens.css has no --color-${name}`);
-  return value;
+  const [, light, dark] =
+    new RegExp(`--color-${name}: light-dark\\((.*), (.*)\\);`).exec(tokens) ?? [];
+  if (light === undefined || dark === undefined) {
+    throw new Error(`tokens.css has no --color-${name}`);
+  }
+  return { light, dark };
 };
 
-/** The same as a picture file, which brings the colours of both schemes with it. */
+const colours = (scheme: 'light' | 'dark') =>
+  `:root{color:${token('ink')[scheme]};--color-brass:${token('brass')[scheme]};--art-ground:${token('raised')[scheme]}}`;
+
+/**
+ * The same as a picture file, which brings the colours of both schemes with it, in words that
+ * browsers without `light-dark()` know: no build lowers a picture.
+ */
 export const standalone = (svg: string) => {
-  const colours = `:root{color-scheme:light dark;color:${token('ink')};--color-brass:${token('brass')};--art-ground:${token('raised')}}`;
+  const schemes = `${colours('light')}@media(prefers-color-scheme:dark){${colours('dark')}}`;
   const rules = artRules.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
-  return svg.replace('>', `><style>${colours}${rules}</style>`);
+  return svg.replace('>', `><style>${schemes}${rules}</style>`);
 };

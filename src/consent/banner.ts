@@ -49,7 +49,7 @@ export function wireBanner(
     removeSettings?.();
     removeSettings = undefined;
     show();
-    const next = opener.checkVisibility() ? opener : document.getElementById('main');
+    const next = opener.getClientRects().length > 0 ? opener : document.getElementById('main');
     next?.focus({ preventScroll: true });
   }
 

@@ -128,6 +128,29 @@ describe('a call that fails', () => {
     controller.abort();
     expect(await answer).toEqual({ ok: false, reason: 'network' });
   });
+
+  it('gives up by itself, and on an earlier wish, without what only newer browsers have', async () => {
+    const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
+    Reflect.deleteProperty(AbortSignal, 'any');
+    try {
+      serve(
+        ({ signal }) =>
+          new Promise((_, reject) => {
+            const end = () => reject(new Error('aborted'));
+            if (signal.aborted) end();
+            signal.addEventListener('abort', end);
+          }),
+      );
+      const late = await call(listAvailableSlots, { timeout: 1 });
+      expect(late).toEqual({ ok: false, reason: 'network' });
+      const signal = AbortSignal.abort();
+      expect(await call(listAvailableSlots, { signal })).toEqual({ ok: false, reason: 'network' });
+      serve(() => Response.json([]));
+      expect(await call(listAvailableSlots)).toEqual({ ok: true, value: [] });
+    } finally {
+      Object.defineProperty(AbortSignal, 'any', any);
+    }
+  });
 });
 
 describe('a call for a file', () => {

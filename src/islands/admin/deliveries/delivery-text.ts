@@ -6,6 +6,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { formatInstant } from '#islands/admin/format.ts';
+import { groupBy } from '#islands/admin/group-by.ts';
 
 type Words = Texts<'adminDeliveries'>;
 
@@ -69,7 +70,7 @@ export function placeOf(delivery: Delivery): string {
 
 /** Deliveries by their place, in the order in which the places first come. */
 export function byPlace(deliveries: readonly Delivery[]): (readonly [Delivery, ...Delivery[]])[] {
-  return [...Map.groupBy(deliveries, placeOf).values()].flatMap(([first, ...rest]) =>
+  return [...groupBy(deliveries, placeOf).values()].flatMap(([first, ...rest]) =>
     first ? [[first, ...rest] as const] : [],
   );
 }

@@ -1,5 +1,6 @@
 import type { HolidayRegion, SlotSeriesPayload } from '#contract/slot-series.ts';
 import { firm } from '#firm';
+import { groupBy } from '#islands/admin/group-by.ts';
 import { expandTimes, readTimes } from './series-times.ts';
 
 /** What stands in the form for a series of slots. */
@@ -63,7 +64,7 @@ export function toggled<T>(values: readonly T[], value: T): T[] {
 export function byDay<T extends { date: string }>(
   items: readonly T[],
 ): { date: string; items: T[] }[] {
-  return [...Map.groupBy(items, ({ date }) => date)].map(([date, group]) => ({
+  return [...groupBy(items, ({ date }) => date)].map(([date, group]) => ({
     date,
     items: group,
   }));

@@ -1,6 +1,7 @@
 const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tabindex="0"]';
 
-const isShown = (element: Element) => element.checkVisibility() && !element.closest('[inert]');
+const isShown = (element: Element) =>
+  element.getClientRects().length > 0 && !element.closest('[inert]');
 
 /**
  * Remembers where an element stands. Called once it may be gone, what comes back gives the focus,

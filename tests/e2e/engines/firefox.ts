@@ -1,0 +1,64 @@
+/** Firefox, which the system has or apt installs, driven by WebDriver BiDi. */
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findFirefox } from '#scripts/programs.ts';
+import type { Engine, Tab } from './tab.ts';
+
+const patience = 20_000;
+const executablePath = findFirefox();
+
+async function newTab(browser: Browser): Promise<Tab> {
+  const context = await browser.createBrowserContext();
+  const page: Page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  // Firefox tells violations of the policy as errors of the page.
+  page.on('pageerror', (error) => faults.push(String(error)));
+  // Not by locators, which evaluate texts: the site's policy forbids that, and Firefox tells of it.
+  const click = async (selector: string) => {
+    const element = await page.waitForSelector(selector, { visible: true, timeout: patience });
+    if (element === null) throw new Error(`${selector} is nowhere`);
+    await element.evaluate((found) =>
+      found.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    await element.click();
+  };
+  return {
+    open: async (address) => {
+      await page.goto(address);
+    },
+    resize: async (width, height) => {
+      await page.setViewport({ width, height }).catch((error: unknown) => {
+        // The size is set before the orientation, which older versions do not know.
+        if (!String(error).includes('setScreenOrientationOverride')) throw error;
+      });
+    },
+    click,
+    type: async (selector, text) => {
+      await click(selector);
+      await page.keyboard.type(text);
+    },
+    choose: async (selector, value) => {
+      await page.select(selector, value);
+    },
+    run: (read, ...args) => page.evaluate(read, ...args),
+    look: async () => Buffer.from(await page.screenshot()),
+    faults: () => faults,
+    close: () => context.close(),
+  };
+}
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  missing: executablePath === undefined ? 'no Firefox to be had' : undefined,
+  start: async () => {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      ...(executablePath !== undefined && { executablePath }),
+      defaultViewport: null,
+      extraPrefsFirefox: { 'intl.accept_languages': 'de-CH, de' },
+    });
+    return { newTab: () => newTab(browser), stop: () => browser.close() };
+  },
+};

@@ -1,0 +1,5 @@
+/** The site in Firefox. */
+import { firefox } from './engines/firefox.ts';
+import { journeys } from './engines/journeys.ts';
+
+journeys(firefox);

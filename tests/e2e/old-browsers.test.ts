@@ -1,0 +1,84 @@
+/**
+ * In older browsers, as far as a new one can be made one: with the oldest supported one's features
+ * everything works; below, pages are readable and the firm can be reached.
+ */
+import {
+  confirmation,
+  openBooking,
+  passOverlay,
+  prepareBooking,
+  submitButton,
+} from './booking-page.ts';
+import { expect, languages, overflowsSideways, test } from './support.ts';
+
+/** What came after Chrome 111, Safari 16.4 or Firefox 121, and is no more there. */
+const newer = [
+  'AbortSignal.any',
+  'Array.fromAsync',
+  'Document.prototype.startViewTransition',
+  'Element.prototype.checkVisibility',
+  'HTMLElement.prototype.showPopover',
+  'Map.groupBy',
+  'Object.groupBy',
+  'Promise.try',
+  'Promise.withResolvers',
+  'Set.prototype.difference',
+  'Set.prototype.intersection',
+  'Set.prototype.isSubsetOf',
+  'Set.prototype.union',
+  'URL.canParse',
+  'Iterator',
+];
+
+for (const language of languages) {
+  test(`without what is newer, an appointment is booked in ${language}`, async ({ page }) => {
+    await page.addInitScript((paths) => {
+      for (const path of paths) {
+        const names = path.split('.');
+        const last = names.pop() ?? '';
+        let owner: unknown = globalThis;
+        for (const name of names) owner = owner instanceof Object ? Reflect.get(owner, name) : null;
+        if (owner instanceof Object) Reflect.deleteProperty(owner, last);
+      }
+    }, newer);
+    await openBooking(page, language);
+    await prepareBooking(page, 0, `older-${language}@example.com`);
+    await submitButton(page).click();
+    await passOverlay(page);
+    await expect(confirmation(page)).toBeVisible();
+  });
+}
+
+test.describe('a browser that cannot read the scripts', () => {
+  test.use({ expectedErrors: /SyntaxError|Unexpected/ });
+
+  for (const path of ['/', '/booking', '/contact', '/services', '/en/faq', '/ar/about']) {
+    test(`reads ${path}, and learns how to reach the firm`, async ({ page }) => {
+      await page.route('**/_astro/**/*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'await using a b;' }),
+      );
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible();
+      await expect(page.locator('a[href^="mailto:"]:visible').first()).toBeVisible();
+      expect(await overflowsSideways(page)).toBe(false);
+    });
+  }
+});
+
+test('a browser without layers in its styles shows dark text on light ground, in order', async ({
+  page,
+}) => {
+  await page.route('**/booking', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    // Changed styles are no longer those that the policy names.
+    const headers = { ...response.headers(), 'content-security-policy': '' };
+    await route.fulfill({ response, headers, body: html.replaceAll('@layer', '@unknown') });
+  });
+  await page.goto('/booking');
+  const colour = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(colour).toBe('rgb(0, 0, 0)');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible();
+});
