@@ -12,10 +12,11 @@ import { type IsNamed, usedStyles } from './used-styles.ts';
 const style = /<style>(.*?)<\/style>/gs;
 const scriptFile = /<script type="module" src="\/([^"]+)"><\/script>/g;
 
-/** Scripts by file name. */
+/** Scripts and drawings by file name. */
 export type Scripts = ReadonlyMap<string, string>;
 
-const namesOf = (code: string) => [...code.matchAll(/[\w.-]+\.js\b/g)].map(([name]) => name);
+const namesOf = (code: string) =>
+  [...code.matchAll(/[\w.-]+\.(?:js|svg)\b/g)].map(([name]) => name);
 const importsOf = (code: string) =>
   [...code.matchAll(/(?:\bfrom|\bimport) ?["'`]\.\/([\w./-]+\.js)/g)].map(([, name = '']) =>
     basename(name),
@@ -37,9 +38,6 @@ function reach(
   }
   return found;
 }
-
-const scriptsOf = (html: string) =>
-  [...html.matchAll(scriptFile)].map(([, file = '']) => basename(file));
 
 /** Whether a script is what the visitor came for: an application in React. */
 const isApplication = (name: string, scripts: Scripts) =>
@@ -64,6 +62,7 @@ export function withLaterScripts(html: string, scripts: Scripts): string {
 /** All that may be the name of an element, a class or an id in what a script makes of the page. */
 function addNames(code: string, names: Set<string>, beginnings: Set<string>): void {
   for (const name of code.split(/[\s"'`}]+|\$\{/)) names.add(name);
+  for (const [, name = ''] of code.matchAll(/var\((--[\w-]+)/g)) names.add(name);
   for (const [, name = ''] of code.matchAll(/([\w-]+-)\$\{/g)) beginnings.add(name);
 }
 
@@ -86,7 +85,7 @@ export function namesOn(pages: readonly string[], scripts: Scripts): IsNamed {
     for (const [, code = ''] of markup.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) {
       addNames(code, names, beginnings);
     }
-    for (const name of scriptsOf(page)) files.add(name);
+    for (const name of namesOf(markup)) files.add(name);
   }
   for (const name of reach([...files], scripts, namesOf)) {
     addNames(scripts.get(name) ?? '', names, beginnings);
@@ -136,7 +135,7 @@ export function firstView(): AstroIntegration {
     name: 'first-view',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
-        const files = await readAll('_astro/**/*.js', dir);
+        const files = await readAll('_astro/**/*.{js,svg}', dir);
         const scripts = new Map([...files].map(([file, code]) => [basename(file), code]));
         const pages = await readAll('**/*.html', dir);
         const light = withUsedStyles(pages, scripts);
