@@ -5,6 +5,7 @@ import i18next from 'astro-i18next';
 import { completeTranslations } from './integrations/complete-translations.ts';
 import { scriptFiles } from './integrations/script-files.ts';
 import { emittedFunctions } from './integrations/emitted-functions.ts';
+import { firstView } from './integrations/first-view.ts';
 import { lightPreload } from './integrations/light-preload.ts';
 import { notFoundPages } from './integrations/not-found-rules.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     completeTranslations(),
     i18next(),
     react(),
+    firstView(),
     securityHeaders(),
     notFoundPages(),
     searchFiles(site),

@@ -1,86 +1,129 @@
 /**
- * Lighthouse over every page in every language, mobile and desktop: the median of `RUNS` (default
- * 5) per page. `npm run bench -- lighthouse` prints the table; `-- lighthouse /en /ar` some pages.
+ * Lighthouse's mobile simulation over every route in every language, beside a bare page of the same
+ * server in the same run: medians of `RUNS` visits (default 5) with an empty cache, as a Markdown
+ * table. `npm run bench -- lighthouse /en /ar` measures some pages; `SITE=<folder>` another build,
+ * `DESKTOP=1` a desktop. docs/performance.md says how to read it.
  */
 import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
+import { projectFolders } from '#local/preview-site.ts';
 import { findChromium } from '#scripts/programs.ts';
-import {
-  freePort,
-  makeDataDir,
-  projectFolder,
-  removeDataDir,
-  startStack,
-} from '#tests/support/stack.ts';
+import { freePort, makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
 import { median } from './measure.ts';
+import { serveOverH2 } from './over-h2.ts';
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const audits = {
-  'largest-contentful-paint': 'LCP ms',
-  'cumulative-layout-shift': 'CLS',
-  'total-blocking-time': 'TBT ms',
-} as const;
+/** The least that says something: words alone, from the same server. */
+const bare = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A bare page</title>
+<meta name="viewport" content="width=device-width"><meta name="description" content="Words alone.">
+<link rel="icon" href="/favicon.svg"><h1>Clear judgement when it matters most</h1>
+<p>Advisers to companies, investors and distinguished houses. A page without styles and scripts.</p>
+<p><a href="/en/booking">Arrange a consultation</a></p></html>`;
 
-/** Every page of `dist/` as visitors address it, but those that are only ever shown with a 404. */
-async function listAddresses(): Promise<string[]> {
+const judged = ['accessibility', 'best-practices', 'seo'] as const;
+const isMobile = process.env['DESKTOP'] !== '1';
+const runs = Number(process.env['RUNS'] ?? 5);
+
+/** Routes as visitors address them: without those of a 404 and numbers that say the same as a slug. */
+async function listAddresses(folder: string): Promise<string[]> {
   const addresses: string[] = [];
-  for await (const file of glob('**/*.html', { cwd: join(projectFolder, 'dist') })) {
+  for await (const file of glob('**/*.html', { cwd: folder })) {
     const address = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
-    if (!/404|not-found|offline/.test(address)) addresses.push(address);
+    if (!/404|not-found|offline|\/\d+$/.test(address)) addresses.push(address);
   }
   return addresses.toSorted();
 }
 
-/** One visit with an empty cache; the scores of 100 and the figures behind them. */
-async function visit(url: string, port: number, isMobile: boolean): Promise<number[]> {
-  const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const };
+/** What Lighthouse says of one visit with an empty cache. */
+async function visit(url: string, port: number, onlyCategories: readonly string[]) {
+  const flags = { port, onlyCategories: [...onlyCategories], logLevel: 'error' as const };
   const result = await lighthouse(url, flags, isMobile ? undefined : desktopConfig);
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-  const { lhr } = result;
-  return [
-    ...categories.map((name) => (lhr.categories[name]?.score ?? NaN) * 100),
-    ...Object.keys(audits).map((name) => lhr.audits[name]?.numericValue ?? NaN),
-  ];
+  return result.lhr;
 }
 
-/** Prints one row per page and form factor. */
+interface Row {
+  performance: number;
+  lcp: number;
+  shift: number;
+  blocked: number;
+  kib: number;
+}
+
+/** The medians of one page, after a visit that counts nowhere: the server has compressed it then. */
+async function measurePage(url: string, port: number): Promise<Row> {
+  const rows: Row[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    const { audits, categories } = await visit(url, port, ['performance']);
+    const figure = (name: string) => audits[name]?.numericValue ?? NaN;
+    if (run === 0) continue;
+    rows.push({
+      performance: (categories['performance']?.score ?? NaN) * 100,
+      lcp: figure('largest-contentful-paint'),
+      shift: figure('cumulative-layout-shift'),
+      blocked: figure('total-blocking-time'),
+      kib: figure('total-byte-weight') / 1024,
+    });
+  }
+  const middle = (key: keyof Row) => median(rows.map((row) => row[key]));
+  return {
+    performance: middle('performance'),
+    lcp: middle('lcp'),
+    shift: middle('shift'),
+    blocked: middle('blocked'),
+    kib: middle('kib'),
+  };
+}
+
+const cells = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`;
+
+/** Prints one row per page: a line of Markdown as soon as it is known. */
 export async function benchLighthouse(only: readonly string[]): Promise<void> {
-  const runs = Number(process.env['RUNS'] ?? 5);
-  const addresses = only.length > 0 ? only : await listAddresses();
+  const folder = process.env['SITE'] ?? projectFolders.site;
+  const addresses = only.length > 0 ? only : await listAddresses(folder);
   const dataDir = await makeDataDir();
   const stack = await startStack(dataDir);
+  const site = await serveOverH2({ folder, extra: { 'bare.html': bare }, api: stack.url });
   const port = await freePort();
   const browser = await chromium.launch({
     ...findChromium(),
     args: [
-      `--remote-debugging-port=${port}`,
+      `--remote-debugging-port=${String(port)}`,
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--disable-background-networking',
+      '--ignore-certificate-errors',
       // A German browser: an unprefixed address is not led away.
       '--lang=de-CH',
       '--accept-lang=de-CH',
     ],
   });
-  console.log(['page'.padEnd(44), ...categories, ...Object.values(audits)].join('  '));
-  for (const address of addresses) {
-    for (const isMobile of [true, false]) {
-      const visits: number[][] = [];
-      for (let run = 0; run < runs; run += 1) {
-        visits.push(await visit(stack.url + address, port, isMobile));
-      }
-      const row = (visits[0] ?? []).map((_, index) =>
-        median(visits.map((one) => one[index] ?? NaN)),
-      );
-      const name = `${address} ${isMobile ? 'mobile' : 'desktop'}`;
-      console.log(
-        [name.padEnd(44), ...row.map((value) => value.toFixed(value < 1 ? 3 : 0))].join('  '),
-      );
-    }
+  console.log(
+    cells(['page', 'performance', 'LCP ms', '× bare', 'CLS', 'TBT ms', 'KiB', ...judged]),
+  );
+  console.log(cells(['---', ...Array.from({ length: 9 }, () => '--:')]));
+  const reference = await measurePage(`${site.url}/bare`, port);
+  for (const address of ['/bare', ...addresses]) {
+    const isBare = address === '/bare';
+    const row = isBare ? reference : await measurePage(site.url + address, port);
+    const once = isBare ? undefined : await visit(site.url + address, port, judged);
+    console.log(
+      cells([
+        isBare ? 'the bare page' : address,
+        row.performance.toFixed(0),
+        row.lcp.toFixed(0),
+        (row.lcp / reference.lcp).toFixed(2),
+        row.shift.toFixed(3),
+        row.blocked.toFixed(0),
+        row.kib.toFixed(1),
+        ...judged.map((name) =>
+          once ? ((once.categories[name]?.score ?? NaN) * 100).toFixed(0) : '',
+        ),
+      ]),
+    );
   }
   await browser.close();
+  await site.close();
   await stack.stop();
   await removeDataDir(dataDir);
 }

@@ -52,6 +52,8 @@ const systemFonts = {
   notoSerif: ['Noto Serif', 'Noto Serif Regular'],
   arabic: ['Noto Naskh Arabic', 'Noto Naskh Arabic Regular', 'Geeza Pro', 'Arial'],
   arabicBold: ['Noto Naskh Arabic Bold', 'Geeza Pro Bold', 'Arial Bold'],
+  dejavu: ['DejaVu Sans'],
+  dejavuBold: ['DejaVu Sans Bold'],
 } as const;
 
 const latinRange =
@@ -92,7 +94,11 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
     heights: { ascent: 1.05, descent: 0.45 },
-    standIns: [{ font: 'arabic', size: 1.005, bold: { font: 'arabicBold', size: 0.9874 } }],
+    standIns: [
+      { font: 'arabic', size: 1.005, bold: { font: 'arabicBold', size: 0.9874 } },
+      // All that many a Linux has for Arabic.
+      { font: 'dejavu', size: 0.85, bold: { font: 'dejavuBold', size: 0.73 } },
+    ],
   },
 ];
 

@@ -12,21 +12,22 @@ import { lathe } from './lathe.ts';
 import { lattice } from './lattice.ts';
 import { movement } from './movement.ts';
 import { rings } from './rings.ts';
-import { standalone } from './svg.ts';
+import { sheet, standalone } from './svg.ts';
 import { wheel } from './wheel.ts';
 
 const services = { bearing, lathe, lattice, movement };
 const industries = { elevation, growth, wheel, dial, frame, circuit };
 
-/** Pictures bring their colours; what is there at first sight travels inside its page (`inline/`). */
+/** Pictures bring their colours; sheets have those of the page that shows them. */
 async function write(path: string, svg: string) {
   await writeFile(new URL(`../../src/assets/art/${path}.svg`, import.meta.url), svg);
   console.log(path, svg.length, 'bytes,', brotliCompressSync(svg).length, 'brotli');
 }
 
-await write('hochwacht', hochwacht);
+await write('sheets/hochwacht', sheet(hochwacht, { line: 1, fine: 0.6, brass: 1.5 }));
 await write('rings', standalone(rings));
 for (const [name, svg] of Object.entries({ ...services, ...industries })) {
   await write(name, standalone(svg));
-  await write(`inline/${name}`, svg);
+  // Made for a card's size: as sheets their lines stay as thin.
+  await write(`sheets/${name}`, sheet(svg, { line: 0.7, fine: 0.45, brass: 1.1 }));
 }

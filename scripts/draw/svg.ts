@@ -39,13 +39,13 @@ export const brass = { class: 'art-brass' } as const;
 /** The line that is drawn on arrival, where a page takes the drawing into itself. */
 export const line = { class: 'art-brass art-line', pathLength: 1 } as const;
 
-/** A drawing that a page takes into itself; colours and weights come from the site's art.css. */
+/** A drawing; colours and weights come from art.css. */
 export const drawing = (width: number, height: number, children: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" class="art">${children.join('')}</svg>\n`;
 
 const styles = new URL('../../src/styles/', import.meta.url);
 const tokens = await readFile(new URL('tokens.css', styles), 'utf8');
-const artRules = await readFile(new URL('art.css', styles), 'utf8');
+const artRules = await readFile(new URL('art.css', import.meta.url), 'utf8');
 
 /** A colour's values by day and by night. */
 const token = (name: string) => {
@@ -68,4 +68,28 @@ export const standalone = (svg: string) => {
   const schemes = `${colours('light')}@media(prefers-color-scheme:dark){${colours('dark')}}`;
   const rules = artRules.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
   return svg.replace('>', `><style>${schemes}${rules}</style>`);
+};
+
+/**
+ * The same as a sheet that pages show by `<use href="…#art">`: colours are the page's own, and with
+ * them day, night and a reader's own; the one line is drawn as far as the page's `--drawn` says.
+ */
+export const sheet = (svg: string, weights: { line: number; fine: number; brass: number }) => {
+  const drawn: Record<string, string> = {
+    art: `id="art" fill="none" stroke-width="${String(weights.line)}"`,
+    'art-faint': 'opacity=".38"',
+    'art-fine': `stroke-width="${String(weights.fine)}"`,
+    'art-brass': `stroke="var(--color-brass)" stroke-width="${String(weights.brass)}"`,
+    'art-ground': 'fill="var(--art-ground)"',
+    'art-line': 'stroke-dasharray="var(--dashed,none)" stroke-dashoffset="var(--drawn,0)"',
+  };
+  return svg
+    .replaceAll(/class="([^"]*)"/g, (_, names: string) =>
+      names
+        .split(' ')
+        .map((name) => drawn[name] ?? '')
+        .join(' '),
+    )
+    .replace(/( viewBox="[^"]*")(.*?)>/, '$1><g$2>')
+    .replace('</svg>', '</g></svg>');
 };

@@ -10,24 +10,24 @@ import dial from '#assets/art/dial.svg';
 import elevation from '#assets/art/elevation.svg';
 import frame from '#assets/art/frame.svg';
 import growth from '#assets/art/growth.svg';
-import CircuitPlate from '#assets/art/inline/circuit.svg';
-import DialPlate from '#assets/art/inline/dial.svg';
-import ElevationPlate from '#assets/art/inline/elevation.svg';
-import FramePlate from '#assets/art/inline/frame.svg';
-import GrowthPlate from '#assets/art/inline/growth.svg';
-import WheelPlate from '#assets/art/inline/wheel.svg';
+import circuitSheet from '#assets/art/sheets/circuit.svg';
+import dialSheet from '#assets/art/sheets/dial.svg';
+import elevationSheet from '#assets/art/sheets/elevation.svg';
+import frameSheet from '#assets/art/sheets/frame.svg';
+import growthSheet from '#assets/art/sheets/growth.svg';
+import wheelSheet from '#assets/art/sheets/wheel.svg';
 import wheel from '#assets/art/wheel.svg';
 import type { Locale } from '#i18n/locales.ts';
 import { entriesOf } from '#sections/entries.ts';
 
-/** An industry's icon names its motif too: a file, and the same for a page to take into itself. */
+/** An industry's icon names its motif too: a picture with colours of its own, and a sheet in those of the page. */
 const art = {
-  Building2: { Icon: Building2, picture: elevation, Plate: ElevationPlate },
-  TrendingUp: { Icon: TrendingUp, picture: growth, Plate: GrowthPlate },
-  Car: { Icon: Car, picture: wheel, Plate: WheelPlate },
-  Watch: { Icon: Watch, picture: dial, Plate: DialPlate },
-  Hammer: { Icon: Hammer, picture: frame, Plate: FramePlate },
-  Smartphone: { Icon: Smartphone, picture: circuit, Plate: CircuitPlate },
+  Building2: { Icon: Building2, picture: elevation, sheet: elevationSheet },
+  TrendingUp: { Icon: TrendingUp, picture: growth, sheet: growthSheet },
+  Car: { Icon: Car, picture: wheel, sheet: wheelSheet },
+  Watch: { Icon: Watch, picture: dial, sheet: dialSheet },
+  Hammer: { Icon: Hammer, picture: frame, sheet: frameSheet },
+  Smartphone: { Icon: Smartphone, picture: circuit, sheet: circuitSheet },
 } as const;
 
 /** The industries of a language, by number. */

@@ -1,8 +1,8 @@
 import bearing from '#assets/art/bearing.svg';
-import BearingPlate from '#assets/art/inline/bearing.svg';
-import LathePlate from '#assets/art/inline/lathe.svg';
-import LatticePlate from '#assets/art/inline/lattice.svg';
-import MovementPlate from '#assets/art/inline/movement.svg';
+import bearingSheet from '#assets/art/sheets/bearing.svg';
+import latheSheet from '#assets/art/sheets/lathe.svg';
+import latticeSheet from '#assets/art/sheets/lattice.svg';
+import movementSheet from '#assets/art/sheets/movement.svg';
 import lathe from '#assets/art/lathe.svg';
 import lattice from '#assets/art/lattice.svg';
 import movement from '#assets/art/movement.svg';
@@ -12,12 +12,12 @@ import { entriesOf } from '#sections/entries.ts';
 
 type Offered = (typeof offeredServices)[number];
 
-/** One motif each: `picture` is a file, `Plate` the same drawing for a page to take into itself. */
+/** One motif each: `picture` brings its colours, `sheet` has those of the page. */
 const art = {
-  'strategie-beratung': { picture: bearing, Plate: BearingPlate },
-  'finanz-investment': { picture: lathe, Plate: LathePlate },
-  'digitalisierung-innovation': { picture: lattice, Plate: LatticePlate },
-  'projekt-management': { picture: movement, Plate: MovementPlate },
+  'strategie-beratung': { picture: bearing, sheet: bearingSheet },
+  'finanz-investment': { picture: lathe, sheet: latheSheet },
+  'digitalisierung-innovation': { picture: lattice, sheet: latticeSheet },
+  'projekt-management': { picture: movement, sheet: movementSheet },
 } as const satisfies Record<Offered, unknown>;
 
 const isOffered = (slug: string): slug is Offered => Object.hasOwn(art, slug);

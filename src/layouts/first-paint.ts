@@ -1,0 +1,44 @@
+/**
+ * Holds back what the first view does not need until it has been painted: typefaces, whose stand-ins
+ * take up the same room, drawings, and the scripts that the build has named in this script's own
+ * `data-later`. Where all of it lies in a cache already nothing waits, so that nothing changes its
+ * face from page to page. Pages carry it as inline source text: it refers to nothing outside itself.
+ */
+export function holdUntilPainted(): void {
+  const root = document.documentElement;
+  const scripts = document.currentScript?.dataset['later']?.split(' ').filter(Boolean) ?? [];
+  const isKept =
+    document.referrer.startsWith(`${location.origin}/`) ||
+    ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
+  let isHeld = true;
+  root.toggleAttribute('data-unpainted', !isKept);
+
+  function release() {
+    if (!isHeld) return;
+    isHeld = false;
+    root.removeAttribute('data-unpainted');
+    for (const use of document.querySelectorAll('use[data-href]')) {
+      use.setAttribute('href', use.getAttribute('data-href') ?? '');
+    }
+    for (const address of scripts) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      // In the order of the page.
+      script.async = false;
+      script.src = address;
+      document.head.append(script);
+    }
+  }
+
+  document.addEventListener('DOMContentLoaded', () => {
+    if (isKept) {
+      release();
+      return;
+    }
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) release();
+    }).observe({ type: 'paint', buffered: true });
+    // A page opened in the background is painted when somebody looks; not every browser tells.
+    setTimeout(release, 3000);
+  });
+}
