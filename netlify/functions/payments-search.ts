@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { searchPayments as route } from '#contract/payment-search-routes.ts';
-import { wordsCondition } from '#domain/payment-search.ts';
+import { similarWordsCondition, wordsCondition } from '#domain/payment-search.ts';
 import { toPayment } from '#domain/payment.ts';
 import { api } from '#http/endpoint.ts';
 import { readPage } from '#http/page.ts';
+import { orSimilar } from '#http/similar.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/search' };
@@ -18,8 +19,18 @@ export default endpoint(
         { limit, cursor },
         {
           async list(range) {
-            const found = await payments.search({ ...range, state, ...wordsCondition(q) });
-            return found && found.map((record) => toPayment(record, linkOf(record)));
+            const exact = await payments.search({ ...range, state, ...wordsCondition(q) });
+            const found = await orSimilar(exact, range, {
+              similar: similarWordsCondition(q),
+              listSimilar: (few, asked) => payments.listSimilar({ ...few, state, ...asked }),
+            });
+            return (
+              found &&
+              found.map(({ isSimilar, ...record }) => ({
+                ...toPayment(record, linkOf(record)),
+                ...(isSimilar && { isSimilar }),
+              }))
+            );
           },
         },
       ),

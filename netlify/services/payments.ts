@@ -56,6 +56,8 @@ export function withPayments(
   };
 }
 
+export type PaymentServices = Core & ReturnType<typeof withPayments>;
+
 /** For all functions that have to do with payments. */
 export const paymentServices = fromEnvironment((core, source) => {
   const { siteUrl } = core.env;

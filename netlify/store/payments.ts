@@ -5,6 +5,7 @@ import { disputeStates, type PaymentState, refundStates } from '#contract/paymen
 import { emailDigest } from '#domain/digest.ts';
 import type { FoundPayment, PaymentLedger } from '#domain/payment-settling.ts';
 import { isUnsettled } from '#domain/payment-truth.ts';
+import type { SoughtTerm } from '#domain/search-text.ts';
 import { type PaymentRecord, paymentState, sessionStates } from '#domain/payment.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
@@ -19,7 +20,7 @@ import {
   putPayment,
   touchUnsettled,
 } from './lua/payments.lua.ts';
-import { everyNewest, listNewest, type ListRange } from './newest.ts';
+import { everyNewest, listNewest, type ListRange, sifted } from './newest.ts';
 import { jsonOf } from './records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
@@ -95,10 +96,9 @@ interface Filter {
   state?: PaymentState | undefined;
 }
 
-/** All of which the record's JSON must hold, the lower case of ASCII; or any of `instead`. */
 interface Search extends Filter {
   texts: readonly string[];
-  instead: readonly string[];
+  terms: readonly SoughtTerm[];
   passes: (found: PaymentRecord) => boolean;
 }
 
@@ -106,6 +106,15 @@ interface Search extends Filter {
 export function paymentStore(db: Database) {
   const { records, states, byCreation, bySession, byAppointment, unsettled } = paymentKeys;
   const source = { byCreation, hashes: [records, states], row: rowSchema };
+  const asked = ({ state, texts, terms }: Omit<Search, 'passes'>) => {
+    const values = state && [state];
+    return terms.length === 0
+      ? { from: source, condition: { values } }
+      : {
+          from: { ...source, script: listNewestHolding },
+          condition: { values, ...sifted({ texts, terms }) },
+        };
+  };
 
   const ledger: PaymentLedger<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
@@ -147,18 +156,31 @@ export function paymentStore(db: Database) {
 
     /** Newest first; `null` if `after` is unknown. Of one state alone where one is named. */
     list({ state, ...range }: ListRange & Filter) {
-      return listNewest(db, source, { ...range, value: state });
+      return listNewest(db, source, { ...range, values: state && [state] });
+    },
+
+    /** Newest first; `null` if `after` is unknown. */
+    search({ state, texts, terms, ...range }: ListRange & Search) {
+      const { from, condition } = asked({ state, texts, terms });
+      return listNewest(db, from, { ...range, ...condition });
+    },
+
+    /** Of the newest `within` alone, the first `limit` that pass. */
+    async listSimilar({
+      state,
+      texts,
+      terms,
+      ...range
+    }: { limit: number; within: number } & Search) {
+      const { from, condition } = asked({ state, texts, terms });
+      return (await listNewest(db, from, { ...range, ...condition })) ?? [];
     },
 
     /** All of them, portion by portion. */
-    every: ({ state }: Filter) => everyNewest(db, source, { value: state }),
-
-    /** Newest first; `null` if `after` is unknown. */
-    search({ state, texts, instead, ...range }: ListRange & Search) {
-      if (texts.length === 0) return listNewest(db, source, { ...range, value: state });
-      const holding = { ...source, script: listNewestHolding };
-      const asked = { ...range, value: state, texts, instead };
-      return listNewest(db, holding, asked);
+    async *every({ state, texts = [], terms = [], passes }: Partial<Search>) {
+      const { from, condition } = asked({ state, texts, terms });
+      for await (const rows of everyNewest(db, from, condition))
+        yield passes ? rows.filter(passes) : rows;
     },
 
     /** Newest first. */
