@@ -18,8 +18,8 @@ interface Term {
 
 /** What a store looks for in a record's folded JSON: of each term one alternative, or the digits in the phone. */
 export interface SoughtTerm {
-  /** Of an alternative all parts must occur. */
-  any: readonly (readonly string[])[];
+  /** Of an alternative all parts must occur, each in one of its spellings. */
+  any: readonly (readonly (readonly string[])[])[];
   digits: string;
 }
 
@@ -65,17 +65,31 @@ function isPhone(digits: string, phone = ''): boolean {
   return own.includes(digits) || (own.length >= ownDigits && digits.endsWith(own));
 }
 
+/** Beyond so many vowels that an e may follow there would be too many spellings to look for. */
+const mostPieces = 3;
+
 /**
- * Parts of a word that Redis can look for: no letter of a part but its last can be one that an umlaut
- * is written with, and JSON spells all of them as they are.
+ * Parts of a word that Redis can look for, each as the spellings of which one must occur; JSON
+ * spells all of them as they are.
  */
-const partsOf = (word: string): string[] => {
-  const parts = collapse(word)
-    .split(/(?<=[aou])|["\\/\p{Cc}]/u)
-    .filter(Boolean);
-  const long = parts.filter(({ length }) => length > 1);
+function partsOf(word: string): string[][] {
+  const parts: string[][] = [];
+  for (const segment of collapse(word).split(/["\\/\p{Cc}]/u)) {
+    const pieces = segment.split(/(?<=[aou])/).filter(Boolean);
+    for (let from = 0; from < pieces.length; from += mostPieces) {
+      const [first = '', ...rest] = pieces.slice(from, from + mostPieces);
+      parts.push(
+        rest.reduce(
+          (spellings, piece) =>
+            spellings.flatMap((spelling) => [spelling + piece, `${spelling}e${piece}`]),
+          [first],
+        ),
+      );
+    }
+  }
+  const long = parts.filter(([spelling = '']) => spelling.length > 1);
   return long.length > 0 ? long : parts;
-};
+}
 
 /** What must hold every word of `q`, in any order; all does where there is none. */
 export function soughtOf(q: string): Sought {
@@ -116,7 +130,7 @@ const lettersOf = (folded: string) =>
     .filter(Boolean);
 
 /** What one mistyped letter leaves of a word: one half of it, or both but for the letters beside the middle. */
-function halvesOf(word: string): string[][] {
+function halvesOf(word: string): string[][][] {
   const letters = Array.from(collapse(word));
   const middle = Math.floor(letters.length / 2);
   const between = (from: number, to?: number) => partsOf(letters.slice(from, to).join(''));

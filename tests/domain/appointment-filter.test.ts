@@ -58,11 +58,11 @@ describe('the filter of appointments', () => {
     expect(conditionOf({ status: 'active' }).statuses).toEqual(['pending', 'confirmed']);
     expect(conditionOf({ service: 'sonstige' }).texts).toEqual(['"service":"sonstige"']);
     expect(conditionOf({ q: 'Müller 079' }).terms).toEqual([
-      { any: [['mu', 'ller']], digits: '' },
-      { any: [['079']], digits: '' },
+      { any: [[['muller', 'mueller']]], digits: '' },
+      { any: [[['079']]], digits: '' },
     ]);
     expect(conditionOf({ q: '+41 79 123' }).terms).toEqual([
-      { any: [['+41', '79', '123']], digits: '4179123' },
+      { any: [[['+41'], ['79'], ['123']]], digits: '4179123' },
     ]);
   });
 });

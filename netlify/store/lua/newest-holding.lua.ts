@@ -7,10 +7,16 @@ import { newestOf } from './newest.lua.ts';
  */
 export const holdsSought = `
 ${foldLibrary}
+local function occurs(text, spellings)
+  for _, spelling in ipairs(spellings) do
+    if string.find(text, spelling, 1, true) then return true end
+  end
+end
+
 local function holdsAny(text, any)
   for _, parts in ipairs(any) do
     local has = true
-    for _, part in ipairs(parts) do has = has and string.find(text, part, 1, true) end
+    for _, spellings in ipairs(parts) do has = has and occurs(text, spellings) end
     if has then return true end
   end
 end
