@@ -22,16 +22,16 @@ function exported(
   { locale, state, q = '' }: z.output<typeof paymentExportSchema>,
   { now, audit: entryOf, services }: FileCall<PaymentServices>,
 ) {
-  const { audit, linkOf, payments, timeZone } = services;
+  const { audit, linkOf, paymentList, timeZone } = services;
   const texts = deskTexts[locale];
   const { rowOf, ...table } = paymentTable(texts, timeZone);
   const rows = {
     ...table,
     rowOf: (record: Parameters<typeof linkOf>[0]) => rowOf(toPayment(record, linkOf(record))),
   };
-  const found = everyOrSimilar(payments.every({ state, ...wordsCondition(q) }), {
+  const found = everyOrSimilar(paymentList.every({ state, ...wordsCondition(q) }), {
     similar: similarWordsCondition(q),
-    listSimilar: (range, asked) => payments.listSimilar({ ...range, state, ...asked }),
+    listSimilar: (range, asked) => paymentList.listSimilar({ ...range, state, ...asked }),
   });
   return tableFile(csvFile(rows, found), {
     name: `${texts.records.paymentCsv.file}-${toLocal(now, timeZone).date}`,

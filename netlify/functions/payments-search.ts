@@ -13,16 +13,16 @@ const { on, endpoint } = api(paymentServices);
 
 export default endpoint(
   on(route, {
-    run: ({ body: { q, state, limit, cursor }, services: { payments, linkOf } }) =>
+    run: ({ body: { q, state, limit, cursor }, services: { paymentList, linkOf } }) =>
       readPage(
         route,
         { limit, cursor },
         {
           async list(range) {
-            const exact = await payments.search({ ...range, state, ...wordsCondition(q) });
+            const exact = await paymentList.list({ ...range, state, ...wordsCondition(q) });
             const found = await orSimilar(exact, range, {
               similar: similarWordsCondition(q),
-              listSimilar: (few, asked) => payments.listSimilar({ ...few, state, ...asked }),
+              listSimilar: (few, asked) => paymentList.listSimilar({ ...few, state, ...asked }),
             });
             return (
               found &&

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { leastCents, mostCents } from '#contract/amount.ts';
 import { dateSchema, idSchema, instantSchema, localeSchema } from '#contract/fields.ts';
-import { disputeStates, type PaymentState, refundStates } from '#contract/payment.ts';
+import { disputeStates, refundStates } from '#contract/payment.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { FoundPayment, PaymentLedger } from '#domain/payment-settling.ts';
 import { isUnsettled } from '#domain/payment-truth.ts';
-import type { SoughtTerm } from '#domain/search-text.ts';
 import { type PaymentRecord, paymentState, sessionStates } from '#domain/payment.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { keys, paymentKeys } from './keys.ts';
-import { listNewestHolding } from './lua/newest-holding.lua.ts';
 import {
   findPayment,
   findPaymentBySession,
@@ -20,7 +18,6 @@ import {
   putPayment,
   touchUnsettled,
 } from './lua/payments.lua.ts';
-import { everyNewest, listNewest, type ListRange, sifted } from './newest.ts';
 import { jsonOf } from './records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
@@ -74,13 +71,9 @@ export const paymentRecordSchema = z.object({
   anonymisedAt: z.optional(instantSchema),
   isTest: z.boolean(),
 });
-const recordJson = jsonOf(paymentRecordSchema);
-const rowSchema = z.pipe(
-  z.tuple([recordJson, z.string()]),
-  z.transform(([record]) => record),
-);
+export const paymentJson = jsonOf(paymentRecordSchema);
 const foundSchema = z.tuple([
-  z.nullable(recordJson),
+  z.nullable(paymentJson),
   z.nullable(jsonOf(z.object({ fingerprint: z.string() }))),
 ]);
 
@@ -92,29 +85,9 @@ const scriptKeys = {
   ledger: keys.deliveries,
 } as const;
 
-interface Filter {
-  state?: PaymentState | undefined;
-}
-
-interface Search extends Filter {
-  texts: readonly string[];
-  terms: readonly SoughtTerm[];
-  passes: (found: PaymentRecord) => boolean;
-}
-
 /** Payments in Redis; every method is one round trip and one atomic step. */
 export function paymentStore(db: Database) {
-  const { records, states, byCreation, bySession, byAppointment, unsettled } = paymentKeys;
-  const source = { byCreation, hashes: [records, states], row: rowSchema };
-  const asked = ({ state, texts, terms }: Omit<Search, 'passes'>) => {
-    const values = state && [state];
-    return terms.length === 0
-      ? { from: source, condition: { values } }
-      : {
-          from: { ...source, script: listNewestHolding },
-          condition: { values, ...sifted({ texts, terms }) },
-        };
-  };
+  const { records, bySession, byAppointment, unsettled } = paymentKeys;
 
   const ledger: PaymentLedger<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
@@ -128,7 +101,7 @@ export function paymentStore(db: Database) {
 
     async findBySession(session) {
       const answer = await db.run(findPaymentBySession, { records, bySession }, { session });
-      return z.parse(z.nullable(recordJson), answer);
+      return z.parse(z.nullable(paymentJson), answer);
     },
 
     async put(record, { now, notices = [], write }) {
@@ -154,39 +127,10 @@ export function paymentStore(db: Database) {
   return {
     ...ledger,
 
-    /** Newest first; `null` if `after` is unknown. Of one state alone where one is named. */
-    list({ state, ...range }: ListRange & Filter) {
-      return listNewest(db, source, { ...range, values: state && [state] });
-    },
-
-    /** Newest first; `null` if `after` is unknown. */
-    search({ state, texts, terms, ...range }: ListRange & Search) {
-      const { from, condition } = asked({ state, texts, terms });
-      return listNewest(db, from, { ...range, ...condition });
-    },
-
-    /** Of the newest `within` alone, the first `limit` that pass. */
-    async listSimilar({
-      state,
-      texts,
-      terms,
-      ...range
-    }: { limit: number; within: number } & Search) {
-      const { from, condition } = asked({ state, texts, terms });
-      return (await listNewest(db, from, { ...range, ...condition })) ?? [];
-    },
-
-    /** All of them, portion by portion. */
-    async *every({ state, texts = [], terms = [], passes }: Partial<Search>) {
-      const { from, condition } = asked({ state, texts, terms });
-      for await (const rows of everyNewest(db, from, condition))
-        yield passes ? rows.filter(passes) : rows;
-    },
-
     /** Newest first. */
     async listOfAppointment(appointment: string): Promise<PaymentRecord[]> {
       const answer = await db.run(listOfAppointment, { records, byAppointment }, { appointment });
-      const found = z.parse(z.array(recordJson), answer);
+      const found = z.parse(z.array(paymentJson), answer);
       return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
     },
 
@@ -198,7 +142,7 @@ export function paymentStore(db: Database) {
       const answer = await db.run(listUnsettled, { records, unsettled }, { limit });
       return z.parse(z.array(z.tuple([z.string(), z.string()])), answer).map(([id, text]) => ({
         id,
-        record: recordJson.safeParse(text).data ?? null,
+        record: paymentJson.safeParse(text).data ?? null,
       }));
     },
 

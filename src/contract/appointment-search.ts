@@ -38,3 +38,4 @@ export const appointmentExportSchema = z.strictObject({
 export const foundAppointmentSchema = z.extend(appointmentSchema, {
   isSimilar: z.optional(z.literal(true)),
 });
+export type FoundAppointment = z.infer<typeof foundAppointmentSchema>;

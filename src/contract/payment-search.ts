@@ -20,3 +20,4 @@ export const paymentExportSchema = z.strictObject({
 export const foundPaymentSchema = z.extend(paymentSchema, {
   isSimilar: z.optional(z.literal(true)),
 });
+export type FoundPayment = z.infer<typeof foundPaymentSchema>;

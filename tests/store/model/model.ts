@@ -22,7 +22,7 @@ export interface Stores {
   appointments: AppointmentStore;
   bookings: BookingLedger;
   desk: Omit<AppointmentDesk, 'listTaken'>;
-  erasure: Omit<ErasureStore, 'findPerson'>;
+  erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen'>;
   expiry: ExpiryStore;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }

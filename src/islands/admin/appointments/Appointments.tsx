@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
+import type { FoundAppointment } from '#contract/appointment-search.ts';
 import {
   exportAppointmentsFound,
   searchAppointments,
@@ -18,12 +19,12 @@ import { CalendarFeed } from './CalendarFeed.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { filtersOf, isFiltered, toQuery } from './filters.ts';
+import { filtersOf, isByStart, isFiltered, toQuery } from './filters.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useSettled } from './use-settled.ts';
 import { useStatus } from './use-status.ts';
 
-/** All appointments, newest first, narrowed as one likes. */
+/** All appointments, newest first, or those of some days by when they take place. */
 export default function Appointments() {
   const { texts, bulkTexts, locale, reload } = useDesk();
   const words = texts.appointments;
@@ -42,17 +43,17 @@ export default function Appointments() {
 
   const load = useCallback(
     (call: DeskCall, request: PageRequest) => {
-      const { q, ...query } = toQuery(settled);
       // A name goes in no address.
-      return q === undefined
-        ? call(listAppointments, { query: { ...query, ...request } })
-        : call(searchAppointments, {
-            body: { q, ...query, ...request, limit: Number(request.limit) },
-          });
+      return isFiltered(settled)
+        ? call(searchAppointments, {
+            body: { ...toQuery(settled), ...request, limit: Number(request.limit) },
+          })
+        : call(listAppointments, { query: { ...request } });
     },
     [settled],
   );
-  const pages = usePages(load);
+  const pages = usePages<FoundAppointment>(load);
+  const isSimilar = pages.items.some((item) => item.isSimilar);
   const { show, dialog } = useAppointmentDialog(({ id }) => pages.remove([id]));
 
   function settle(changed: Appointment) {
@@ -85,8 +86,13 @@ export default function Appointments() {
         className="desk-scroll desk-list-tall"
         role="region"
         tabIndex={0}
-        aria-label={words.list}
+        aria-label={isByStart(settled) ? words.listByStart : words.list}
       >
+        {isSimilar && (
+          <p className="desk-note" role="status">
+            {words.similar}
+          </p>
+        )}
         <ul className="desk-rows">
           {pages.items.map((appointment) => (
             <AppointmentRow

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getAppointment } from '#contract/appointment-routes.ts';
-import {
-  exportPayments,
-  getPayment,
-  getPaymentSetup,
-  listPayments,
-} from '#contract/payment-routes.ts';
-import { searchPayments } from '#contract/payment-search-routes.ts';
+import { getPayment, getPaymentSetup, listPayments } from '#contract/payment-routes.ts';
+import { exportPaymentsFound, searchPayments } from '#contract/payment-search-routes.ts';
+import type { FoundPayment } from '#contract/payment-search.ts';
 import type { PaymentState } from '#contract/payment.ts';
 import type { ResponseOf } from '#contract/route.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
@@ -57,7 +53,7 @@ export default function Payments() {
     },
     [state, q],
   );
-  const pages = usePages(load);
+  const pages = usePages<FoundPayment>(load);
 
   const appointments = useAppointmentDialog();
   async function showAppointment(id: string) {
@@ -99,7 +95,10 @@ export default function Payments() {
               {words.request.open}
             </button>
           )}
-          <ExportButton route={exportPayments} query={{ ...filter, locale }} />
+          <ExportButton
+            route={exportPaymentsFound}
+            body={{ ...filter, ...(isSearching && { q }), locale }}
+          />
         </div>
         <StateFilter state={state} typed={typed} onSearch={setTyped} onChange={narrow} />
         {setup?.isSetUp && setup.isTest && <p className="desk-test-mode">{words.testMode}</p>}
@@ -110,6 +109,11 @@ export default function Payments() {
         tabIndex={0}
         aria-label={words.list}
       >
+        {pages.items.some((item) => item.isSimilar) && (
+          <p className="desk-note" role="status">
+            {texts.appointments.similar}
+          </p>
+        )}
         <ul className="desk-rows">
           {pages.items.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} onOpen={show} />
