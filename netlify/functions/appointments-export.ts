@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
-import type * as z from 'zod/mini';
 import { exportAppointments } from '#contract/appointment-routes.ts';
-import type { appointmentExportSchema } from '#contract/appointment-search.ts';
+import type { AppointmentExport } from '#contract/appointment-search.ts';
 import { exportAppointmentsFound } from '#contract/appointment-search-routes.ts';
 import { appointmentTable } from '#domain/appointment-export.ts';
 import { conditionOf, similarConditionOf } from '#domain/appointment-search.ts';
@@ -15,10 +14,7 @@ import { toLocal } from '#time/zone.ts';
 
 export const config: Config = { path: '/api/appointments/export' };
 
-function exported(
-  { locale, order, ...search }: z.output<typeof appointmentExportSchema>,
-  call: FileCall<FullServices>,
-) {
+function exported({ locale, order, ...search }: AppointmentExport, call: FileCall<FullServices>) {
   const { appointmentSearch, audit, timeZone } = call.services;
   const texts = deskTexts[locale];
   const found = everyOrSimilar(appointmentSearch.every({ order, ...conditionOf(search) }), {

@@ -9,19 +9,22 @@ export const config: Config = { path: '/api/appointments/search' };
 
 export default endpoint(
   on(route, {
-    run({ body: { limit, cursor, order, ...search }, services: { appointmentSearch } }) {
-      const { list, listSimilar } = appointmentSearch;
-      return readPage(
+    run: ({ body: { limit, cursor, order, ...search }, services: { appointmentSearch } }) =>
+      readPage(
         route,
         { limit, cursor },
         {
           list: async (range) =>
-            orSimilar(await list({ ...range, order, ...conditionOf(search) }), range, {
-              similar: similarConditionOf(search),
-              listSimilar: (few, asked) => listSimilar({ ...few, order, ...asked }),
-            }),
+            orSimilar(
+              await appointmentSearch.list({ ...range, order, ...conditionOf(search) }),
+              range,
+              {
+                similar: similarConditionOf(search),
+                listSimilar: (few, asked) =>
+                  appointmentSearch.listSimilar({ ...few, order, ...asked }),
+              },
+            ),
         },
-      );
-    },
+      ),
   }),
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
-import type * as z from 'zod/mini';
 import { exportPayments } from '#contract/payment-routes.ts';
-import type { paymentExportSchema } from '#contract/payment-search.ts';
+import type { PaymentExport } from '#contract/payment-search.ts';
 import { exportPaymentsFound } from '#contract/payment-search-routes.ts';
 import { csvFile } from '#domain/csv-file.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
@@ -19,7 +18,7 @@ export const config: Config = { path: '/api/payments/export' };
 const { on, endpoint } = api(paymentServices);
 
 function exported(
-  { locale, state, q = '' }: z.output<typeof paymentExportSchema>,
+  { locale, state, q = '' }: PaymentExport,
   { now, audit: entryOf, services }: FileCall<PaymentServices>,
 ) {
   const { audit, linkOf, paymentList, timeZone } = services;

@@ -37,16 +37,17 @@ export function paymentList(db: Database, onUnreadable: (count: number) => void)
   function asked({ state, texts = [], terms = [], passes }: Search) {
     const isSifted = texts.length + terms.length > 0;
     let unreadable = 0;
+    const keeps = (row: PaymentRecord | null): row is PaymentRecord => {
+      unreadable += row ? 0 : 1;
+      return row !== null && (passes?.(row) ?? true);
+    };
+    const tell = () => {
+      if (unreadable > 0) onUnreadable(unreadable);
+    };
     return {
       from: isSifted ? { ...source, script: listNewestHolding } : source,
       condition: { values: state && [state], ...(isSifted && sifted({ texts, terms })) },
-      keeps(row: PaymentRecord | null): row is PaymentRecord {
-        unreadable += row ? 0 : 1;
-        return row !== null && (passes?.(row) ?? true);
-      },
-      tell() {
-        if (unreadable > 0) onUnreadable(unreadable);
-      },
+      ...{ keeps, tell },
     };
   }
 

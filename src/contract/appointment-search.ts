@@ -30,6 +30,7 @@ export const appointmentExportSchema = z.strictObject({
   ...appointmentExportQuerySchema.shape,
   ...asked,
 });
+export type AppointmentExport = z.output<typeof appointmentExportSchema>;
 
 /**
  * Where no appointment holds what is sought, those of the newest whose name or address is but one

@@ -15,6 +15,7 @@ export const paymentExportSchema = z.strictObject({
   ...paymentExportQuerySchema.shape,
   q: z.optional(searchTextSchema),
 });
+export type PaymentExport = z.output<typeof paymentExportSchema>;
 
 /** `isSimilar` as appointments have it. */
 export const foundPaymentSchema = z.extend(paymentSchema, {

@@ -17,22 +17,28 @@ interface PersonChoiceProps {
   onErased: () => void;
 }
 
+/** One choice is erased once, however often its answer gets lost. */
+const choiceOf = (ids: readonly string[]) => ({
+  chosen: new Set(ids),
+  idempotencyKey: crypto.randomUUID(),
+});
+
 /** What was found by name or number, of which somebody says what is one person's. */
 export function PersonChoice({ who, data, hasMore, onErased }: PersonChoiceProps) {
   const { callOnce, recordsTexts, locale } = useDesk();
   const words = recordsTexts.person;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // One choice is erased once, however often its answer gets lost.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [{ chosen, idempotencyKey }, setChoice] = useState(() => choiceOf([]));
   const all = Object.values(idsOf(data)).flat();
   const own = chosenOf(data, chosen);
   const counted = (text: string, count: number) =>
     fill(text, { count: formatNumber(count, locale) });
 
   function toggle(id: string) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setChoice(
+      choiceOf(
+        chosen.has(id) ? all.filter((each) => each !== id && chosen.has(each)) : [...chosen, id],
+      ),
+    );
   }
 
   async function erase() {
@@ -58,7 +64,9 @@ export function PersonChoice({ who, data, hasMore, onErased }: PersonChoiceProps
             <input
               type="checkbox"
               checked={chosen.size === all.length}
-              onChange={({ currentTarget }) => setChosen(new Set(currentTarget.checked ? all : []))}
+              onChange={({ currentTarget }) =>
+                setChoice(choiceOf(currentTarget.checked ? all : []))
+              }
             />
             <span>{words.all}</span>
           </label>

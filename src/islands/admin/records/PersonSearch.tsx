@@ -11,6 +11,8 @@ import { PersonChoice } from './PersonChoice.tsx';
 import { PersonFound } from './PersonFound.tsx';
 
 interface Found {
+  /** Of how many searches it is the last. */
+  turn: number;
   who: string;
   data: PersonData;
   /** Known where it was looked for by name or number: then it may be several people's. */
@@ -22,17 +24,19 @@ export function PersonSearch() {
   const { call, recordsTexts, reload } = useDesk();
   const words = recordsTexts.person;
   const [found, setFound] = useState<Found | null>(null);
+  const show = (next: Omit<Found, 'turn'>) =>
+    setFound((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }));
 
   async function find(q: string) {
     if (z.safeParse(emailSchema, q).success) {
       const answer = await call(findPerson, { body: { email: q } });
-      if (answer.ok) setFound({ who: q, data: answer.value });
+      if (answer.ok) show({ who: q, data: answer.value });
       return answer;
     }
     const answer = await call(searchPerson, { body: { q } });
     if (answer.ok) {
       const { hasMore, ...data } = answer.value;
-      setFound({ who: q, data, hasMore });
+      show({ who: q, data, hasMore });
     }
     return answer;
   }
@@ -67,7 +71,7 @@ export function PersonSearch() {
         ) : (
           // What was chosen of one answer is nothing of the next.
           <PersonChoice
-            key={JSON.stringify(found.data)}
+            key={found.turn}
             who={found.who}
             data={found.data}
             hasMore={found.hasMore}
