@@ -1,9 +1,7 @@
 import type { Appointment } from '#contract/appointment.ts';
-import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { Service } from '#contract/service.ts';
 
 export interface AppointmentFilter {
-  status?: AppointmentStatus | undefined;
   service?: Service | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;

@@ -9,8 +9,8 @@ import {
   mostPreviewed,
   sampleSize,
 } from '#contract/bulk.ts';
-import { searchMatcher } from './appointment-search.ts';
-import { toPlain } from './search-text.ts';
+import { textOf } from './appointment-search.ts';
+import { soughtOf } from './search-text.ts';
 
 /** What is looked at in one trip to the store. */
 export interface PortionRange {
@@ -83,13 +83,13 @@ export async function previewAppointments(
   { status, ...range }: AppointmentCriteria,
   ports: PreviewPorts<Appointment>,
 ): Promise<AppointmentPreview> {
-  const matches = searchMatcher({ q: range.q });
+  const sought = soughtOf(range.q ?? '');
   // A further criterion that stands in the record is judged here, and asks for records as `q` does.
   const { chosen, hasMore } = await select(
     range,
     ({ mark, record }) =>
       (status === undefined || mark === status) &&
-      (!range.q || (record !== undefined && (matches?.(record) ?? true))),
+      (!range.q || (record !== undefined && sought.holds(textOf(record)))),
     ports,
   );
   const ids: AppointmentPreview['ids'] = {};
@@ -106,11 +106,12 @@ export async function previewInbox(
   { unread, ...range }: Omit<InboxCriteria, 'kind'>,
   ports: PreviewPorts<InboxPreview['sample'][number]>,
 ): Promise<InboxPreview> {
-  const sought = toPlain(range.q ?? '');
+  const sought = soughtOf(range.q ?? '');
   const wrote = (record: InboxPreview['sample'][number]) =>
-    [record.name, record.email, record.message, 'subject' in record ? record.subject : '']
-      .map(toPlain)
-      .some((text) => text.includes(sought));
+    sought.holds({
+      names: [record.name, record.email],
+      texts: [record.message, 'subject' in record ? record.subject : ''],
+    });
   const { chosen, hasMore } = await select(
     range,
     ({ mark, record }) =>

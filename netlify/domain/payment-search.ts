@@ -1,20 +1,24 @@
 /** Looking for payments by what a person calls them. */
 import type { PaymentRecord } from './payment.ts';
-import { instead, textsOf, toPlain } from './search-text.ts';
+import { similarTo, type Sought, soughtOf } from './search-text.ts';
 
-type Named = Pick<PaymentRecord, 'packageName' | 'clientName' | 'email'>;
+export type NamedPayment = Pick<PaymentRecord, 'packageName' | 'clientName' | 'email'>;
 
-/** Whether every word occurs in package, name or address; true where there is none. */
-export function holdsWords(typed: string) {
-  const words = toPlain(typed).split(/\s+/).filter(Boolean);
-  return ({ packageName, clientName = '', email = '' }: Named): boolean => {
-    const text = toPlain([packageName, clientName, email].join('\n'));
-    return words.every((word) => text.includes(word));
-  };
-}
+const asked = ({ terms, holds }: Sought) => ({
+  texts: [],
+  terms,
+  passes: ({ packageName, clientName, email }: NamedPayment) =>
+    holds({ names: [packageName, clientName, email] }),
+});
 
-/** What a store is asked for, which leaves the last word to `passes`. */
-export function wordsCondition(typed: string) {
-  const texts = typed.split(/\s+/).flatMap((word) => textsOf(word));
-  return { passes: holdsWords(typed), texts, instead };
+/**
+ * What a store is asked for, so that every word occurs in package, name or address; it leaves the last
+ * word to `passes`.
+ */
+export const wordsCondition = (typed: string) => asked(soughtOf(typed));
+
+/** The same of what may be meant though a word is mistyped; `null` where none can be. */
+export function similarWordsCondition(typed: string) {
+  const sought = similarTo(typed);
+  return sought && asked(sought);
 }

@@ -1,18 +1,30 @@
 import type { Config } from '@netlify/functions';
 import { searchAppointments as route } from '#contract/appointment-search-routes.ts';
-import { conditionOf } from '#domain/appointment-search.ts';
+import { conditionOf, similarConditionOf } from '#domain/appointment-search.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
 import { readPage } from '#http/page.ts';
+import { orSimilar } from '#http/similar.ts';
 
 export const config: Config = { path: '/api/appointments/search' };
 
 export default endpoint(
   on(route, {
-    run: ({ body: { limit, cursor, ...search }, services: { appointmentSearch } }) =>
+    run: ({ body: { limit, cursor, order, ...search }, services: { appointmentSearch } }) =>
       readPage(
         route,
         { limit, cursor },
-        { list: (range) => appointmentSearch.list({ ...range, ...conditionOf(search) }) },
+        {
+          list: async (range) =>
+            orSimilar(
+              await appointmentSearch.list({ ...range, order, ...conditionOf(search) }),
+              range,
+              {
+                similar: similarConditionOf(search),
+                listSimilar: (few, asked) =>
+                  appointmentSearch.listSimilar({ ...few, order, ...asked }),
+              },
+            ),
+        },
       ),
   }),
 );

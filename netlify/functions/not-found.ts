@@ -75,6 +75,8 @@ export const config: Config = {
     '/api/admin/news',
     '/api/admin/person',
     '/api/admin/person/erase',
+    '/api/admin/person/erase/chosen',
+    '/api/admin/person/search',
     '/api/admin/second-factor',
     '/api/admin/second-factor/confirm',
     '/api/admin/second-factor/disable',

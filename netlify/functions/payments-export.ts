@@ -1,33 +1,45 @@
 import type { Config } from '@netlify/functions';
-import { exportPayments as route } from '#contract/payment-routes.ts';
+import { exportPayments } from '#contract/payment-routes.ts';
+import type { PaymentExport } from '#contract/payment-search.ts';
+import { exportPaymentsFound } from '#contract/payment-search-routes.ts';
 import { csvFile } from '#domain/csv-file.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { paymentTable } from '#domain/payment-export.ts';
+import { similarWordsCondition, wordsCondition } from '#domain/payment-search.ts';
 import { toPayment } from '#domain/payment.ts';
 import { api } from '#http/endpoint.ts';
-import { tableFile } from '#http/table-file.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { everyOrSimilar } from '#http/similar.ts';
+import { type FileCall, tableFile } from '#http/table-file.ts';
+import { type PaymentServices, paymentServices } from '#netlify/services/payments.ts';
 import { toLocal } from '#time/zone.ts';
 
 export const config: Config = { path: '/api/payments/export' };
 
 const { on, endpoint } = api(paymentServices);
 
+function exported(
+  { locale, state, q = '' }: PaymentExport,
+  { now, audit: entryOf, services }: FileCall<PaymentServices>,
+) {
+  const { audit, linkOf, paymentList, timeZone } = services;
+  const texts = deskTexts[locale];
+  const { rowOf, ...table } = paymentTable(texts, timeZone);
+  const rows = {
+    ...table,
+    rowOf: (record: Parameters<typeof linkOf>[0]) => rowOf(toPayment(record, linkOf(record))),
+  };
+  const found = everyOrSimilar(paymentList.every({ state, ...wordsCondition(q) }), {
+    similar: similarWordsCondition(q),
+    listSimilar: (range, asked) => paymentList.listSimilar({ ...range, state, ...asked }),
+  });
+  return tableFile(csvFile(rows, found), {
+    name: `${texts.records.paymentCsv.file}-${toLocal(now, timeZone).date}`,
+    audit: () => audit.add(entryOf('payments_exported')),
+    route: exportPayments.path,
+  });
+}
+
 export default endpoint(
-  on(route, {
-    run({ query: { locale, state }, now, audit: entryOf, services }) {
-      const { audit, linkOf, payments, timeZone } = services;
-      const texts = deskTexts[locale];
-      const { rowOf, ...table } = paymentTable(texts, timeZone);
-      const rows = {
-        ...table,
-        rowOf: (record: Parameters<typeof linkOf>[0]) => rowOf(toPayment(record, linkOf(record))),
-      };
-      return tableFile(csvFile(rows, payments.every({ state })), {
-        name: `${texts.records.paymentCsv.file}-${toLocal(now, timeZone).date}`,
-        audit: () => audit.add(entryOf('payments_exported')),
-        route: route.path,
-      });
-    },
-  }),
+  on(exportPayments, { run: ({ query, ...call }) => exported(query, call) }),
+  on(exportPaymentsFound, { run: ({ body, ...call }) => exported(body, call) }),
 );

@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { searchPayments as route } from '#contract/payment-search-routes.ts';
-import { wordsCondition } from '#domain/payment-search.ts';
+import { similarWordsCondition, wordsCondition } from '#domain/payment-search.ts';
 import { toPayment } from '#domain/payment.ts';
 import { api } from '#http/endpoint.ts';
 import { readPage } from '#http/page.ts';
+import { orSimilar } from '#http/similar.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/search' };
@@ -12,14 +13,24 @@ const { on, endpoint } = api(paymentServices);
 
 export default endpoint(
   on(route, {
-    run: ({ body: { q, state, limit, cursor }, services: { payments, linkOf } }) =>
+    run: ({ body: { q, state, limit, cursor }, services: { paymentList, linkOf } }) =>
       readPage(
         route,
         { limit, cursor },
         {
           async list(range) {
-            const found = await payments.search({ ...range, state, ...wordsCondition(q) });
-            return found && found.map((record) => toPayment(record, linkOf(record)));
+            const exact = await paymentList.list({ ...range, state, ...wordsCondition(q) });
+            const found = await orSimilar(exact, range, {
+              similar: similarWordsCondition(q),
+              listSimilar: (few, asked) => paymentList.listSimilar({ ...few, state, ...asked }),
+            });
+            return (
+              found &&
+              found.map(({ isSimilar, ...record }) => ({
+                ...toPayment(record, linkOf(record)),
+                ...(isSimilar && { isSimilar }),
+              }))
+            );
           },
         },
       ),

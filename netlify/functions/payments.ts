@@ -11,12 +11,12 @@ const { on, endpoint } = api(paymentServices);
 
 export default endpoint(
   on(route, {
-    run: ({ query, services: { payments, linkOf } }) =>
+    run: ({ query, services: { payments, paymentList, linkOf } }) =>
       readPage(route, query, {
         async list(range) {
           const found =
             query.appointment === undefined
-              ? await payments.list({ ...range, state: query.state })
+              ? await paymentList.list({ ...range, state: query.state })
               : await payments.listOfAppointment(query.appointment);
           return found && found.map((record) => toPayment(record, linkOf(record)));
         },

@@ -8,11 +8,13 @@ import { paymentDueDays } from '#service-rules';
 import { appointmentStore } from '#store/appointments.ts';
 import { auditStore } from '#store/audit.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
+import { paymentList } from '#store/payment-list.ts';
 import { paymentStore } from '#store/payments.ts';
 import { stripeClient } from '#stripe/client.ts';
 import { stripeGateway } from '#stripe/gateway.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
+import { tellUnreadable } from './unreadable.ts';
 import { withRefusalLog } from './refusal-log.ts';
 
 export { isSignature, readEvent } from '#stripe/webhook.ts';
@@ -44,6 +46,7 @@ export function withPayments(
     audit: auditStore(db),
     deliveryDesk: deliveryDesk(db),
     payments,
+    paymentList: paymentList(db, tellUnreadable),
     stripe: { isSetUp: gateway !== undefined, isTest: stripe?.isTest ?? false },
     webhookSecret: stripe?.webhookSecret,
     linkOf,
@@ -55,6 +58,8 @@ export function withPayments(
     }),
   };
 }
+
+export type PaymentServices = Core & ReturnType<typeof withPayments>;
 
 /** For all functions that have to do with payments. */
 export const paymentServices = fromEnvironment((core, source) => {

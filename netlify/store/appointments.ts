@@ -8,15 +8,21 @@ import { getAppointment } from './lua/appointments.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
 import { deskAppointmentRow } from './records.ts';
 
-interface Filter {
+interface Days {
   startDate?: string | undefined;
   endDate?: string | undefined;
+}
+interface Filter extends Days {
   status?: AppointmentStatus | undefined;
   passes?: ((found: Appointment) => boolean) | undefined;
 }
 
 /** What a list is asked of Redis by. */
-export function listOf({ startDate, endDate, status }: Omit<Filter, 'passes'>) {
+export function listOf({
+  startDate,
+  endDate,
+  statuses,
+}: Days & { statuses?: readonly AppointmentStatus[] | undefined }) {
   const isOnDays = (startDate ?? endDate) !== undefined;
   return {
     source: {
@@ -30,7 +36,7 @@ export function listOf({ startDate, endDate, status }: Omit<Filter, 'passes'>) {
         first: startDate ? Date.parse(startDate) - dayMs : -8.64e15,
         last: endDate ? Date.parse(endDate) + 2 * dayMs : 8.64e15,
       }),
-      value: status,
+      values: statuses,
     },
   };
 }
@@ -54,8 +60,8 @@ export function appointmentStore(db: Database) {
      * Newest first; `null` if `after` is unknown. With dates, only what takes place on them or up
      * to a day beside them: which day it is there is for `passes` to say.
      */
-    list({ limit, after, passes, ...filter }: ListRange & Filter) {
-      const { source, condition } = listOf(filter);
+    list({ limit, after, passes, status, ...days }: ListRange & Filter) {
+      const { source, condition } = listOf({ ...days, statuses: status && [status] });
       return listNewest(db, source, { limit, after, passes, ...condition });
     },
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
-import type { PersonData } from '#contract/person.ts';
+import type { PersonChoice, PersonData } from '#contract/person.ts';
 import type { DeskAct, Outdated } from '#domain/desk-act.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { RecordKind } from '#domain/outbox.ts';
@@ -18,7 +18,13 @@ import { keys, paymentKeys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { paymentRecordSchema } from './payments.ts';
 import { appointmentRecordSchema, deskAppointmentRow, jsonOf } from './records.ts';
-import { eraseOld, erasePerson, eraseRecord, findPerson } from './lua/erasure.lua.ts';
+import {
+  eraseOld,
+  erasePerson,
+  erasePersonChosen,
+  eraseRecord,
+  findPerson,
+} from './lua/erasure.lua.ts';
 
 const inboxNames = (
   kind: string,
@@ -127,6 +133,33 @@ export type ErasureStore = ReturnType<typeof erasureStore>;
 export function erasureStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
     runAudited(db, appointmentScript(script), erasureKeys, input, write);
+  /** What came from an address, or these ids: appointments, of the inboxes, payments. */
+  async function readPerson(
+    of: { email: string } | { ids: string[][] },
+    write?: Write,
+  ): Promise<PersonData> {
+    const person: PersonData = { appointments: [], messages: [], inquiries: [], payments: [] };
+    let unread = 'ids' in of ? of.ids : undefined;
+    let [cursor, count] = ['0', 0];
+    do {
+      const isLooking: boolean = !unread || (unread[1]?.length === 0 && cursor !== '0');
+      const ids: string[][] | undefined = unread?.map((all) => all.slice(0, idsAtOnce));
+      const input = { ...of, bytes: shownBytes, count, ids, ...(isLooking && { cursor }) };
+      const { answer, row } = await run(findPerson, input, withoutKey(write));
+      const [left, next, total] = z.parse(foundSchema, answer);
+      const later: string[][] = unread?.map((all) => all.slice(idsAtOnce)) ?? [];
+      unread = left.map((all, kind) => [...all, ...(later[kind] ?? [])]);
+      if (isLooking) cursor = next;
+      count = total;
+      const found = z.parse(personSchema, row);
+      person.appointments.push(...found.appointments);
+      person.messages.push(...found.messages);
+      person.inquiries.push(...found.inquiries);
+      person.payments.push(...found.payments);
+    } while (cursor !== '0' || unread.some((all) => all.length > 0));
+    return person;
+  }
+
   return {
     /** False for an unknown id. */
     async eraseRecord({ kind, id }: ErasureOf, write?: Write): Promise<boolean> {
@@ -144,28 +177,15 @@ export function erasureStore(db: Database) {
     },
 
     /** All that came from an e-mail address, whatever its case; in trips of less than 1 MB. */
-    async findPerson(email: string, write?: Write): Promise<PersonData> {
-      const person: PersonData = { appointments: [], messages: [], inquiries: [], payments: [] };
-      const asked = { email: emailDigest(email), bytes: shownBytes };
-      let unread: string[][] | undefined;
-      let [cursor, count] = ['0', 0];
-      do {
-        const isLooking: boolean = !unread || (unread[1]?.length === 0 && cursor !== '0');
-        const ids: string[][] | undefined = unread?.map((all) => all.slice(0, idsAtOnce));
-        const input = { ...asked, count, ids, ...(isLooking && { cursor }) };
-        const { answer, row } = await run(findPerson, input, withoutKey(write));
-        const [left, next, total] = z.parse(foundSchema, answer);
-        const later: string[][] = unread?.map((all) => all.slice(idsAtOnce)) ?? [];
-        unread = left.map((all, kind) => [...all, ...(later[kind] ?? [])]);
-        if (isLooking) cursor = next;
-        count = total;
-        const found = z.parse(personSchema, row);
-        person.appointments.push(...found.appointments);
-        person.messages.push(...found.messages);
-        person.inquiries.push(...found.inquiries);
-        person.payments.push(...found.payments);
-      } while (cursor !== '0' || unread.some((all) => all.length > 0));
-      return person;
+    findPerson: (email: string, write?: Write) => readPerson({ email: emailDigest(email) }, write),
+
+    /** These records, as far as there are any, in the same way. */
+    showChosen: ({ appointments, messages, inquiries, payments }: PersonChoice, write?: Write) =>
+      readPerson({ ids: [appointments, [...messages, ...inquiries], payments] }, write),
+
+    /** Exactly these, whatever else is theirs; what was asked for with an appointment says of nobody any more. */
+    async eraseChosen(chosen: PersonChoice, write?: Write): Promise<RecordCounts> {
+      return z.parse(countsSchema, (await run(erasePersonChosen, chosen, write)).answer);
     },
 
     /**

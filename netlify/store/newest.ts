@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SoughtTerm } from '#domain/search-text.ts';
 import type { Database } from './database.ts';
 import { listNewest as plain } from './lua/newest.lua.ts';
 
@@ -9,14 +10,14 @@ export interface ListRange {
 }
 
 interface Source<T extends z.ZodMiniType> {
-  /** ZSET id → creation. */
+  /** ZSET id → creation; or, with a script of another order, what that sorts by. */
   byCreation: string;
   /** HASHes id → value; a row has one value of each. */
   hashes: readonly string[];
   row: T;
   /** ZSET id → the score that `first` and `last` of a condition are about. */
   index?: string | undefined;
-  /** In place of the one that lists whatever the records say. */
+  /** In place of the one that lists the newest first, whatever the records say. */
   script?: string;
 }
 
@@ -25,20 +26,34 @@ export interface Condition {
   /** Bounds of the score in `index`, both included. */
   first?: number;
   last?: number;
-  /** What the last of the hashes must hold. */
-  value?: string | undefined;
+  /** Of these the last of the hashes must hold one. */
+  values?: readonly string[] | undefined;
+  /** How many of the newest are looked at; all where absent. */
+  within?: number;
+  /** What is looked at in one trip, where that is more work than usual. */
+  most?: number;
+}
+
+/** What is looked for in records. */
+interface Sifted {
+  /** All of which a record must hold, the lower case of ASCII. */
+  texts: readonly string[];
+  terms: readonly SoughtTerm[];
 }
 
 /** Encoded for the way, an answer stays below 1 MB; and Redis is held for some milliseconds. */
 const portion = { bytes: 600_000, most: 20_000 };
 const mostRows = 5000;
 
+/** What a script that folds records is asked besides; that is more work, so each trip does less of it. */
+export const sifted = (sought: Sifted) => ({ ...sought, most: 12_000 });
+
 const answerSchema = <T extends z.ZodMiniType>(row: T) =>
   z.nullable(z.tuple([z.array(row), z.optional(z.string()), z.optional(z.string())]));
 
 interface Place {
   after?: string | undefined;
-  /** Its creation, by which the place is found where the entry is erased meanwhile. */
+  /** Its score, by which the place is found where the entry is erased meanwhile. */
   at?: string | undefined;
 }
 
@@ -62,7 +77,7 @@ async function readPortion<T extends z.ZodMiniType>(
 }
 
 /**
- * The rows of a range, newest first, of those alone that are meant and pass; `null` if `after` is
+ * The rows of a range, in the source's order, of those alone that are meant and pass; `null` if `after` is
  * unknown. As many trips as it takes, each below 1 MB.
  */
 export async function listNewest<T extends z.ZodMiniType>(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { leastCents, mostCents } from '#contract/amount.ts';
 import { dateSchema, idSchema, instantSchema, localeSchema } from '#contract/fields.ts';
-import { disputeStates, type PaymentState, refundStates } from '#contract/payment.ts';
+import { disputeStates, refundStates } from '#contract/payment.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { FoundPayment, PaymentLedger } from '#domain/payment-settling.ts';
 import { isUnsettled } from '#domain/payment-truth.ts';
@@ -10,7 +10,6 @@ import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { keys, paymentKeys } from './keys.ts';
-import { listNewestHolding } from './lua/newest-holding.lua.ts';
 import {
   findPayment,
   findPaymentBySession,
@@ -19,7 +18,6 @@ import {
   putPayment,
   touchUnsettled,
 } from './lua/payments.lua.ts';
-import { everyNewest, listNewest, type ListRange } from './newest.ts';
 import { jsonOf } from './records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
@@ -73,13 +71,9 @@ export const paymentRecordSchema = z.object({
   anonymisedAt: z.optional(instantSchema),
   isTest: z.boolean(),
 });
-const recordJson = jsonOf(paymentRecordSchema);
-const rowSchema = z.pipe(
-  z.tuple([recordJson, z.string()]),
-  z.transform(([record]) => record),
-);
+export const paymentJson = jsonOf(paymentRecordSchema);
 const foundSchema = z.tuple([
-  z.nullable(recordJson),
+  z.nullable(paymentJson),
   z.nullable(jsonOf(z.object({ fingerprint: z.string() }))),
 ]);
 
@@ -91,21 +85,9 @@ const scriptKeys = {
   ledger: keys.deliveries,
 } as const;
 
-interface Filter {
-  state?: PaymentState | undefined;
-}
-
-/** All of which the record's JSON must hold, the lower case of ASCII; or any of `instead`. */
-interface Search extends Filter {
-  texts: readonly string[];
-  instead: readonly string[];
-  passes: (found: PaymentRecord) => boolean;
-}
-
 /** Payments in Redis; every method is one round trip and one atomic step. */
 export function paymentStore(db: Database) {
-  const { records, states, byCreation, bySession, byAppointment, unsettled } = paymentKeys;
-  const source = { byCreation, hashes: [records, states], row: rowSchema };
+  const { records, bySession, byAppointment, unsettled } = paymentKeys;
 
   const ledger: PaymentLedger<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
@@ -119,7 +101,7 @@ export function paymentStore(db: Database) {
 
     async findBySession(session) {
       const answer = await db.run(findPaymentBySession, { records, bySession }, { session });
-      return z.parse(z.nullable(recordJson), answer);
+      return z.parse(z.nullable(paymentJson), answer);
     },
 
     async put(record, { now, notices = [], write }) {
@@ -145,26 +127,10 @@ export function paymentStore(db: Database) {
   return {
     ...ledger,
 
-    /** Newest first; `null` if `after` is unknown. Of one state alone where one is named. */
-    list({ state, ...range }: ListRange & Filter) {
-      return listNewest(db, source, { ...range, value: state });
-    },
-
-    /** All of them, portion by portion. */
-    every: ({ state }: Filter) => everyNewest(db, source, { value: state }),
-
-    /** Newest first; `null` if `after` is unknown. */
-    search({ state, texts, instead, ...range }: ListRange & Search) {
-      if (texts.length === 0) return listNewest(db, source, { ...range, value: state });
-      const holding = { ...source, script: listNewestHolding };
-      const asked = { ...range, value: state, texts, instead };
-      return listNewest(db, holding, asked);
-    },
-
     /** Newest first. */
     async listOfAppointment(appointment: string): Promise<PaymentRecord[]> {
       const answer = await db.run(listOfAppointment, { records, byAppointment }, { appointment });
-      const found = z.parse(z.array(recordJson), answer);
+      const found = z.parse(z.array(paymentJson), answer);
       return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
     },
 
@@ -176,7 +142,7 @@ export function paymentStore(db: Database) {
       const answer = await db.run(listUnsettled, { records, unsettled }, { limit });
       return z.parse(z.array(z.tuple([z.string(), z.string()])), answer).map(([id, text]) => ({
         id,
-        record: recordJson.safeParse(text).data ?? null,
+        record: paymentJson.safeParse(text).data ?? null,
       }));
     },
 

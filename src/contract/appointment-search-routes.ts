@@ -1,11 +1,15 @@
 /**
- * Lists that are looked for by name: what the `GET` of the list does, with the query in the body.
+ * Lists that are looked for by name: what the `GET` of the list does, with the query in the body, and
+ * in the order that is asked for.
  * A page that is not the last answers with `Link: <address?cursor=…>; rel="next"`: that cursor goes
  * into the next body, beside what was asked before, and nothing of it stands in the header.
  */
 import * as z from 'zod/mini';
-import { deskAppointmentSchema } from './appointment.ts';
-import { appointmentExportSchema, appointmentSearchSchema } from './appointment-search.ts';
+import {
+  appointmentExportSchema,
+  appointmentSearchSchema,
+  foundAppointmentSchema,
+} from './appointment-search.ts';
 import { defaults, type Route } from './route.ts';
 
 export const searchAppointments = {
@@ -15,7 +19,7 @@ export const searchAppointments = {
   access: 'admin',
   status: 200,
   body: appointmentSearchSchema,
-  response: z.array(deskAppointmentSchema),
+  response: z.array(foundAppointmentSchema),
 } as const satisfies Route;
 
 /** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same filters list, as it comes. */

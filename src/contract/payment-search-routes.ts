@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentSchema } from './payment.ts';
-import { paymentSearchSchema } from './payment-search.ts';
+import { foundPaymentSchema, paymentExportSchema, paymentSearchSchema } from './payment-search.ts';
 import { defaults, type Route } from './route.ts';
 
 /** Newest first; its pages follow each other as those of `searchAppointments` do. */
@@ -11,5 +10,16 @@ export const searchPayments = {
   access: 'admin',
   status: 200,
   body: paymentSearchSchema,
-  response: z.array(paymentSchema),
+  response: z.array(foundPaymentSchema),
+} as const satisfies Route;
+
+/** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same search lists. */
+export const exportPaymentsFound = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/payments/export',
+  access: 'admin',
+  status: 200,
+  body: paymentExportSchema,
+  response: z.string(),
 } as const satisfies Route;

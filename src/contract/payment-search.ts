@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 import { idSchema } from './fields.ts';
-import { paymentStateSchema } from './payment.ts';
+import { paymentExportQuerySchema, paymentSchema, paymentStateSchema } from './payment.ts';
 import { bodyPageSizeSchema, searchTextSchema } from './search.ts';
 
-/** Every word of `q` is looked for in package, name and e-mail address, whatever the case. */
+/** Words of package, name and e-mail address, sought as those of appointments are. */
 export const paymentSearchSchema = z.strictObject({
   q: searchTextSchema,
   state: z.optional(paymentStateSchema),
   limit: bodyPageSizeSchema,
   cursor: z.optional(idSchema),
 });
+
+export const paymentExportSchema = z.strictObject({
+  ...paymentExportQuerySchema.shape,
+  q: z.optional(searchTextSchema),
+});
+export type PaymentExport = z.output<typeof paymentExportSchema>;
+
+/** `isSimilar` as appointments have it. */
+export const foundPaymentSchema = z.extend(paymentSchema, {
+  isSimilar: z.optional(z.literal(true)),
+});
+export type FoundPayment = z.infer<typeof foundPaymentSchema>;

@@ -1,4 +1,11 @@
-import { personDataSchema, personErasureSchema, personRequestSchema } from './person.ts';
+import {
+  personChoiceSchema,
+  personDataSchema,
+  personErasureSchema,
+  personFoundSchema,
+  personRequestSchema,
+  personSearchSchema,
+} from './person.ts';
 import { defaults, type Route } from './route.ts';
 
 export const findPerson = {
@@ -18,5 +25,26 @@ export const erasePerson = {
   access: 'admin',
   status: 200,
   body: personRequestSchema,
+  response: personErasureSchema,
+} as const satisfies Route;
+
+/** By name or number, in words as those of `searchAppointments`. */
+export const searchPerson = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/admin/person/search',
+  access: 'admin',
+  status: 200,
+  body: personSearchSchema,
+  response: personFoundSchema,
+} as const satisfies Route;
+
+export const erasePersonChosen = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/admin/person/erase/chosen',
+  access: 'admin',
+  status: 200,
+  body: personChoiceSchema,
   response: personErasureSchema,
 } as const satisfies Route;

@@ -1,15 +1,24 @@
-/** One person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20), found by e-mail address. */
+/** One person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20), found by e-mail address, or chosen. */
 import * as z from 'zod/mini';
 import { appointmentSchema } from './appointment.ts';
 import { appointmentHistorySchema } from './appointment-event.ts';
 import { contactMessageSchema } from './contact.ts';
+import { mostAtOnce } from './bulk.ts';
 import { deliverySchema } from './delivery.ts';
-import { emailSchema } from './fields.ts';
+import { emailSchema, idSchema } from './fields.ts';
 import { inquirySchema } from './inquiry.ts';
 import { paymentSchema } from './payment.ts';
+import { searchTextSchema } from './search.ts';
 
 /** In a body, never in an address, which would be logged. */
 export const personRequestSchema = z.strictObject({ email: emailSchema });
+
+/** Whoever gave no address is looked for by name or number; neither says that it is one person. */
+export const personSearchSchema = z.strictObject({
+  q: searchTextSchema.check(z.minLength(2, 'too_short')),
+});
+/** Of each kind, the newest. */
+export const mostOfPerson = 100;
 
 /** What was told of a record, by mail or otherwise. */
 const told = { deliveries: z.array(deliverySchema) };
@@ -24,6 +33,20 @@ export const personDataSchema = z.object({
   payments: z.array(z.extend(z.omit(paymentSchema, { link: true }), told)),
 });
 export type PersonData = z.infer<typeof personDataSchema>;
+
+/** What may be theirs, to choose from; more may fit than is shown. */
+export const personFoundSchema = z.extend(personDataSchema, { hasMore: z.boolean() });
+
+const ids = z.array(idSchema);
+
+/** Exactly these, which somebody saw and chose: nothing that came in since. */
+export const personChoiceSchema = z
+  .strictObject({ appointments: ids, messages: ids, inquiries: ids, payments: ids })
+  .check(
+    z.refine((chosen) => Object.values(chosen).flat().length > 0, 'required'),
+    z.refine((chosen) => Object.values(chosen).flat().length <= mostAtOnce, 'too_many'),
+  );
+export type PersonChoice = z.infer<typeof personChoiceSchema>;
 
 export const personErasureSchema = z.object({
   appointments: z.number(),

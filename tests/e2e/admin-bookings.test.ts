@@ -336,6 +336,48 @@ test('the list is searched and filtered, and saved as a table of just that', asy
   await expect(area(page)).toContainText(words.noneFound);
 });
 
+test('the list finds what is typed another way, and leads from the overview to what comes', async ({
+  page,
+  stack,
+}) => {
+  await bookOne(stack, 'Zoë Früh-Überall', { phone: '+41 79 345 67 89' });
+  await bookOne(stack, 'Zita Überall');
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const names = area(page).locator('.desk-list-tall .desk-row-open');
+  await type(page, 'filter', { q: 'ueberall zoe' });
+  await expect(names).toHaveText(['Zoë Früh-Überall']);
+  await type(page, 'filter', { q: '0793456789' });
+  await expect(names).toHaveText(['Zoë Früh-Überall']);
+  await expect(area(page).getByText(words.similar)).toHaveCount(0);
+  await type(page, 'filter', { q: 'Überal zita' });
+  await expect(names).toHaveText(['Zita Überall']);
+  await type(page, 'filter', { q: 'Überlal zita' });
+  await expect(names).toHaveText(['Zita Überall']);
+  await expect(area(page).getByText(words.similar)).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  // By when they take place: the one that was booked first comes first.
+  await type(page, 'filter', { q: 'überall' });
+  await expect(names).toHaveText(['Zita Überall', 'Zoë Früh-Überall']);
+  await area(page).getByRole('button', { name: words.filters.upcoming }).click();
+  await expect(names).toHaveText(['Zoë Früh-Überall', 'Zita Überall']);
+  await expect(page.locator('#filter-status')).toHaveValue('active');
+  await expect(area(page).getByRole('region', { name: words.listByStart })).toBeVisible();
+
+  // The tab with its badge leads to all of it, the newest first.
+  await open(page, 'overview');
+  await open(page, 'appointments');
+  await expect(page.locator('#filter-q')).toHaveValue('');
+  await expect(page.locator('#filter-startDate')).toHaveValue('');
+  await expect(names.first()).toHaveText('Zita Überall');
+
+  await open(page, 'overview');
+  await area(page).getByRole('link', { name: texts.overview.figures.thisWeek }).click();
+  await expect(page.locator('#filter-status')).toHaveValue('active');
+  await expect(page.locator('#filter-startDate')).not.toHaveValue('');
+});
+
 test('the calendar has an address that is shown once and can be taken back', async ({
   page,
   stack,

@@ -133,7 +133,7 @@ for (const { language, colorScheme } of [
       }
 
       await open(page, 'records');
-      await page.locator('#person-email').fill(email);
+      await page.locator('#person-q').fill(email);
       await page.keyboard.press('Enter');
       await button(area(page), records.person.erase).click();
       await expectFit(page);

@@ -5,7 +5,7 @@ import { localizePath } from '#i18n/paths.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { contactMessage } from '#tests/support/messages.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, button, dialog, press, rowOf, send, tabTo, toast } from './desk-page.ts';
+import { area, areaLink, button, dialog, press, rowOf, send, tabTo, toast } from './desk-page.ts';
 import { browserLocale, expect, type Language, languages, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/ });
@@ -17,8 +17,6 @@ async function signInByKeys(page: Page, { password }: Stack, language: Language)
   await page.keyboard.press('Enter');
   await expect(page.locator('.desk h1')).toBeFocused();
 }
-
-const areaLink = (page: Page, name: string) => page.locator(`.desk-nav a[href="#${name}"]`);
 
 for (const language of languages) {
   test.describe(`by the keyboard alone, in ${language}`, () => {

@@ -9,7 +9,7 @@ import {
   signIn as headersOf,
 } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, dialog, discard, open, rowOf, send, signIn, toast } from './desk-page.ts';
+import { area, areaLink, dialog, discard, open, rowOf, send, signIn, toast } from './desk-page.ts';
 import { expect, findAxeViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of (401|503)/ });
@@ -61,7 +61,7 @@ test('a booking shows by itself, is marked and said, and what is being done stay
   await bookOne(stack, 'Before Muster');
   await openDesk(page, stack, 'appointments');
   await expect(rowOf(page, 'Before Muster')).toBeVisible();
-  const pending = page.locator('.desk-nav a[href="#appointments"] .desk-count');
+  const pending = areaLink(page, 'appointments').locator('.desk-count');
   const before = Number.parseInt(await pending.innerText(), 10);
   const search = page.locator('#filter-q');
   await Promise.all([page.waitForResponse(/appointments\/search$/), search.fill('Muster')]);

@@ -190,7 +190,7 @@ test("a person's data are found, handed over and erased", async ({ page, stack }
   await signIn(page, stack);
   await open(page, 'records');
   const search = async (address: string) => {
-    await page.locator('#person-email').fill(address);
+    await page.locator('#person-q').fill(address);
     await page.keyboard.press('Enter');
   };
 
@@ -247,6 +247,53 @@ test("a person's data are found, handed over and erased", async ({ page, stack }
   await leave(page);
   await expect(page.locator('.desk, .desk-dialog, .desk-row')).toHaveCount(0);
   expect(await page.content()).not.toMatch(/grete|hanna/i);
+});
+
+test('whoever gave no address is found by number, and exactly what was chosen is erased', async ({
+  page,
+  stack,
+}) => {
+  const { person } = records;
+  const slots = await listAvailable(stack);
+  for (const [index, clientName] of ['Rita Nummer', 'Rita Nümmer', 'Rita Bleibt'].entries()) {
+    const slot = slots[index];
+    if (!slot) throw new Error('no slot');
+    await book(stack, { ...bookingOf(slot), clientName, phone: '+41 79 987 65 43' });
+  }
+  await signIn(page, stack);
+  await open(page, 'records');
+  await page.locator('#person-q').fill('R');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.field-error')).toHaveText(person.short);
+  await page.locator('#person-q').fill('0799876543');
+  await page.keyboard.press('Enter');
+  await expect(area(page)).toContainText(fill(person.found, { count: '3' }));
+  const found = rows(page).filter({ hasText: 'Rita' });
+  await expect(found).toHaveCount(3);
+  await expect(button(area(page), person.eraseChosen)).toBeDisabled();
+  await expectAccessible(page);
+  for (const name of ['Rita Nummer', 'Rita Nümmer'])
+    await found.filter({ hasText: name }).getByRole('checkbox').check();
+  await expect(area(page)).toContainText(fill(person.chosen, { count: '2' }));
+
+  const downloading = page.waitForEvent('download');
+  await button(area(page), person.export).click();
+  const file = await (await downloading).path();
+  const data = z.parse(personDataSchema, JSON.parse(await readFile(file, 'utf8')));
+  expect(data.appointments.map(({ clientName }) => clientName).toSorted()).toEqual([
+    'Rita Nummer',
+    'Rita Nümmer',
+  ]);
+
+  await button(area(page), person.eraseChosen).click();
+  await expect(dialog(page)).toContainText(fill(person.counts.appointments, { count: '2' }));
+  await expectAccessible(page);
+  await button(dialog(page), person.eraseAction).click();
+  await expect(toast(page, person.erased)).toBeVisible();
+  await page.locator('#person-q').fill('0799876543');
+  await page.keyboard.press('Enter');
+  await expect(area(page)).toContainText(fill(person.found, { count: '1' }));
+  await expect(found).toHaveText(/Rita Bleibt/);
 });
 
 async function listPublic({ url }: Stack) {

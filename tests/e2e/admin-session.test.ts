@@ -78,7 +78,7 @@ test('what was typed into a form of the desk outlives its session', async ({ pag
   await expect(rowOf(page, 'Sitzung Muster')).toContainText('Ruhig und genau.');
 
   await open(page, 'records');
-  await page.locator('#person-email').fill('nobody@example.com');
+  await page.locator('#person-q').fill('nobody@example.com');
   await signInBetween(page, stack, () => button(area(page), records.person.search).click());
   await expect(area(page)).toContainText('nobody@example.com');
 });

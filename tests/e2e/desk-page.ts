@@ -58,9 +58,13 @@ export async function signIn(page: Page, stack: Stack, language: Language = 'de'
   await expect(page.locator('.desk-nav')).toBeVisible();
 }
 
+/** The tab of an area, by its name in the address; with a badge it leads to a fresh list. */
+export const areaLink = (page: Page, name: string) =>
+  page.locator(`.desk-nav a:is([href="#${name}"], [href="#${name}?new"])`);
+
 /** Opens an area, by its name in the address. */
 export async function open(page: Page, name: string) {
-  await page.locator(`.desk-nav a[href="#${name}"]`).click();
+  await areaLink(page, name).click();
 }
 
 /** Ends the session, does what needs one, and signs in again where that is asked. */

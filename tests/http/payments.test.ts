@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
+import { paymentKeys } from '#store/keys.ts';
+import { readCsv } from '#tests/support/csv.ts';
+import { stored } from '#tests/support/keys.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 import { asked, usePayments, whileAway } from '#tests/support/payments.ts';
 
@@ -167,6 +170,35 @@ describe('the list', () => {
     expect(text).toContain(`;"'=HYPERLINK(""x"")";`);
     const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
     expect(entries.map(({ action }) => action)).toContain('payments_exported');
+  });
+
+  it('is a file of what is sought, by whose it is or what is like it', async () => {
+    await request({ packageName: 'Erstes', clientName: 'Anna Müller' });
+    await request({ packageName: 'Zweites', clientName: 'Berta Meier' });
+    const fileOf = async (q: string) => {
+      const response = await post('/api/payments/export', { q, locale: 'de' });
+      return readCsv(await response.text(), ';')
+        .slice(1)
+        .map((row) => row[1]);
+    };
+    expect(await fileOf('mueller anna')).toEqual(['Erstes']);
+    expect(await fileOf('Meyer')).toEqual(['Zweites']);
+    expect(await fileOf('')).toEqual(['Zweites', 'Erstes']);
+    const like = await post('/api/payments/search', { q: 'Meyer' });
+    expect(await like.json()).toMatchObject([{ packageName: 'Zweites', isSimilar: true }]);
+  });
+
+  it('is listed though another one cannot be read, which the log counts', async () => {
+    const { payment } = await request({ packageName: 'Erstes' });
+    await request({ packageName: 'Zweites' });
+    const broken = '{"email":"secret@example.com"}';
+    await setup().engine.call(['HSET', stored(paymentKeys.records), payment.id, broken]);
+    const { result, log } = await whileAway(async () => [
+      (await listed()).map(({ packageName }) => packageName),
+      readCsv(await (await get('/api/payments/export?locale=de')).text(), ';').length,
+    ]);
+    expect(result).toEqual([['Zweites'], 2]);
+    expect(log).toEqual(Array(2).fill({ payments: 'list', unreadable: 1 }));
   });
 
   it('is the desk’s alone', async () => {

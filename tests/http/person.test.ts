@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { receiptSchema } from '#contract/fields.ts';
-import { personDataSchema } from '#contract/person.ts';
+import { personDataSchema, personFoundSchema } from '#contract/person.ts';
 import { digest, emailDigest } from '#domain/digest.ts';
-import { addSlots, book } from '#tests/support/booking.ts';
+import { addSlots, book, day } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
-import { refusalOf, useApp } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
+import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 import { dump } from '#tests/support/dump.ts';
 
 const setup = useApp();
@@ -99,6 +100,91 @@ describe('a person’s data', () => {
     const trail = await setup().app.call('/api/admin/audit', { headers });
     expect(await trail.json()).toContainEqual(
       expect.objectContaining({ action: 'person_erased', count: 4 }),
+    );
+  });
+});
+
+describe('a person without an address', () => {
+  const chosenOf = (found: z.output<typeof personFoundSchema>) => ({
+    appointments: found.appointments.map(({ id }) => id),
+    messages: found.messages.map(({ id }) => id),
+    inquiries: found.inquiries.map(({ id }) => id),
+    payments: found.payments.map(({ id }) => id),
+  });
+  async function enter() {
+    const { ids, headers } = await settle();
+    const send = (path: string, body: unknown, more = {}) =>
+      setup().app.call(path, { method: 'POST', headers: { ...headers, ...more }, body });
+    const enterAt = async (time: string, changes: object) => {
+      const body = { date: day, time, email: '', service: 'sonstige', ...changes };
+      return idOf(await send('/api/appointments/entered', body));
+    };
+    const greta = [
+      await enterAt('15:00', { clientName: 'Greta Müller', phone: '+41 79 123 45 67' }),
+      await enterAt('16:00', { clientName: 'Frau Müller', phone: '079 123 45 67' }),
+    ];
+    const other = await enterAt('17:00', { clientName: 'Greta Mueller', phone: '+41 44 1112233' });
+    const search = async (q: string) =>
+      z.parse(personFoundSchema, await (await send('/api/admin/person/search', { q })).json());
+    return { ids, greta, other, search, send };
+  }
+
+  it('is found by name or number, in whatever they sent', async () => {
+    const { ids, greta, other, search } = await enter();
+    const byName = await search('mueller greta');
+    expect(byName.appointments.map(({ id }) => id).toSorted()).toEqual(
+      [other, greta[0]].toSorted(),
+    );
+    expect(byName).toMatchObject({ messages: [], inquiries: [], payments: [], hasMore: false });
+    expect(byName.appointments[0]?.history).toMatchObject([{ kind: 'entered' }]);
+    const byPhone = await search('0041 79 1234567');
+    expect(byPhone.appointments.map(({ id }) => id).toSorted()).toEqual(greta.toSorted());
+    const wrote = await search('lovelace');
+    expect(wrote.messages.map(({ id }) => id)).toEqual([ids[2]]);
+    expect(wrote.inquiries.map(({ id }) => id)).toEqual([ids[3]]);
+    for (const q of ['nobody', '--', "'’"])
+      expect(chosenOf(await search(q))).toEqual({
+        appointments: [],
+        messages: [],
+        inquiries: [],
+        payments: [],
+      });
+  });
+
+  it('is erased as far as somebody chose, once, and without a trace', async () => {
+    const { ids, greta, other, search, send } = await enter();
+    const chosen = { ...chosenOf(await search('079 123 45 67')), messages: [ids[2]] };
+    const erase = () =>
+      send('/api/admin/person/erase/chosen', chosen, { 'Idempotency-Key': 'erased-once' });
+    const counts = { appointments: 2, messages: 1, inquiries: 0, payments: 0 };
+    expect(await (await erase()).json()).toEqual(counts);
+    expect(await (await erase()).json()).toEqual(counts);
+    const after = await dump(setup().engine);
+    for (const id of [...greta, ids[2]]) expect(after).not.toContain(id);
+    for (const kept of [other, ids[0], ids[3], 'Greta Mueller', ada.email.toLowerCase()])
+      expect(after.toLowerCase()).toContain(kept?.toLowerCase());
+    // So that no restore brings them back.
+    const noted = await setup().engine.call(['ZCARD', stored('erasures')]);
+    expect(noted).toBe(3);
+    const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
+    expect(entries.filter(({ action }) => action === 'person_erased')).toMatchObject([
+      { count: 3 },
+    ]);
+  });
+
+  it('is neither everybody nor nobody', async () => {
+    const { send } = await enter();
+    const none = { appointments: [], messages: [], inquiries: [], payments: [] };
+    for (const body of [
+      none,
+      { ...none, appointments: Array.from({ length: 401 }, (_, i) => String(i).padStart(22, '0')) },
+      { ...none, email: ada.email },
+    ])
+      expect(await refusalOf(await send('/api/admin/person/erase/chosen', body))).toMatchObject({
+        code: 'validation_failed',
+      });
+    expect(await refusalOf(await send('/api/admin/person/search', { q: ' a ' }))).toEqual(
+      refusedFields({ q: 'too_short' }),
     );
   });
 });

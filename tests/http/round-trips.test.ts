@@ -45,6 +45,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['PATCH /api/appointments/:appointment?status=confirmed', 200, 2],
   ['GET /api/appointments?status=pending', 200, 2],
   ['POST /api/appointments/search', 200, 2, { q: 'ada', status: 'pending' }],
+  ['POST /api/appointments/search', 200, 2, { startDate: day, order: 'start', status: 'active' }],
   ['POST /api/appointments/export', 200, 2, { q: 'ada' }],
   ['GET /api/appointments/export', 200, 2],
   ['GET /api/appointments/:appointment/history', 200, 2],
@@ -92,12 +93,21 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/payments', 200, 2],
   ['GET /api/payments/setup', 200, 1],
   ['GET /api/payments/export', 200, 2],
+  ['POST /api/payments/export', 200, 2, { q: 'ada' }],
   [`GET /api/payments/${unknown}`, 404, 2],
   // Not set up here.
   [`POST /api/payments/${unknown}/mail`, 503, 1],
   ['GET /api/admin/audit', 200, 2],
   ['POST /api/admin/person', 200, 2, { email: booking.email }],
   ['POST /api/admin/person/erase', 200, 2, { email: booking.email }],
+  // Whose they may be, and what they say.
+  ['POST /api/admin/person/search', 200, 3, { q: 'beispiel' }],
+  [
+    'POST /api/admin/person/erase/chosen',
+    200,
+    2,
+    { appointments: [':appointment'], messages: [], inquiries: [], payments: [] },
+  ],
   ['GET /api/admin/second-factor', 200, 2],
   // Whether one is in force has to be known before another is begun.
   ['POST /api/admin/second-factor', 201, 3, { password }],

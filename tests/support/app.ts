@@ -10,6 +10,7 @@ import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
 import { withBulk } from '#netlify/services/bulk.ts';
+import { withPeople } from '#netlify/services/people.ts';
 import { withMessaging } from '#netlify/services/messaging.ts';
 import { withLinks } from '#netlify/services/links.ts';
 import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
@@ -126,6 +127,7 @@ export async function createApp(
     ...core,
     ...withAll(core, options),
     ...withBulk(core),
+    ...withPeople(core),
     ...withMessaging(messaging),
     ...withDelivery(core, { mail, links: linkKeys, messaging }, random),
     ...linksOf(core),

@@ -57,6 +57,13 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'POST /api/blocked-days': () => ({ date: '2041-03-20' }),
   'POST /api/admin/person': () => ({ email: booking.email }),
   'POST /api/admin/person/erase': () => ({ email: booking.email }),
+  'POST /api/admin/person/search': () => ({ q: booking.clientName }),
+  'POST /api/admin/person/erase/chosen': (given) => ({
+    appointments: [given.appointment],
+    messages: [given.message],
+    inquiries: [given.inquiry],
+    payments: [],
+  }),
   'POST /api/admin/second-factor/confirm': () => ({ code: '123456' }),
   'POST /api/admin/second-factor/disable': () => ({ code: '123456' }),
 };

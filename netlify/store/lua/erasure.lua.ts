@@ -213,6 +213,31 @@ return { counts, isDone and '' or cursor }
 `;
 
 /**
+ * Exactly these records, and whose the payments of these appointments are. `input`: appointments,
+ * messages, inquiries, payments (ids, some hundred in all). Answers how many there were of each.
+ */
+export const erasePersonChosen = `
+${erasureLibrary}
+local named = {}
+for _, id in ipairs(input.payments) do
+  local text = call('HGET', payments, id)
+  if text and not string.find(text, '"anonymisedAt"', 1, true) then named[#named + 1] = id end
+end
+-- Those first: what goes with an appointment is counted with that.
+local paid = anonymisePayments(named)
+local counts = {
+  eraseAll('appointment', input.appointments),
+  eraseAll('message', input.messages),
+  eraseAll('inquiry', input.inquiries),
+  paid,
+}
+leaveNoTrace()
+local count = counts[1] + counts[2] + counts[3] + counts[4]
+if count > 0 then audit(count) end
+return counts
+`;
+
+/**
  * What was kept long enough, the oldest first. `input`: from when appointments (start), messages
  * (creation and, of addresses, last use), payments (creation) and slots (start) are kept; limit (most records of a kind at
  * once).

@@ -1,14 +1,44 @@
+import { foldLibrary } from './fold.lua.ts';
 import { newestOf } from './newest.lua.ts';
 
 /**
- * A portion of those alone whose record holds some text. `input` besides: texts (all of which it
- * must hold in the lower case of ASCII), instead (or any of these, as they are).
+ * Lua: those alone whose record may be meant. `input` besides: texts (all of which it must hold in the
+ * lower case of ASCII) and terms (`SoughtTerm`, of each of which its folded text must hold one).
  */
-export const listNewestHolding = newestOf(`
-local function holds(record)
-  local plain, has = string.lower(record), true
-  for _, text in ipairs(input.texts) do has = has and string.find(plain, text, 1, true) end
-  for _, text in ipairs(input.instead) do has = has or string.find(record, text, 1, true) end
-  return has
+export const holdsSought = `
+${foldLibrary}
+local function occurs(text, spellings)
+  for _, spelling in ipairs(spellings) do
+    if string.find(text, spelling, 1, true) then return true end
+  end
 end
-`);
+
+local function holdsAny(text, any)
+  for _, parts in ipairs(any) do
+    local has = true
+    for _, spellings in ipairs(parts) do has = has and occurs(text, spellings) end
+    if has then return true end
+  end
+end
+
+local function isPhone(text, digits)
+  local phone = string.gsub(string.match(text, '"phone":"([^"]*)') or '', '%(0%)', '')
+  return digits ~= '' and string.find(string.gsub(phone, '%D', ''), digits, 1, true)
+end
+
+local function holds(record)
+  local plain = string.lower(record)
+  for _, text in ipairs(input.texts) do
+    if not string.find(plain, text, 1, true) then return false end
+  end
+  if #input.terms == 0 then return true end
+  local text = folded(plain)
+  if string.find(text, '\\1', 1, true) then return true end
+  for _, term in ipairs(input.terms) do
+    if not holdsAny(text, term.any) and not isPhone(text, term.digits) then return false end
+  end
+  return true
+end
+`;
+
+export const listNewestHolding = newestOf(holdsSought);

@@ -1,14 +1,5 @@
-/**
- * One portion of a list, newest first, small enough for one answer of Redis and short enough for
- * those who wait. Locals: `byCreation`, `hashes` of what a row is made of, `index` or nil.
- * `input`: limit (most rows), after and at (id and creation of the last one before; neither at the
- * list's beginning), first and last (bounds of the score in `index`), value (what the last of the
- * hashes must hold); most (what may be looked at: an id is one, 100 bytes of a record another) and
- * bytes. `holds` is Lua for a function that says which records are meant.
- * Returns rows with one value of each hash, then id and creation of the last one that was looked
- * at, if more may follow; nil where `after` is unknown and `at` not given.
- */
-export const newestOf = (holds: string) => `
+/** Newest first: `index` or nil; `within`, how many of the list are looked at, or nil. */
+const newestFirst = `
 local after = input.after
 local at = after and (call('ZSCORE', byCreation, after) or input.at)
 if after and not at then return nil end
@@ -33,15 +24,37 @@ elseif at then
   -- Where it is erased by now, what came in the same millisecond may come twice.
   place = place and place + 1 or call('ZCOUNT', byCreation, '(' .. at, '+inf')
 end
+local function page(first)
+  local last = math.min(first + 1000, input.within or math.huge)
+  return found and { unpack(found, first + 1, math.min(last, #found)) }
+    or call('ZREVRANGE', byCreation, first, last - 1)
+end
+`;
 
+/**
+ * One portion of a list, small enough for one answer of Redis and short enough for
+ * those who wait. Locals: `byCreation` (or what else is sorted by), `hashes` of what a row is made of.
+ * `input`: limit (most rows), after and at (id and score of the last one before; neither at the
+ * list's beginning), first and last (bounds of the score in `index`, or of what is sorted by), values (of
+ * which the last of the hashes must hold one) or nil; most (what may be looked at: an id is one, 100
+ * bytes of a record another) and bytes. `holds` is Lua for a function that says which records are
+ * meant; `order` for `place`, where to begin or nil, `found`, what there is if that is known, and
+ * `page(first)`, some ids from there on.
+ * Returns rows with one value of each hash, then id and score of the last one that was looked
+ * at, if more may follow; nil where `after` is unknown and `at` not given.
+ */
+export const portionOf = (order: string, holds: string) => `
+${order}
+local wanted = input.values and {}
+for _, value in ipairs(input.values or {}) do wanted[value] = true end
 local function meant(ids)
   local kept = {}
   local scores = index and not found and call('ZMSCORE', index, unpack(ids))
-  local values = input.value and call('HMGET', hashes[#hashes], unpack(ids))
+  local values = wanted and call('HMGET', hashes[#hashes], unpack(ids))
   for i, id in ipairs(ids) do
     local score = scores and tonumber(scores[i])
     local isNear = not scores or score and score >= input.first and score <= input.last
-    if isNear and (not values or values[i] == input.value) then kept[#kept + 1] = id end
+    if isNear and (not values or wanted[values[i]]) then kept[#kept + 1] = id end
   end
   return kept
 end
@@ -50,8 +63,7 @@ ${holds}
 local rows, bytes, cost, first, last = {}, 0, 0, place or 0, nil
 local function stop() return { rows, last, call('ZSCORE', byCreation, last) } end
 while true do
-  local ids = found and { unpack(found, first + 1, math.min(first + 1000, #found)) }
-    or call('ZREVRANGE', byCreation, first, first + 999)
+  local ids = page(first)
   if #ids == 0 then return { rows } end
   first, cost = first + #ids, cost + #ids
   local kept, columns = meant(ids), {}
@@ -75,5 +87,9 @@ while true do
 end
 `;
 
-/** Whatever the records say. */
-export const listNewest = newestOf('local function holds() return true end');
+export const newestOf = (holds: string) => portionOf(newestFirst, holds);
+
+/** Lua: whatever the records say. */
+export const holdsAll = 'local function holds() return true end';
+
+export const listNewest = newestOf(holdsAll);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
+import { freshAddress } from './appointments/filters.ts';
 import { type AreaName, areaNames } from './areas.ts';
 import { useStatistics, useUndelivered } from './data/shared.ts';
 import { useDesk } from './desk.ts';
@@ -38,7 +39,10 @@ export function Navigation({ current }: { current: AreaName }) {
           const [count = 0, what] = waiting[name] ?? [];
           return (
             <li key={name}>
-              <a href={`#${name}`} aria-current={name === current ? 'page' : undefined}>
+              <a
+                href={name === 'appointments' && count > 0 ? freshAddress : `#${name}`}
+                aria-current={name === current ? 'page' : undefined}
+              >
                 {texts.nav[name]}
                 {count > 0 && (
                   <span className="desk-count tabular" title={what}>

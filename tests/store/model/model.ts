@@ -23,7 +23,7 @@ export interface Stores {
   appointments: AppointmentStore;
   bookings: BookingLedger;
   desk: Omit<AppointmentDesk, 'listTaken'>;
-  erasure: Omit<ErasureStore, 'findPerson' | 'eraseRecord'>;
+  erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
   expiry: ExpiryStore;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }

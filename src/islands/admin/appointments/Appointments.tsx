@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
+import type { FoundAppointment } from '#contract/appointment-search.ts';
 import {
   exportAppointmentsFound,
   searchAppointments,
@@ -19,14 +20,14 @@ import { CalendarFeed } from './CalendarFeed.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { filtersOf, isFiltered, toQuery } from './filters.ts';
+import { filtersOf, isByStart, isFiltered, toQuery } from './filters.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { dropAppointments, isErased, rememberAppointment } from './one-appointment.ts';
 import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
 import { useStatus } from './use-status.ts';
 
-/** All appointments, newest first, narrowed as one likes. */
+/** All appointments, newest first, or those of some days by when they take place. */
 export default function Appointments() {
   const { texts, bulkTexts, locale } = useDesk();
   const words = texts.appointments;
@@ -44,16 +45,16 @@ export default function Appointments() {
   const changeStatus = useStatus();
 
   const client = useQueryClient();
-  const listed = listing('appointments', toQuery(settled), (call, request) => {
-    const { q, ...query } = toQuery(settled);
+  const listed = listing<FoundAppointment>('appointments', toQuery(settled), (call, request) =>
     // A name goes in no address.
-    return q === undefined
-      ? call(listAppointments, { query: { ...query, ...request } })
-      : call(searchAppointments, {
-          body: { q, ...query, ...request, limit: Number(request.limit) },
-        });
-  });
+    isFiltered(settled)
+      ? call(searchAppointments, {
+          body: { ...toQuery(settled), ...request, limit: Number(request.limit) },
+        })
+      : call(listAppointments, { query: request }),
+  );
   const pages = usePages(listed);
+  const isSimilar = pages.items.some((item) => item.isSimilar);
   const { items, region } = useSteady(pages.items, pages.scope, (id) => isErased(client, id));
   const { show, dialog } = useAppointmentDialog();
 
@@ -82,8 +83,13 @@ export default function Appointments() {
         className="desk-scroll desk-list-tall"
         role="region"
         tabIndex={0}
-        aria-label={words.list}
+        aria-label={isByStart(settled) ? words.listByStart : words.list}
       >
+        {isSimilar && (
+          <p className="desk-note" role="status">
+            {words.similar}
+          </p>
+        )}
         <ul className="desk-rows" {...region}>
           {items.map((appointment) => (
             <AppointmentRow

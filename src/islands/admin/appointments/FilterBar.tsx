@@ -2,7 +2,8 @@ import { appointmentStatuses } from '#contract/appointment-status.ts';
 import { services } from '#contract/service.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Field } from '#islands/form/Field.tsx';
-import { type Filters, isFiltered, noFilters } from './filters.ts';
+import { firmToday } from '#islands/firm-clock.ts';
+import { type Filters, isFiltered, noFilters, upcomingFrom } from './filters.ts';
 
 /** Search and filters; each change counts at once. */
 export function FilterBar({
@@ -26,6 +27,7 @@ export function FilterBar({
         {(own) => (
           <select {...own} {...control('status')}>
             <option value="">{words.all}</option>
+            <option value="active">{words.active}</option>
             {appointmentStatuses.map((status) => (
               <option key={status} value={status}>
                 {texts.statusLabels[status]}
@@ -52,6 +54,13 @@ export function FilterBar({
       <Field form="filter" name="endDate" label={words.endDate}>
         {(own) => <input {...own} {...control('endDate')} type="date" dir="ltr" />}
       </Field>
+      <button
+        type="button"
+        className="desk-link desk-filters-clear"
+        onClick={() => onChange({ ...filters, ...upcomingFrom(firmToday()) })}
+      >
+        {words.upcoming}
+      </button>
       <button
         type="button"
         className="desk-link desk-filters-clear"

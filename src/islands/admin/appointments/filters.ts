@@ -3,7 +3,7 @@ import { type AppointmentStatus, appointmentStatuses } from '#contract/appointme
 /** What the list is narrowed to; `''` is no limit. */
 export interface Filters {
   q: string;
-  status: AppointmentStatus | '';
+  status: AppointmentStatus | 'active' | '';
   service: string;
   startDate: string;
   endDate: string;
@@ -11,14 +11,26 @@ export interface Filters {
 
 export const noFilters: Filters = { q: '', status: '', service: '', startDate: '', endDate: '' };
 
-/** The filters as the server takes them: only those that limit something. */
-export function toQuery({ q, status, service, startDate, endDate }: Filters) {
+/** What takes place from today on, and what will once it is confirmed. */
+export const upcomingFrom = (today: string): Partial<Filters> => ({
+  status: 'active',
+  startDate: today,
+  endDate: '',
+});
+
+/** Of certain days one wants to know what comes when, and not what came in. */
+export const isByStart = ({ startDate, endDate }: Filters) => startDate !== '' || endDate !== '';
+
+/** The filters as the server takes them: only those that limit something, and their order. */
+export function toQuery(filters: Filters) {
+  const { q, status, service, startDate, endDate } = filters;
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
     ...(status !== '' && { status }),
     ...(service !== '' && { service }),
     ...(startDate !== '' && { startDate }),
     ...(endDate !== '' && { endDate }),
+    ...(isByStart(filters) && { order: 'start' as const }),
   };
 }
 
@@ -28,12 +40,17 @@ export const isFiltered = (filters: Filters) => Object.keys(toQuery(filters)).le
 export const filteredAddress = (filters: Partial<Omit<Filters, 'q'>>) =>
   `#appointments?${new URLSearchParams(filters)}`;
 
+/** All of them, the newest first, whatever was looked for before. */
+export const freshAddress = '#appointments?new';
+
+const statuses = ['active', ...appointmentStatuses] as const;
+
 /** The filters that such an address asks for. */
 export function filtersOf(query: string): Filters {
   const asked = new URLSearchParams(query);
   return {
     ...noFilters,
-    status: appointmentStatuses.find((status) => status === asked.get('status')) ?? '',
+    status: statuses.find((status) => status === asked.get('status')) ?? '',
     startDate: asked.get('startDate') ?? '',
     endDate: asked.get('endDate') ?? '',
   };

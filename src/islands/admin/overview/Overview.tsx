@@ -33,12 +33,16 @@ export default function Overview() {
     {
       name: figures.today,
       count: value?.today,
-      address: filteredAddress({ startDate: today, endDate: today }),
+      address: filteredAddress({ startDate: today, endDate: today, status: 'active' }),
     },
     {
       name: figures.thisWeek,
       count: value?.thisWeek,
-      address: filteredAddress({ startDate: monday, endDate: addDays(monday, 6) }),
+      address: filteredAddress({
+        startDate: monday,
+        endDate: addDays(monday, 6),
+        status: 'active',
+      }),
     },
     { name: figures.free, count: value?.slots.free, address: '#slots' },
     { name: figures.booked, count: value?.slots.booked, address: '#slots' },

@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getAppointment } from '#contract/appointment-routes.ts';
-import {
-  exportPayments,
-  getPayment,
-  getPaymentSetup,
-  listPayments,
-} from '#contract/payment-routes.ts';
-import { searchPayments } from '#contract/payment-search-routes.ts';
-import type { Payment, PaymentState } from '#contract/payment.ts';
+import { getPayment, getPaymentSetup, listPayments } from '#contract/payment-routes.ts';
+import { exportPaymentsFound, searchPayments } from '#contract/payment-search-routes.ts';
+import type { FoundPayment } from '#contract/payment-search.ts';
+import type { PaymentState } from '#contract/payment.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
 import { changeLists, listing } from '#islands/admin/data/pages.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
@@ -51,7 +47,7 @@ export default function Payments() {
   const q = useSettled(typed).trim();
   const isSearching = q !== '';
   const pages = usePages(
-    listing('payments', { state, q }, (make, request) => {
+    listing<FoundPayment>('payments', { state, q }, (make, request) => {
       const asked = { ...(state !== '' && { state }), ...request };
       // A name goes in no address.
       return q === ''
@@ -72,7 +68,7 @@ export default function Payments() {
 
   const { show, dialog } = usePaymentDialog({
     onChanged: (payment) =>
-      changeLists<Payment>(client, 'payments', (items) =>
+      changeLists<FoundPayment>(client, 'payments', (items) =>
         items.map((item) => (item.id === payment.id ? payment : item)),
       ),
     onClosed: () => {
@@ -103,7 +99,10 @@ export default function Payments() {
               {words.request.open}
             </button>
           )}
-          <ExportButton route={exportPayments} query={{ ...filter, locale }} />
+          <ExportButton
+            route={exportPaymentsFound}
+            body={{ ...filter, ...(isSearching && { q }), locale }}
+          />
         </div>
         <StateFilter state={state} typed={typed} onSearch={setTyped} onChange={narrow} />
         {setup?.isSetUp && setup.isTest && <p className="desk-test-mode">{words.testMode}</p>}
@@ -114,6 +113,11 @@ export default function Payments() {
         tabIndex={0}
         aria-label={words.list}
       >
+        {pages.items.some((item) => item.isSimilar) && (
+          <p className="desk-note" role="status">
+            {texts.appointments.similar}
+          </p>
+        )}
         <ul className="desk-rows">
           {pages.items.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} onOpen={show} />

@@ -1,47 +1,58 @@
+import { Fragment } from 'react';
 import type { PersonData } from '#contract/person.ts';
 import { formatEuros } from '#i18n/format.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant, formatShortDay } from '#islands/admin/format.ts';
 
+interface PersonRecordsProps {
+  data: PersonData;
+  /** Where they are to be chosen from: which are, and how that is changed. */
+  choice?: { chosen: ReadonlySet<string>; onToggle: (id: string) => void } | undefined;
+}
+
 /** A person's records, each with what it says. */
-export function PersonRecords({ data }: { data: PersonData }) {
+export function PersonRecords({ data, choice }: PersonRecordsProps) {
   const { recordsTexts, paymentTexts, titles, locale } = useDesk();
   const { kinds } = recordsTexts.person;
   const rows = [
-    ...data.appointments.map(({ id, date, time, clientName, service, message, deliveries }) => ({
-      id,
-      when: `${formatShortDay(date, locale)} ${time}`,
-      what: kinds.appointment,
-      who: clientName,
-      about: titles[service],
-      message,
-      deliveries,
-    })),
-    ...data.messages.map(({ id, createdAt, name, subject, message, deliveries }) => ({
+    ...data.appointments.map(
+      ({ id, date, time, clientName, email, phone, service, message, deliveries }) => ({
+        id,
+        when: `${formatShortDay(date, locale)} ${time}`,
+        what: kinds.appointment,
+        who: [clientName, phone, email],
+        about: titles[service],
+        message,
+        deliveries,
+      }),
+    ),
+    ...data.messages.map(({ id, createdAt, name, email, subject, message, deliveries }) => ({
       id,
       when: formatInstant(createdAt, locale),
       what: kinds.message,
-      who: name,
+      who: [name, email],
       about: subject,
       message,
       deliveries,
     })),
-    ...data.inquiries.map(({ id, createdAt, name, service, message, deliveries }) => ({
-      id,
-      when: formatInstant(createdAt, locale),
-      what: kinds.inquiry,
-      who: name,
-      about: titles[service],
-      message,
-      deliveries,
-    })),
+    ...data.inquiries.map(
+      ({ id, createdAt, name, email, phone, service, message, deliveries }) => ({
+        id,
+        when: formatInstant(createdAt, locale),
+        what: kinds.inquiry,
+        who: [name, phone, email],
+        about: titles[service],
+        message,
+        deliveries,
+      }),
+    ),
     ...data.payments.map(
-      ({ id, createdAt, clientName, packageName, amount, state, note, deliveries }) => ({
+      ({ id, createdAt, clientName, email, packageName, amount, state, note, deliveries }) => ({
         id,
         when: formatInstant(createdAt, locale),
         what: kinds.payment,
-        who: clientName,
+        who: [clientName, email],
         about: [packageName, formatEuros(amount, locale), paymentTexts.states[state]].join(' · '),
         message: note,
         deliveries,
@@ -57,11 +68,18 @@ export function PersonRecords({ data }: { data: PersonData }) {
             <p className="desk-strong">
               {what}: <bdi>{about}</bdi>
             </p>
-            {who !== undefined && (
-              <p>
-                <bdi>{who}</bdi>
-              </p>
+            {choice && (
+              <label className="desk-check">
+                <input
+                  type="checkbox"
+                  checked={choice.chosen.has(id)}
+                  onChange={() => choice.onToggle(id)}
+                />
+                <span>{recordsTexts.person.choose}</span>
+                <span className="sr-only">{`${what}, ${when}`}</span>
+              </label>
             )}
+            <Who parts={who} />
             <p className="desk-message" dir="auto">
               {message}
             </p>
@@ -76,5 +94,22 @@ export function PersonRecords({ data }: { data: PersonData }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Name, number and address, as far as there are any. */
+function Who({ parts }: { parts: readonly (string | undefined)[] }) {
+  const known = parts.filter(Boolean);
+  return (
+    known.length > 0 && (
+      <p>
+        {known.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+      </p>
+    )
   );
 }

@@ -1,48 +1,62 @@
 import { useState } from 'react';
-import { erasePerson, findPerson } from '#contract/person-routes.ts';
-import { type PersonData, personRequestSchema } from '#contract/person.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
+import * as z from 'zod/mini';
+import { emailSchema } from '#contract/fields.ts';
+import { findPerson, searchPerson } from '#contract/person-routes.ts';
+import { type PersonData, personSearchSchema } from '#contract/person.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
-import { download } from '#islands/admin/ui/download.ts';
-import { toast } from '#islands/toast.ts';
-import { PersonRecords } from './PersonRecords.tsx';
+import { PersonChoice } from './PersonChoice.tsx';
+import { PersonFound } from './PersonFound.tsx';
+
+interface Found {
+  /** Of how many searches it is the last. */
+  turn: number;
+  who: string;
+  data: PersonData;
+  /** Known where it was looked for by name or number: then it may be several people's. */
+  hasMore?: boolean;
+}
 
 /** All that is kept of a person: to show, to hand over, to erase. */
 export function PersonSearch() {
-  const { call, write, recordsTexts, locale } = useDesk();
+  const { call, recordsTexts } = useDesk();
   const touch = useTouch();
   const words = recordsTexts.person;
-  const [found, setFound] = useState<{ email: string; data: PersonData } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const show = (next: Omit<Found, 'turn'>) =>
+    setFound((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }));
+
+  async function find(q: string) {
+    if (z.safeParse(emailSchema, q).success) {
+      const answer = await call(findPerson, { body: { email: q } });
+      if (answer.ok) show({ who: q, data: answer.value });
+      return answer;
+    }
+    const answer = await call(searchPerson, { body: { q } });
+    if (answer.ok) {
+      const { hasMore, ...data } = answer.value;
+      show({ who: q, data, hasMore });
+    }
+    return answer;
+  }
+
   const form = useDeskForm(
     'person',
     {
-      schema: personRequestSchema,
-      send: async (body) => {
-        const answer = await call(findPerson, { body });
-        if (answer.ok) setFound({ email: body.email, data: answer.value });
-        return answer;
-      },
+      schema: personSearchSchema,
+      send: ({ q }) => find(q),
       sent: words.done,
       failed: words.failed,
+      sentences: { too_short: words.short },
     },
     // The trail below tells of the search.
     () => void touch('audit'),
   );
-  const total = found ? Object.values(found.data).flat().length : 0;
 
-  async function erase(email: string) {
-    const answer = await write(erasePerson, { body: { email } });
-    if (!answer.ok) {
-      toast.error(words.eraseFailed);
-      return;
-    }
-    toast.success(words.erased);
+  function erased() {
     setFound(null);
     void touch('appointments', 'message', 'inquiry', 'payments');
   }
@@ -50,42 +64,22 @@ export function PersonSearch() {
   return (
     <Part title={words.title}>
       <form {...form.attributes} className="desk-form">
-        {form.input('email', words.email, { type: 'email', dir: 'ltr' }, { required: true })}
+        {form.input('q', words.who, { dir: 'auto' }, { required: true })}
         <FormActions submit={words.search} isSending={form.isSending} className="button-quiet" />
       </form>
-      {found && (
-        <>
-          <p>
-            <bdi dir="ltr">{found.email}</bdi>:{' '}
-            {fill(words.found, { count: formatNumber(total, locale) })}
-          </p>
-          <PersonRecords data={found.data} />
-          {total > 0 && (
-            <div className="desk-actions">
-              <button
-                type="button"
-                className="button-quiet desk-button"
-                onClick={() =>
-                  download(
-                    new File([JSON.stringify(found.data, null, 2)], 'person.json', {
-                      type: 'application/json',
-                    }),
-                  )
-                }
-              >
-                {words.export}
-              </button>
-              <ConfirmButton
-                question={words.eraseQuestion}
-                action={words.eraseAction}
-                onConfirm={() => erase(found.email)}
-              >
-                {words.erase}
-              </ConfirmButton>
-            </div>
-          )}
-        </>
-      )}
+      {found &&
+        (found.hasMore === undefined ? (
+          <PersonFound email={found.who} data={found.data} onErased={erased} />
+        ) : (
+          // What was chosen of one answer is nothing of the next.
+          <PersonChoice
+            key={found.turn}
+            who={found.who}
+            data={found.data}
+            hasMore={found.hasMore}
+            onErased={erased}
+          />
+        ))}
     </Part>
   );
 }

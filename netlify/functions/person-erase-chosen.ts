@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { erasePersonChosen as route } from '#contract/person-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { peopleServices } from '#netlify/services/people.ts';
+
+export const config: Config = { path: '/api/admin/person/erase/chosen' };
+
+const { on, endpoint } = api(peopleServices);
+
+export default endpoint(
+  on(route, {
+    async run({ body, audit, waitUntil, services: { erasure, checkPayments } }) {
+      const counts = await erasure.eraseChosen(body, audit('person_erased'));
+      // What was asked of them is ended at Stripe as well.
+      if (counts.appointments + counts.payments > 0) waitUntil(checkPayments());
+      return success(counts);
+    },
+  }),
+);

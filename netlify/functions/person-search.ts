@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import { mostOfPerson } from '#contract/person.ts';
+import { searchPerson as route } from '#contract/person-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { personSought } from '#domain/person-search.ts';
+import { api } from '#http/endpoint.ts';
+import { peopleServices } from '#netlify/services/people.ts';
+
+export const config: Config = { path: '/api/admin/person/search' };
+
+const { on, endpoint } = api(peopleServices);
+
+export default endpoint(
+  on(route, {
+    async run({ body: { q }, audit, services: { people, erasure } }) {
+      const { appointments, messages, inquiries, payments } = await people.find(personSought(q));
+      const newest = (ids: readonly string[]) => ids.slice(0, mostOfPerson);
+      const shown = {
+        appointments: newest(appointments),
+        messages: newest(messages),
+        inquiries: newest(inquiries),
+        payments: newest(payments),
+      };
+      const hasMore = [appointments, messages, inquiries, payments].some(
+        ({ length }) => length > mostOfPerson,
+      );
+      return success({ ...(await erasure.showChosen(shown, audit('person_shown'))), hasMore });
+    },
+  }),
+);

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { contactMessageSchema } from '#contract/contact.ts';
+import { inquirySchema } from '#contract/inquiry.ts';
+import { mostOfPerson } from '#contract/person.ts';
+import type { PersonSought } from '#domain/person-search.ts';
+import { appointmentSearchStore } from './appointment-search.ts';
+import type { Database } from './database.ts';
+import { messageRow } from './inbox.ts';
+import { keys } from './keys.ts';
+import { listNewestHolding } from './lua/newest-holding.lua.ts';
+import { listNewest, sifted } from './newest.ts';
+import { paymentList } from './payment-list.ts';
+
+/** One more tells that there are more. */
+const limit = mostOfPerson + 1;
+
+const inboxSource = <T extends z.ZodMiniType>(
+  { records, byCreation, read }: typeof keys.contactMessages | typeof keys.inquiries,
+  row: T,
+) => ({ byCreation, hashes: [records, read], row, script: listNewestHolding });
+
+/** Ids of what may be one person's, newest first, at most `limit` of each kind. */
+export function personStore(db: Database, onUnreadable: (count: number) => void) {
+  const appointments = appointmentSearchStore(db);
+  const payments = paymentList(db, onUnreadable);
+
+  const inboxes = {
+    messages: inboxSource(keys.contactMessages, messageRow(contactMessageSchema)),
+    inquiries: inboxSource(keys.inquiries, messageRow(inquirySchema)),
+  };
+
+  return {
+    async find({ terms, isOf }: PersonSought) {
+      const asked = { limit, texts: [], terms };
+      const letters = { limit, ...sifted({ texts: [], terms }) };
+      const found = await Promise.all([
+        appointments.list({ ...asked, passes: isOf.appointment }),
+        listNewest(db, inboxes.messages, { ...letters, passes: isOf.message }),
+        listNewest(db, inboxes.inquiries, { ...letters, passes: isOf.inquiry }),
+        payments.list({ ...asked, passes: isOf.payment }),
+      ]);
+      const [booked = [], written = [], inquired = [], paid = []] = found.map((rows) =>
+        (rows ?? []).map(({ id }) => id),
+      );
+      return { appointments: booked, messages: written, inquiries: inquired, payments: paid };
+    },
+  };
+}

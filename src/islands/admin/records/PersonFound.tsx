@@ -1,0 +1,59 @@
+import { erasePerson } from '#contract/person-routes.ts';
+import type { PersonData } from '#contract/person.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { toast } from '#islands/toast.ts';
+import { downloadPerson } from './download-person.ts';
+import { PersonRecords } from './PersonRecords.tsx';
+
+interface PersonFoundProps {
+  email: string;
+  data: PersonData;
+  onErased: () => void;
+}
+
+/** All that came from an address, which is one person's. */
+export function PersonFound({ email, data, onErased }: PersonFoundProps) {
+  const { call, recordsTexts, locale } = useDesk();
+  const words = recordsTexts.person;
+  const total = Object.values(data).flat().length;
+
+  async function erase() {
+    const answer = await call(erasePerson, { body: { email } });
+    if (!answer.ok) {
+      toast.error(words.eraseFailed);
+      return;
+    }
+    toast.success(words.erased);
+    onErased();
+  }
+
+  return (
+    <>
+      <p>
+        <bdi dir="ltr">{email}</bdi>: {fill(words.found, { count: formatNumber(total, locale) })}
+      </p>
+      <PersonRecords data={data} />
+      {total > 0 && (
+        <div className="desk-actions">
+          <button
+            type="button"
+            className="button-quiet desk-button"
+            onClick={() => downloadPerson(data)}
+          >
+            {words.export}
+          </button>
+          <ConfirmButton
+            question={words.eraseQuestion}
+            action={words.eraseAction}
+            onConfirm={erase}
+          >
+            {words.erase}
+          </ConfirmButton>
+        </div>
+      )}
+    </>
+  );
+}
