@@ -28,12 +28,13 @@ async function show(page: Page, name: string) {
 
 /** The next change arrives, its answer does not: the device is offline before. */
 async function loseAnswer(page: Page) {
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') {
+  let isLost = false;
+  await page.route('**/api/appointments/**', async (route) => {
+    if (isLost || route.request().method() === 'GET') {
       await route.continue();
       return;
     }
-    await page.unroute('**/api/**');
+    isLost = true;
     await route.fetch();
     await page.context().setOffline(true);
     await route.abort('internetdisconnected');

@@ -11,7 +11,7 @@ import { useForm } from './use-form.ts';
 const doubleClickMs = 500;
 
 /** What is said of a failure, or who says it. */
-export type FailedText = string | ((failure: Failure) => void);
+type FailedText = string | ((failure: Failure) => void);
 
 export interface SendingForm<S extends z.ZodMiniType> {
   /** The rules of the fields. */

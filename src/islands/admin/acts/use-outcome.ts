@@ -15,6 +15,7 @@ import { formatSpan } from '#islands/admin/span.ts';
 import type { Failure } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { changedAppointment, changesTexts } from './changes-text.ts';
+import { isCertain } from './key-ring.ts';
 import { failureText } from './failure-text.ts';
 
 /** As long as the client does not hear of it. */
@@ -69,7 +70,7 @@ export function useOutcome() {
     const why = now
       ? [actTexts.refusals.changed_meanwhile, ...changesTexts(shown, now, desk)].join(' ')
       : failureText(failure, actTexts, locale);
-    const isUncertain = failure.reason !== 'problem' || failure.problem.status >= 500;
+    const isUncertain = !isCertain(failure);
     toast.error(title, {
       description: [about(shown), why].filter(Boolean).join('\n'),
       duration: isUncertain ? undoMs : refusalMs,

@@ -5,9 +5,9 @@ import type { Failure } from '#islands/api.ts';
 import type { Subject } from './subjects.ts';
 import { readerOf } from './use-read.ts';
 
-export const pageSize = 100;
+const pageSize = 100;
 
-export interface PageRequest {
+interface PageRequest {
   limit: string;
   cursor?: string;
 }

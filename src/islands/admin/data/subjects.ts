@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { isCertain } from '#islands/admin/acts/key-ring.ts';
+import { ReadError } from './reader.ts';
 
 /** What the desk reads about; every query's key begins with one of these. */
 export type Subject =
@@ -38,12 +40,12 @@ const affected: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
   slots: ['statistics'],
 };
 
-/** True if all that is on the screen could be read when it was last asked for. */
+/** True if the server had an answer for all that is on the screen; that it is gone is one. */
 export const isAllRead = (client: QueryClient): boolean =>
   client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .every(({ state }) => state.status !== 'error');
+    .every(({ state: { error } }) => !(error instanceof ReadError) || isCertain(error.failure));
 
 /**
  * Says that something about these subjects was changed: what of it is on the screen is read anew,
