@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import type { Locale } from '#contract/locales.ts';
 import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -60,8 +60,8 @@ export function BookingIsland(props: BookingIslandProps) {
       {...form.attributes}
       id="booking-form"
       className="booking"
-      onBlur={({ target }) => {
-        if (target.name === 'email') setEmail(target.value);
+      onBlur={({ target }: FocusEvent) => {
+        if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
       }}
       onSubmit={(event) => {
         event.preventDefault();
