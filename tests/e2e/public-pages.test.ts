@@ -80,11 +80,9 @@ test.describe('the install guide', () => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'iOS-App' }).click();
     await expect(page).toHaveURL(/install-app$/);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'iPhone und iPad',
-      'Android',
-      'Was Sie davon haben',
-    ]);
+    const ios = await guide(page, 'iPhone und iPad').boundingBox();
+    const android = await guide(page, 'Android').boundingBox();
+    expect(ios?.y).toBeLessThan(android?.y ?? 0);
     await expect(page.getByRole('main').locator('ol:visible > li')).toHaveCount(7);
   });
 

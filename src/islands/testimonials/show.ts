@@ -6,19 +6,23 @@ import { cardOf } from './card.ts';
 import { loadTestimonials } from './load.ts';
 
 /**
- * Changes the section's height so that nothing in view moves: where what follows is in view or the
- * section has been passed, the page is scrolled by the difference. Most browsers do so themselves.
+ * Changes the section's height so that nothing in view moves: where what follows is in view, or has
+ * been passed, the page is scrolled by as much before it is painted. Most browsers do so themselves
+ * most of the time; only then is nothing left to do.
  */
 function resize(section: HTMLElement, change: () => void): void {
-  const isAhead = section.getBoundingClientRect().bottom > innerHeight;
-  if (isAhead || CSS.supports('overflow-anchor', 'none')) {
-    change();
-    return;
-  }
-  const topOfNext = () => section.nextElementSibling?.getBoundingClientRect().top ?? 0;
-  const before = topOfNext();
+  const { bottom, height } = section.getBoundingClientRect();
+  const scrolled = scrollY;
   change();
-  scrollBy({ top: topOfNext() - before, behavior: 'instant' });
+  if (bottom > innerHeight) return;
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    const grown = section.getBoundingClientRect().height - height;
+    // What the visitor scrolls meanwhile is little beside it.
+    const isScrolled = Math.abs(scrollY - scrolled) > Math.abs(grown) / 2;
+    if (!isScrolled) scrollBy({ top: grown, behavior: 'instant' });
+  });
+  observer.observe(document.body);
 }
 
 /** Makes the section smaller as soon as nobody looks at it. */
