@@ -7,6 +7,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { transform } from 'esbuild';
 import { type IsNamed, usedStyles } from './used-styles.ts';
 
 const style = /<style>(.*?)<\/style>/gs;
@@ -122,6 +123,20 @@ export function withUsedStyles(
   return new Map(light);
 }
 
+/** The scripts that stand in pages as the source text of functions, as short as they can be. */
+async function shorten(html: string, known: Map<string, string>): Promise<string> {
+  const texts = [
+    ...html.matchAll(/(?<=<script(?: data-later[^>]*)?>)\(function.*?(?=<\/script>)/gs),
+  ];
+  let short = html;
+  for (const [text] of texts) {
+    const code = known.get(text) ?? (await transform(text, { minify: true })).code.trim();
+    known.set(text, code);
+    short = short.replace(text, () => code);
+  }
+  return short;
+}
+
 async function readAll(pattern: string, folder: URL): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const file of glob(pattern, { cwd: fileURLToPath(folder) })) {
@@ -139,8 +154,10 @@ export function firstView(): AstroIntegration {
         const scripts = new Map([...files].map(([file, code]) => [basename(file), code]));
         const pages = await readAll('**/*.html', dir);
         const light = withUsedStyles(pages, scripts);
+        const known = new Map<string, string>();
         for (const [file, html] of light) {
-          await writeFile(new URL(file, dir), withLaterScripts(html, scripts));
+          const short = await shorten(withLaterScripts(html, scripts), known);
+          await writeFile(new URL(file, dir), short);
         }
         const sum = (texts: Iterable<string>) => [...texts].join('').length;
         const share = sum(light.values()) / sum(pages.values());

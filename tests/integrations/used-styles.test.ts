@@ -1,0 +1,61 @@
+/** What of a style sheet stays for a page: nothing that it can ever need goes. */
+import { describe, expect, it } from 'vitest';
+import { namesOn } from '#integrations/first-view.ts';
+import { usedStyles } from '#integrations/used-styles.ts';
+
+const used = (css: string, html: string, files: Record<string, string> = {}) =>
+  usedStyles(css, namesOn([html], new Map(Object.entries(files))));
+
+describe('rules', () => {
+  it('go with a class, an id or an element that nothing names', () => {
+    const css = '.a{top:0}.b{top:1px}#c{top:2px}p{top:3px}.a .b{top:4px}.a,.b{top:5px}';
+    expect(used(css, '<p class="a">')).toBe('.a{top:0}p{top:3px}.a{top:5px}');
+  });
+
+  it('stay whatever they ask of states, attributes and neighbours', () => {
+    const css = '.a:is(.b,:hover)[data-c=".d"]:not(.e):has(>.f){top:0}';
+    expect(used(css, '<i class="a">')).toBe(css);
+  });
+
+  it('stay where their names are escaped', () => {
+    const css = String.raw`.min-h-\[calc\(1px\+2px\)\]{top:0}.sm\:mt-1\.5{top:0}`;
+    expect(used(css, '<i class="min-h-[calc(1px+2px)] sm:mt-1.5">')).toBe(css);
+  });
+
+  it('are looked for within layers, conditions and other rules', () => {
+    const css =
+      '@layer a{.a{top:0;&>.b{top:1px}@media print{&>.c{top:2px}}}}@media print{.b{top:3px}}';
+    expect(used(css, '<i class="a"><b class="c">')).toBe(
+      '@layer a{.a{top:0;@media print{&>.c{top:2px}}}}',
+    );
+  });
+
+  it('stay for what scripts make, be they loaded when asked for, or put names together', () => {
+    const css = '.early{top:0}.late{top:0}.kind-error{top:0}.never{top:0}';
+    const html = '<script type="module" src="/_astro/first.js"></script>';
+    const files = {
+      'first.js': 'import("./second.js");x="early"',
+      'second.js': 'x=`late kind-${kind}`',
+      'other.js': 'x="never"',
+    };
+    expect(used(css, html, files)).toBe('.early{top:0}.late{top:0}.kind-error{top:0}');
+  });
+
+  it('are not taken apart by what stands in strings and addresses', () => {
+    const css = '.a{content:"};{";background:url(/x;y)}@font-face{font-family:"}"}';
+    expect(used(css, '<i class="a">')).toBe(css);
+  });
+});
+
+describe('custom properties', () => {
+  it('go with the last rule that reads them', () => {
+    const css = ':root{--a:1;--b:var(--a);--c:var(--b);--d:2}.a{top:var(--d)}.b{top:var(--c)}';
+    expect(used(css, '<i class="a">')).toBe(':root{--d:2}.a{top:var(--d)}');
+  });
+
+  it('stay for a drawing of the page that reads them', () => {
+    const css = '.a{--ground:1;--other:2}';
+    const html = '<i class="a"><use data-href="/_astro/hill.svg#art"></use>';
+    expect(used(css, html, { 'hill.svg': '<path fill="var(--ground)"/>' })).toBe('.a{--ground:1}');
+  });
+});
