@@ -50,12 +50,11 @@ for (const language of languages) {
 }
 
 test.describe('a browser that cannot read the scripts', () => {
-  test.use({ expectedErrors: /SyntaxError|Unexpected/ });
-
   for (const path of ['/', '/booking', '/contact', '/services', '/en/faq', '/ar/about']) {
     test(`reads ${path}, and learns how to reach the firm`, async ({ page }) => {
+      // Nothing of such a script runs.
       await page.route('**/_astro/**/*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'await using a b;' }),
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
       );
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

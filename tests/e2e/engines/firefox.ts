@@ -26,7 +26,10 @@ async function newTab(browser: Browser): Promise<Tab> {
   };
   return {
     open: async (address) => {
-      await page.goto(address);
+      await page.goto(address).catch((error: unknown) => {
+        // The address has led to another before it was there itself.
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+      });
     },
     resize: async (width, height) => {
       await page.setViewport({ width, height }).catch((error: unknown) => {

@@ -20,13 +20,12 @@ const boxSchema = z.object({
   view: z.number(),
 });
 
-const isThere = (tab: Tab, selector: string) =>
-  expect
-    .poll(() => tab.run((wanted) => document.querySelector(wanted) !== null, selector), {
-      timeout: 20_000,
-      message: selector,
-    })
-    .toBe(true);
+/** Until the page, or the one that it leads to, has such an element. */
+async function isThere(tab: Tab, selector: string): Promise<void> {
+  const look = () =>
+    tab.run((wanted) => document.querySelector(wanted) !== null, selector).catch(() => false);
+  await expect.poll(look, { timeout: 20_000, message: selector }).toBe(true);
+}
 
 /** Where an element has come to rest, beside the fixed header and the view's height. */
 async function boxOf(tab: Tab, selector: string) {
