@@ -240,16 +240,16 @@ describeStore('undoing', (setup) => {
   });
 
   it('ends with whoever is erased, by either address', async () => {
-    const { erasePerson, eraseAppointment } = erasureStore(setup().db);
+    const erasure = erasureStore(setup().db);
     const kept = () => setup().inspect('HLEN', prefix + keys.appointmentUndo);
     await enter();
     await edit({ email: 'eve@example.com' });
     expect(await kept()).toBe(1);
-    await erasePerson('Ada@example.com', { entry: entryOf() });
+    await erasure.erasePerson('Ada@example.com', { entry: entryOf() });
     expect(await kept()).toBe(0);
     expect(await codeOf(undo())).toBe('too_late_to_undo');
     await change('cancelled');
-    await eraseAppointment({ id });
+    await erasure.eraseAppointment({ id });
     expect(await kept()).toBe(0);
     expect(await setup().inspect('HLEN', prefix + keys.appointmentVersions)).toBe(0);
   });
