@@ -2,7 +2,7 @@
 import type { PaymentRecord } from './payment.ts';
 import { similarTo, type Sought, soughtOf } from './search-text.ts';
 
-export type NamedPayment = Pick<PaymentRecord, 'packageName' | 'clientName' | 'email'>;
+type NamedPayment = Pick<PaymentRecord, 'packageName' | 'clientName' | 'email'>;
 
 const asked = ({ terms, holds }: Sought) => ({
   texts: [],
