@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Decision, LinkedRequest } from '#contract/link.ts';
+import { standing } from './appointment-history.ts';
 import { auditEntry } from './audit.ts';
 import { type LinkPorts, type LinkRefusal, outcomeOf, seenOf, subjectOf } from './linked.ts';
 import type { Outcome } from './outcome.ts';
@@ -39,7 +40,7 @@ const meant = {
 /** All that whoever decides has to know, and if it was decided, when and by whom. */
 function viewOf({ history, ...request }: Recorded): LinkedRequest {
   const { clientName, email, phone, message } = request;
-  const decided = history.findLast(({ kind }) => kind === 'status' || kind === 'entered');
+  const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
     ...seenOf(request),
     ...{ clientName, email, phone },
@@ -51,9 +52,9 @@ function viewOf({ history, ...request }: Recorded): LinkedRequest {
 
 /** The request, to whoever holds the firm's link to it. */
 export async function showRequest(token: string, ports: Ports): Promise<Outcome<LinkedRequest>> {
-  const id = subjectOf(token, 'firm', ports);
-  if (!id.ok) return id;
-  return outcomeOf(await ports.links.ledger.showRequest(id.value, ports.now), viewOf);
+  const link = subjectOf(token, 'firm', ports);
+  if (!link.ok) return link;
+  return outcomeOf(await ports.links.ledger.showRequest(link.value.id, ports.now), viewOf);
 }
 
 /** Confirms or declines it; the client hears of it a minute later, as of all that the firm does. */
@@ -61,15 +62,16 @@ export async function decideRequest(
   { token, decision, note }: { token: string; decision: Decision; note?: string | undefined },
   ports: Ports,
 ): Promise<Outcome<LinkedRequest>> {
-  const id = subjectOf(token, 'firm', ports);
-  if (!id.ok) return id;
+  const link = subjectOf(token, 'firm', ports);
+  if (!link.ok) return link;
+  const { id } = link.value;
   const { now, house, randomId } = ports;
   const { to, kind } = meant[decision];
   const actor = 'firm-link';
   const decided = await ports.links.ledger.decide({
-    ...{ id: id.value, to, now, note },
+    ...{ id, to, now, note },
     deliveries: deliveriesOf(kind, toldAt(now), house.reach),
-    entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id.value),
+    entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
   });
   return outcomeOf(decided, viewOf);
 }

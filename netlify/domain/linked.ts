@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Clock } from './booking-window.ts';
 import type { House } from './house.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
-import { type LinkKeys, type LinkRole, readLink } from './signed-link.ts';
+import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
 
 /** Why a link does not do what it was asked for. */
 const refusals = {
@@ -29,14 +29,16 @@ export interface LinkPorts<Ledger> extends Clock {
   };
 }
 
-/** The appointment of a link of that role. */
+/** What a link of that role leads to. */
 export function subjectOf(
   token: string,
   role: LinkRole,
   { links, now }: Pick<LinkPorts<unknown>, 'links' | 'now'>,
-): Outcome<string> {
+): Outcome<LinkSubject> {
   const link = readLink(token, { ...links.keys, now });
-  return link?.role === role ? success(link.id) : refusal('not_found');
+  if (link?.role !== role) return refusal('not_found');
+  const { id, address } = link;
+  return success({ id, address });
 }
 
 /** What the ledger found or did, as it is shown; or why not. */

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { Locale } from '#contract/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { dayMs } from '#time/units.ts';
-import { isSameSecret } from './digest.ts';
+import { emailDigest, isSameSecret } from './digest.ts';
 
 export type LinkRole = 'visitor' | 'firm' | 'payer';
 
@@ -15,6 +15,15 @@ interface Link {
   /** The appointment's; a payer's is the payment's. */
   id: string;
   issuedOn: Date;
+  /** To which it is sent: of a visitor's link, to be good for that address alone. */
+  email?: string | undefined;
+}
+
+/** What a link leads to. */
+export interface LinkSubject {
+  id: string;
+  /** Begins the digest of the address it was sent to; absent in links older than this. */
+  address?: string | undefined;
 }
 
 export interface LinkKeys {
@@ -37,22 +46,25 @@ const signature = (key: string, signed: string) =>
   createHmac('sha256', key).update(`link:${signed}`).digest('base64url').slice(0, 24);
 
 /**
- * `<signature>.<id>.<role's letter><day>`, 52 characters. It ends with a letter or digit, since mail
+ * `<signature>.<id>[.<address>].<role's letter><day>`, 52 or 61 characters. It ends with a letter or digit, since mail
  * programs that make links of plain text leave off other signs at the end.
  */
-export function signLink(key: string, { role, id, issuedOn }: Link): string {
-  const signed = `${id}.${role.charAt(0)}${dayOf(issuedOn).toString(36)}`;
+export function signLink(key: string, { role, id, issuedOn, email = '' }: Link): string {
+  const address = email && `.${emailDigest(email).slice(0, 8)}`;
+  const signed = `${id}${address}.${role.charAt(0)}${dayOf(issuedOn).toString(36)}`;
   return `${signature(key, signed)}.${signed}`;
 }
 
-const tokenPattern = /^([\w-]{24})\.(([\w-]{22,64})\.([vfp])([1-9a-z][\da-z]{0,4}))$/;
+const tokenPattern =
+  /^([\w-]{24})\.(([\w-]{22,64})(?:\.([\w-]{8}))?\.([vfp])([1-9a-z][\da-z]{0,4}))$/;
 
 /** Whose link it is and to which appointment; `null` for one that we did not make, or no longer take. */
 export function readLink(
   token: string,
   { key, keyBefore, now }: LinkKeys & { now: Date },
-): Pick<Link, 'role' | 'id'> | null {
-  const [, mac = '', signed = '', id = '', letter = '', day = ''] = tokenPattern.exec(token) ?? [];
+): (LinkSubject & Pick<Link, 'role'>) | null {
+  const [, mac = '', signed = '', id = '', address, letter = '', day = ''] =
+    tokenPattern.exec(token) ?? [];
   const role = roles[letter];
   if (role === undefined) return null;
   const age = dayOf(now) - Number.parseInt(day, 36);
@@ -61,7 +73,7 @@ export function readLink(
     age >= 0 &&
     age <= daysOfKeyBefore &&
     isSameSecret(mac, signature(keyBefore, signed));
-  return isSameSecret(mac, signature(key, signed)) || isOfBefore ? { role, id } : null;
+  return isSameSecret(mac, signature(key, signed)) || isOfBefore ? { role, id, address } : null;
 }
 
 /** Where a link leads, to be sent; the token stands where no server and no referrer sees it. */

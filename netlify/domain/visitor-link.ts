@@ -11,13 +11,13 @@ import { judgeSlot } from './booking-window.ts';
 import { type LinkPorts, type LinkRefusal, outcomeOf, seenOf, subjectOf } from './linked.ts';
 import { type Outcome, success } from './outcome.ts';
 import { deliveriesOf, type Planned } from './outbox.ts';
+import type { LinkSubject } from './signed-link.ts';
 import { daysPeriod, type Period } from './period.ts';
 import { type Diary, freeTimes } from './slots.ts';
 import type { SpanRule } from './span.ts';
 
 /** A change by a link; it happens only up to `leadMs` before the start. */
-interface LinkChange {
-  id: string;
+interface LinkChange extends LinkSubject {
   now: Date;
   leadMs: number;
   deliveries: readonly Planned[];
@@ -47,9 +47,9 @@ export interface LinkedDiary {
 
 interface ViewLedger {
   /** Notes that whoever reads the address it was sent to has used the link. */
-  show: (id: string, now: Date) => Promise<Appointment | LinkRefusal>;
+  show: (link: LinkSubject, now: Date) => Promise<Appointment | LinkRefusal>;
   readDiary: (
-    id: string,
+    link: LinkSubject,
     range: Period & { now: Date; leadMs: number },
   ) => Promise<LinkedDiary | LinkRefusal>;
 }
@@ -84,9 +84,9 @@ export async function showLinked(
   token: string,
   ports: ViewPorts,
 ): Promise<Outcome<LinkedAppointment>> {
-  const id = subjectOf(token, 'visitor', ports);
-  if (!id.ok) return id;
-  const found = await ports.links.ledger.show(id.value, ports.now);
+  const link = subjectOf(token, 'visitor', ports);
+  if (!link.ok) return link;
+  const found = await ports.links.ledger.show(link.value, ports.now);
   return outcomeOf(found, (appointment) => viewOf(appointment, ports));
 }
 
@@ -98,13 +98,13 @@ export async function listLinkedTimes(
   { token, ...days }: { token: string } & Partial<Record<keyof DateRange, string | undefined>>,
   ports: ViewPorts,
 ): Promise<Outcome<LinkedTime[]>> {
-  const id = subjectOf(token, 'visitor', ports);
-  if (!id.ok) return id;
+  const link = subjectOf(token, 'visitor', ports);
+  if (!link.ok) return link;
   const range = bookableRange(days, ports);
   if (!range.ok) return range;
   if (range.value === null) return success([]);
   const { now, timeZone } = ports;
-  const found = await ports.links.ledger.readDiary(id.value, {
+  const found = await ports.links.ledger.readDiary(link.value, {
     ...daysPeriod(range.value, timeZone),
     ...{ now, leadMs: leadMsOf(ports) },
   });
@@ -120,7 +120,7 @@ export async function listLinkedTimes(
 
 /** What every change hands to the ledger; firm and visitor hear of it at once. */
 const changeOf = (
-  id: string,
+  link: LinkSubject,
   [kind, action]: readonly [
     'appointment_moved_by_visitor' | 'appointment_cancelled_by_visitor',
     'appointment_moved' | 'appointment_status_changed',
@@ -129,9 +129,9 @@ const changeOf = (
 ): LinkChange => {
   const { now, house, randomId } = ports;
   return {
-    ...{ id, now, leadMs: leadMsOf(ports) },
+    ...{ ...link, now, leadMs: leadMsOf(ports) },
     deliveries: deliveriesOf(kind, now, house.reach),
-    entry: auditEntry(action, { now, randomId, actor: 'visitor-link' }, id),
+    entry: auditEntry(action, { now, randomId, actor: 'visitor-link' }, link.id),
   };
 };
 
@@ -140,13 +140,13 @@ export async function moveLinked(
   { token, ...to }: LocalDateTime & { token: string },
   ports: MovePorts,
 ): Promise<Outcome<LinkedAppointment>> {
-  const id = subjectOf(token, 'visitor', ports);
-  if (!id.ok) return id;
+  const link = subjectOf(token, 'visitor', ports);
+  if (!link.ok) return link;
   const start = judgeSlot(to, ports);
   if (!start.ok) return start;
   const next = addDays(to.date, 1);
   const moved = await ports.links.ledger.move({
-    ...changeOf(id.value, ['appointment_moved_by_visitor', 'appointment_moved'], ports),
+    ...changeOf(link.value, ['appointment_moved_by_visitor', 'appointment_moved'], ports),
     ...{ to, startsAt: start.value, mostMoves },
     nextDay: { date: next, startsAt: startOfDay(next, ports.timeZone) },
   });
@@ -158,11 +158,11 @@ export async function cancelLinked(
   { token, reason }: { token: string; reason?: string | undefined },
   ports: CancelPorts,
 ): Promise<Outcome<LinkedAppointment>> {
-  const id = subjectOf(token, 'visitor', ports);
-  if (!id.ok) return id;
+  const link = subjectOf(token, 'visitor', ports);
+  if (!link.ok) return link;
   const cancelled = await ports.links.ledger.cancel({
     ...changeOf(
-      id.value,
+      link.value,
       ['appointment_cancelled_by_visitor', 'appointment_status_changed'],
       ports,
     ),

@@ -1,4 +1,5 @@
 /** From a delivery to what goes out: who it is for, what it says, over which channel. */
+import { standing } from '#domain/appointment-history.ts';
 import type { Claimed, SendOutcome } from '#domain/delivery.ts';
 import { firm } from '#firm';
 import type { MailEnv } from '#netlify/env-mail.ts';
@@ -17,7 +18,8 @@ const consultantMail: Readonly<Record<string, string>> = firm.consultantMail;
 function newsOf({ kind, recipient, event, record }: Claimed): News | null {
   switch (record.about) {
     case 'appointment': {
-      const { appointment, history } = record;
+      const { appointment } = record;
+      const history = standing(record.history);
       return isOfAppointment(kind) ? { kind, recipient, appointment, history } : null;
     }
     case 'message':

@@ -20,7 +20,7 @@ export interface AppointmentNews {
   kind: AppointmentKind;
   recipient: Recipient;
   appointment: Appointment;
-  /** Oldest first. */
+  /** Oldest first; of what was undone, nobody hears. */
   history: readonly AppointmentEvent[];
 }
 

@@ -26,6 +26,8 @@ const latestReminderMs = 60 * minuteMs;
 /** For what lapses, of the 30 s that a scheduled function has: the rest is for sending. */
 const longestExpiryMs = 5_000;
 
+type LinkedTo = Pick<Parameters<typeof signLink>[1], 'id' | 'email'>;
+
 interface DeliveryEnv {
   mail: MailEnv;
   links: LinkEnv;
@@ -40,13 +42,15 @@ export function withDelivery(
   random: () => number = Math.random,
 ) {
   const { db, env, house, now, randomId, timeZone } = core;
-  const linkOf = (role: LinkRole, id: string, locale: Locale) =>
-    linkAddress(mail.site, { role, locale, token: signLink(key, { role, id, issuedOn: now() }) });
+  const linkOf = (role: LinkRole, { id, email }: LinkedTo, locale: Locale) => {
+    const token = signLink(key, { role, id, issuedOn: now(), email });
+    return linkAddress(mail.site, { role, locale, token });
+  };
   const links: Links = {
     site: mail.site,
-    ofVisitor: ({ id, locale }) => linkOf('visitor', id, locale),
-    ofFirm: ({ id }) => linkOf('firm', id, firm.language),
-    ofPayer: ({ id, locale }) => linkOf('payer', id, locale),
+    ofVisitor: ({ id, email, locale }) => linkOf('visitor', { id, email }, locale),
+    ofFirm: ({ id }) => linkOf('firm', { id }, firm.language),
+    ofPayer: ({ id, locale }) => linkOf('payer', { id }, locale),
   };
   const store = deliveryStore(db, {
     randomId,

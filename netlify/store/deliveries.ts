@@ -92,6 +92,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
       ...ledgerKeys,
       mailed: keys.mailed(today.date),
       addresses: keys.addresses,
+      undos: keys.appointmentUndo,
       records: keys.appointments,
       statuses: keys.appointmentStatus,
       histories: keys.appointmentHistory,

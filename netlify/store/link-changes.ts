@@ -15,8 +15,8 @@ async function run(
   script: string,
   { change, input }: { change: LinkMove | LinkCancellation; input: object },
 ) {
-  const { id, now, leadMs: lead, deliveries, entry } = change;
-  const all = { ...linkedInput(id, now), lead, deliveries, ...input };
+  const { now, leadMs: lead, deliveries, entry } = change;
+  const all = { ...linkedInput(change, now), lead, deliveries, ...input };
   const { answer } = await runAudited(db, appointmentScript(script), linkedKeys, all, { entry });
   return z.parse(changedSchema, answer);
 }

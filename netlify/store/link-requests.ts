@@ -13,12 +13,12 @@ const requestSchema = linkedSchema(appointmentWithHistoryRow);
 export const linkRequestStore = (db: Database) => ({
   async showRequest(id: string, now: Date) {
     const script = appointmentScript(showRequest);
-    return z.parse(requestSchema, await db.run(script, linkedKeys, linkedInput(id, now)));
+    return z.parse(requestSchema, await db.run(script, linkedKeys, linkedInput({ id }, now)));
   },
 
   async decide({ id, now, to, note, deliveries, entry }: LinkDecision) {
     const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
-    const input = { ...linkedInput(id, now), to, event, deliveries };
+    const input = { ...linkedInput({ id }, now), to, event, deliveries };
     const script = appointmentScript(decideRequest);
     const { answer } = await runAudited(db, script, linkedKeys, input, { entry });
     return z.parse(requestSchema, answer);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import type { Period } from '#domain/period.ts';
+import type { LinkSubject } from '#domain/signed-link.ts';
 import type { LinkedDiary } from '#domain/visitor-link.ts';
 import { minuteMs } from '#time/units.ts';
 import { appointmentScript } from './appointment-script.ts';
@@ -34,17 +35,17 @@ const timesSchema = linkedSchema(
 
 /** What a visitor's link shows; every method is one round trip. */
 export const linkViewStore = (db: Database) => ({
-  async show(id: string, now: Date) {
+  async show(link: LinkSubject, now: Date) {
     const script = appointmentScript(showLinked);
-    return z.parse(shownSchema, await db.run(script, linkedKeys, linkedInput(id, now)));
+    return z.parse(shownSchema, await db.run(script, linkedKeys, linkedInput(link, now)));
   },
 
   async readDiary(
-    id: string,
+    link: LinkSubject,
     { from, to, now, leadMs: lead }: Period & { now: Date; leadMs: number },
   ) {
     const script = appointmentScript(listLinkedTimes);
-    const input = { ...linkedInput(id, now), lead, from: from.getTime(), to: to.getTime() };
+    const input = { ...linkedInput(link, now), lead, from: from.getTime(), to: to.getTime() };
     return z.parse(timesSchema, await db.run(script, linkedKeys, input));
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { LinkRefusal } from '#domain/linked.ts';
+import type { LinkSubject } from '#domain/signed-link.ts';
 import { appointmentKeys } from './appointment-script.ts';
 import { keys } from './keys.ts';
 
@@ -12,6 +13,6 @@ const refusals = ['unknown', 'over', 'illegal', 'late', 'taken'] as const satisf
 export const linkedSchema = <T extends z.ZodMiniType>(row: T) => z.union([z.enum(refusals), row]);
 
 /** What every such script is given. */
-export const linkedInput = (id: string, now: Date) => ({
-  ...{ id, now: now.getTime(), at: now.toISOString() },
+export const linkedInput = ({ id, address }: LinkSubject, now: Date) => ({
+  ...{ id, address, now: now.getTime(), at: now.toISOString() },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema, deskAppointmentSchema } from '#contract/appointment.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 
@@ -11,7 +11,7 @@ const admin = async (address: string, method = 'GET') =>
   setup().app.call(`/api/appointments${address}`, { method, headers: await setup().app.signIn() });
 const change = (id: string, status: string) => admin(`/${id}?status=${status}`, 'PATCH');
 const listOf = async (response: Response) =>
-  z.parse(z.array(z.strictObject(appointmentSchema.shape)), await response.json());
+  z.parse(z.array(z.strictObject(deskAppointmentSchema.shape)), await response.json());
 
 /** Books these times, a minute after one another, and gives the ids. */
 async function bookAll(...times: string[]): Promise<string[]> {

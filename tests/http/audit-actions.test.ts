@@ -159,6 +159,17 @@ const doings: Readonly<Record<AuditAction, () => Promise<Told>>> = {
     await send('POST', `/api/appointments/${subject}/move`, { date: day, time: '16:00' });
     return { subject };
   },
+  async appointment_undone() {
+    const subject = await booked();
+    await send('PATCH', `/api/appointments/${subject}?status=confirmed`);
+    await send('POST', `/api/appointments/${subject}/undo`);
+    return { subject };
+  },
+  async contact_edited() {
+    const subject = await booked();
+    await send('PATCH', `/api/appointments/${subject}/contact`, { email: 'eve@example.com' });
+    return { subject };
+  },
   async appointment_erased() {
     await send('DELETE', `/api/appointments/${await booked()}`);
     return {};

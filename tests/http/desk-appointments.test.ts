@@ -79,6 +79,7 @@ describe('an appointment that moves', () => {
       {
         ...before,
         time: '11:00',
+        version: 2,
         startsAt: '2041-03-12T10:00:00.000Z',
         endsAt: '2041-03-12T11:00:00.000Z',
       },

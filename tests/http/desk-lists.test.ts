@@ -5,7 +5,9 @@ import { appointmentSchema } from '#contract/appointment.ts';
 import { calendarFeedCreatedSchema, calendarFeedDays } from '#contract/calendar-feed.ts';
 import { statisticsSchema } from '#contract/statistics.ts';
 import { addSlots, day } from '#tests/support/booking.ts';
+import { keys } from '#store/keys.ts';
 import { readEvents } from '#tests/support/calendar.ts';
+import { stored } from '#tests/support/keys.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
@@ -143,11 +145,12 @@ describe('what leaves the desk as a file', () => {
     const read = (id: string) => setup().app.call(`/api/calendar/${id}`);
     const make = async () =>
       z.parse(calendarFeedCreatedSchema, await (await send('POST', feed)).json());
-    expect(await (await get(feed)).json()).toEqual({ createdAt: null });
+    expect(await (await get(feed)).json()).toEqual({ createdAt: null, contactData: false });
     expect((await refusalOf(await read(unknownId))).code).toBe('not_found');
     const first = await make();
     expect(first.id).toMatch(/^[\w-]{43}$/);
-    expect(await (await get(feed)).json()).toEqual({ createdAt: first.createdAt });
+    const { createdAt } = first;
+    expect(await (await get(feed)).json()).toEqual({ createdAt, contactData: false });
     expect(await dump(setup().engine)).not.toContain(first.id);
     const answer = await read(first.id);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
@@ -159,7 +162,7 @@ describe('what leaves the desk as a file', () => {
     expect((await read(second.id)).status).toBe(200);
     expect((await send('DELETE', feed)).status).toBe(204);
     expect((await read(second.id)).status).toBe(404);
-    expect(await (await get(feed)).json()).toEqual({ createdAt: null });
+    expect(await (await get(feed)).json()).toEqual({ createdAt: null, contactData: false });
   });
 
   it('is a calendar whose address is good for a year', async () => {
@@ -184,7 +187,7 @@ describe('what leaves the desk as a file', () => {
     });
     const { id } = z.parse(
       calendarFeedCreatedSchema,
-      await (await send('POST', '/api/admin/calendar-feed')).json(),
+      await (await send('POST', '/api/admin/calendar-feed', { contactData: true })).json(),
     );
     const text = await (await setup().app.call(`/api/calendar/${id}`)).text();
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -209,6 +212,87 @@ describe('what leaves the desk as a file', () => {
     setup().clock.set('2041-08-05T08:00:00Z');
     const later = await (await setup().app.call(`/api/calendar/${id}`)).text();
     expect(readEvents(later)).toEqual([]);
+  });
+
+  it('has initials and service in the calendar, and all else by choice alone', async () => {
+    await addSlots(setup().app, '16:00');
+    await bookAt('16:00', { clientName: 'Dr. Ada Øster-Lund', message: 'Vertraulich' });
+    const make = async (body?: object) => {
+      const made = await send('POST', '/api/admin/calendar-feed', body);
+      const { id, contactData } = z.parse(calendarFeedCreatedSchema, await made.json());
+      const read = await setup().app.call(`/api/calendar/${id}`);
+      expect(await (await get('/api/admin/calendar-feed')).json()).toMatchObject({ contactData });
+      return readEvents(await read.text());
+    };
+    for (const body of [undefined, {}, { contactData: false }]) {
+      const events = await make(body);
+      expect(events.at(0)).toMatchObject({
+        summary: 'Strategie & Beratung: D. Ø.',
+        description: '',
+      });
+      const text = JSON.stringify(events);
+      for (const word of ['Lund', 'ada@', '+41', 'Vertraulich']) expect(text).not.toContain(word);
+    }
+    const [full] = await make({ contactData: true });
+    expect(full?.summary).toContain('Dr. Ada Øster-Lund');
+    expect(full?.description).toMatch(/ada@example\.com[^]*\+41[^]*Vertraulich/);
+    const refused = await send('POST', '/api/admin/calendar-feed', { all: true });
+    expect(await refusalOf(refused)).toEqual(refusedFields({ all: 'unknown_field' }));
+    // What was made before there was a choice shows what it always did.
+    await setup().engine.call(['HDEL', stored(keys.calendarFeed), 'contactData']);
+    expect(await (await get('/api/admin/calendar-feed')).json()).toMatchObject({
+      contactData: true,
+    });
+  });
+
+  it('keeps in the calendar what was completed, for as long as what was not', async () => {
+    await addSlots(setup().app, '10:00', '11:00');
+    const ids = [(await bookAt('10:00')).id, (await bookAt('11:00')).id];
+    const made = await send('POST', '/api/admin/calendar-feed');
+    const { id } = z.parse(calendarFeedCreatedSchema, await made.json());
+    const read = async () =>
+      readEvents(await (await setup().app.call(`/api/calendar/${id}`)).text()).map(
+        ({ uid, status }) => [uid.split('@')[0], status],
+      );
+    await send('PATCH', `/api/appointments/${ids[0] ?? ''}?status=confirmed`);
+    setup().clock.set(`${day}T09:30:00Z`);
+    await signIn();
+    await send('PATCH', `/api/appointments/${ids[0] ?? ''}?status=completed`);
+    await send('PATCH', `/api/appointments/${ids[1] ?? ''}?status=cancelled`);
+    expect(await read()).toEqual([[ids[0], 'CONFIRMED']]);
+    setup().clock.advance(31 * 24 * 60 * 60_000);
+    expect(await read()).toEqual([]);
+  });
+
+  it('answers a calendar program 304 as long as nothing has changed', async () => {
+    await addSlots(setup().app, '10:00');
+    const { id: appointment } = await bookAt('10:00');
+    const made = await send('POST', '/api/admin/calendar-feed');
+    const { id } = z.parse(calendarFeedCreatedSchema, await made.json());
+    const read = (tags?: string) =>
+      setup().app.call(`/api/calendar/${id}`, {
+        headers: tags === undefined ? {} : { 'If-None-Match': tags },
+      });
+    const first = await read();
+    const tag = first.headers.get('ETag') ?? '';
+    expect([first.status, tag]).toEqual([200, expect.stringMatching(/^"[\w-]{43}"$/)]);
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    setup().clock.advance(60_000);
+    for (const tags of [tag, `W/${tag}`, `"a,b", W/"c" ,${tag}`, '*']) {
+      const again = await read(tags);
+      expect([tags, again.status, await again.text()]).toEqual([tags, 304, '']);
+      expect([again.headers.get('ETag'), again.headers.get('Content-Type')]).toEqual([tag, null]);
+    }
+    for (const tags of ['', '"x"', tag.replaceAll('"', ''), tag.toUpperCase()])
+      expect([tags, (await read(tags)).status]).toEqual([tags, 200]);
+    await send('PATCH', `/api/appointments/${appointment}?status=confirmed`);
+    const changed = await read(tag);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).not.toBe(tag);
+    const dead = await setup().app.call(`/api/calendar/${unknownId}`, {
+      headers: { 'If-None-Match': '*' },
+    });
+    expect(dead.status).toBe(404);
   });
 
   it('stands in the calendar when it takes place, where the clocks show that time twice', async () => {

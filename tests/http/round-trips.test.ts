@@ -49,6 +49,8 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/appointments/export', 200, 2],
   ['GET /api/appointments/:appointment/history', 200, 2],
   ['POST /api/appointments/:appointment/move', 200, 2, slot],
+  ['PATCH /api/appointments/:appointment/contact', 200, 2, { clientName: 'Eve' }],
+  ['POST /api/appointments/:appointment/undo', 409, 2],
   // What fits, and the newest of it.
   ['POST /api/appointments/bulk/preview', 200, 3, {}],
   ['POST /api/appointments/bulk/cancel', 200, 2, { ...chosen, tells: false }],

@@ -97,7 +97,7 @@ describeStore('links', (setup) => {
     expect(await move(1, '14:15')).toBe('taken');
     const moved = await links().move(moveOf(1, '14:00'));
     expect(moved).toMatchObject({ time: '14:00', endsAt: '2041-03-12T14:30:00.000Z' });
-    const diary = await links().readDiary(idOf(1), {
+    const diary = await links().readDiary({ id: idOf(1) }, {
       ...{
         now,
         leadMs: 0,

@@ -33,6 +33,7 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
     service: 'sonstige',
   }),
   'POST /api/appointments/:id/move': () => slot,
+  'PATCH /api/appointments/:id/contact': () => ({ clientName: 'Eve' }),
   'POST /api/contact': () => contactMessage,
   'POST /api/inquiries': () => inquiry,
   'POST /api/testimonials': () => testimonial,

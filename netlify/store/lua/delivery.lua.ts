@@ -1,6 +1,6 @@
 /**
  * Sending what lies in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`,
- * `mailed` (today's numbers), `addresses`, and of the records `records`, `statuses`, `histories`,
+ * `mailed` (today's numbers), `addresses`, `undos`, and of the records `records`, `statuses`, `histories`,
  * `emails`, `messages`, `inquiries`, `payments`, `alarms`.
  */
 import { writesInstants } from './moving.lua.ts';
@@ -61,10 +61,16 @@ local function limitOf(id, entry, record)
   call('PEXPIREAT', mailed, input.forgetAt)
 end
 
+-- While the desk may still undo what it did to an appointment, nothing about that goes out.
+local function mayBeUndone(id)
+  local before = call('HGET', undos, id)
+  return before and cjson.decode(before)['until'] > now
+end
+
 for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
   local kind, id, recipient, channel, event =
     string.match(member, '^([^:]+):([^:]+):([^:]+):([^:]+):?(%d*)$')
-  if channel == input.channel then
+  if channel == input.channel and not mayBeUndone(id) then
     local record = call('HGET', records, id)
       or call('HGET', messages, id) or call('HGET', inquiries, id)
       or call('HGET', payments, id) or call('HGET', alarms, id)
@@ -229,16 +235,31 @@ return 1
 export const queueReminders = `
 ${writesInstants}
 local count, ahead = 0, input.to - input.now
+
+-- When it was last agreed on: neither what was undone nor another address changed that.
+local function agreedAt(id)
+  local at, before = '', ''
+  for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
+    if string.find(line, '"kind":"undone"', 1, true) then
+      at = before
+    else
+      before = at
+      local isEdit = string.find(line, '"kind":"edited"', 1, true)
+      at = isEdit and at or string.match(line, '"at":"([^"]+)"')
+    end
+  end
+  return at
+end
+
 for _, id in ipairs(call('ZRANGEBYSCORE', byStart, input.from, input.to)) do
   local isDue = call('HGET', statuses, id) == 'confirmed'
     and call('HEXISTS', emails, id) == 1
   if isDue then
     local start = tonumber(call('ZSCORE', byStart, id))
-    local last = string.match(call('HGET', histories, id) or '', '"at":"([^"]+)"[^\\n]*$')
     for _, entry in ipairs(ledgerOf(id)) do
       isDue = isDue and not (entry.kind == input.planned[1].kind and entry.event == start)
     end
-    if isDue and (last or '') <= instantOf(start - ahead) then
+    if isDue and agreedAt(id) <= instantOf(start - ahead) then
       queue(id, start, input.planned, input.now)
       count = count + 1
     end

@@ -1,4 +1,4 @@
-import { answered, changeable, found } from './linked.lua.ts';
+import { addressed, answered, changeable, found } from './linked.lua.ts';
 import { reschedules } from './moving.lua.ts';
 
 // Functions, since of the two each endpoint carries its own alone.
@@ -12,6 +12,7 @@ import { reschedules } from './moving.lua.ts';
 export const moveLinked = () => `
 ${reschedules}
 ${found}
+${addressed}
 ${answered}
 ${changeable}
 if span.startsAt == input.startsAt then return { text, status } end
@@ -41,6 +42,7 @@ return { text, status }
 /** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`. */
 export const cancelLinked = () => `
 ${found}
+${addressed}
 ${answered}
 if status == 'cancelled' then return { text, status } end
 ${changeable}

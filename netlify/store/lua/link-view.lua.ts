@@ -1,9 +1,10 @@
 import { listSlots } from './diary.lua.ts';
-import { answered, changeable, found } from './linked.lua.ts';
+import { addressed, answered, changeable, found } from './linked.lua.ts';
 
 /** Locals: `addresses`. */
 export const showLinked = `
 ${found}
+${addressed}
 ${answered}
 return { text, status }
 `;
@@ -14,6 +15,7 @@ return { text, status }
  */
 export const listLinkedTimes = `
 ${found}
+${addressed}
 ${changeable}
 if isLate then return 'late' end
 local takenByAll = takenNear

@@ -15,6 +15,19 @@ local record = cjson.decode(text)
 if record.endsAt <= input.at then return 'over' end
 `;
 
+/**
+ * Lua: a visitor's link is good for whoever it was sent to, so that a wrong address, once corrected,
+ * opens nothing any more. Those that name none were made before that was so: they are good while
+ * nobody has corrected it. Also of `input`: address.
+ */
+export const addressed = `
+local isTheirs = input.address == string.sub(call('HGET', emails, id) or '', 1, 8)
+if not input.address then
+  isTheirs = not string.find(call('HGET', histories, id) or '', '"email"', 1, true)
+end
+if not isTheirs then return 'unknown' end
+`;
+
 /** Lua: whoever reads the visitor's mails has used a link in one. Locals: `addresses`. */
 export const answered = `
 local email = call('HGET', emails, id)

@@ -47,8 +47,8 @@ const wanted = fc.oneof(
 );
 const length = fc.constantFrom(15, 30, 60, 75, 120, 240);
 const buffer = fc.constantFrom(0, 0, 15, 30, 120);
-/** Picks one of the ids that exist by then; one too many picks an unknown id. */
-const pick = fc.nat(6);
+/** Picks one of the ids that exist by then, mostly of the newest; one too many picks an unknown id. */
+const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(6));
 const key = fc.option(fc.constantFrom('k1', 'k2'), { nil: undefined, freq: 2 });
 const note = fc.option(fc.constant('Wort "am" Rand\n'), { nil: undefined });
 /** The version that the caller saw, or one beside it; most do not say. */
@@ -111,7 +111,7 @@ const single = fc.oneof(
       key,
     }),
   ),
-  often(5, fc.record({ type: fc.constant('undo'), pick, seen, key })),
+  often(2, fc.record({ type: fc.constant('undo'), pick, seen, key })),
   often(
     2,
     fc.record({
@@ -157,6 +157,8 @@ const single = fc.oneof(
 
 /** The same call once more, as a client does whose answer got lost. */
 const again = fc.record({ type: fc.constant('again') });
+/** What was done last to an appointment is undone at once, which hardly ever happens by chance. */
+const back = fc.record({ type: fc.constant('back') });
 
 export type Command = typeof single extends fc.Arbitrary<infer T> ? T : never;
 
@@ -164,13 +166,15 @@ export type Command = typeof single extends fc.Arbitrary<infer T> ? T : never;
 export const history = fc.record({
   season: fc.constantFrom<Season>('toSummer', 'toWinter'),
   commands: fc
-    .array(fc.oneof(often(6, single), again), { minLength: 4, maxLength: 20 })
+    .array(fc.oneof(often(6, single), again, often(2, back)), { minLength: 4, maxLength: 20 })
     .map((commands) => {
       const meant: Command[] = [];
       for (const command of commands) {
         const last = meant.at(-1);
-        if (command.type !== 'again') meant.push(command);
-        else if (last) meant.push(last);
+        if (command.type !== 'again' && command.type !== 'back') meant.push(command);
+        else if (command.type === 'again' && last) meant.push(last);
+        else if (last && 'pick' in last)
+          meant.push({ type: 'undo', pick: last.pick, seen: undefined, key: undefined });
       }
       return meant;
     }),

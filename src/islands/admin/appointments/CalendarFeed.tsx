@@ -29,10 +29,11 @@ export function CalendarFeed() {
   const words = texts.feed;
   const feed = useRead(calendarFeed);
   const [address, setAddress] = useState('');
+  const [contactData, setContactData] = useState(false);
   const createdAt = feed.value?.createdAt ?? null;
 
   async function create() {
-    const answer = await write(createCalendarFeed);
+    const answer = await write(createCalendarFeed, { body: { contactData } });
     if (!answer.ok) {
       toast.error(words.failed);
       return;
@@ -63,6 +64,9 @@ export function CalendarFeed() {
               until: formatInstant(endOf(createdAt), locale),
             })}
       </p>
+      {createdAt !== null && (
+        <p className="desk-note">{words.shows[feed.value?.contactData ? 'all' : 'initials']}</p>
+      )}
       {address !== '' && (
         <div className="desk-secret">
           <code dir="ltr">{address}</code>
@@ -70,6 +74,17 @@ export function CalendarFeed() {
           <p className="desk-note">{words.once}</p>
         </div>
       )}
+      <div className="desk-form">
+        <label className="desk-check desk-form-wide">
+          <input
+            type="checkbox"
+            checked={contactData}
+            onChange={({ currentTarget }) => setContactData(currentTarget.checked)}
+          />
+          <span>{words.full}</span>
+        </label>
+        <p className="desk-note desk-form-wide">{words.fullHelp}</p>
+      </div>
       <div className="desk-actions">
         {createdAt === null ? (
           <ActionButton onAction={create}>{words.create}</ActionButton>
