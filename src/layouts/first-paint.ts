@@ -6,28 +6,19 @@
  */
 export function holdUntilPainted(): void {
   const root = document.documentElement;
-  const scripts = document.currentScript?.dataset['later']?.split(' ').filter(Boolean) ?? [];
+  const scripts = document.currentScript?.dataset['later']?.match(/\S+/g) ?? [];
   const isKept =
     document.referrer.startsWith(`${location.origin}/`) ||
     ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
-  let isHeld = true;
   root.toggleAttribute('data-unpainted', !isKept);
 
+  // A second time it finds nothing to do.
   function release() {
-    if (!isHeld) return;
-    isHeld = false;
     root.removeAttribute('data-unpainted');
-    for (const use of document.querySelectorAll('use[data-href]')) {
-      use.setAttribute('href', use.getAttribute('data-href') ?? '');
+    for (const use of document.querySelectorAll<SVGUseElement>('use:not([href])')) {
+      use.setAttribute('href', use.dataset['href'] ?? '');
     }
-    for (const address of scripts) {
-      const script = document.createElement('script');
-      script.type = 'module';
-      // In the order of the page.
-      script.async = false;
-      script.src = address;
-      document.head.append(script);
-    }
+    for (const address of scripts) void import(/* @vite-ignore */ address);
   }
 
   document.addEventListener('DOMContentLoaded', () => {
@@ -36,7 +27,7 @@ export function holdUntilPainted(): void {
       return;
     }
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) release();
+      if (list.getEntriesByName('first-contentful-paint')[0]) release();
     }).observe({ type: 'paint', buffered: true });
     // A page opened in the background is painted when somebody looks; not every browser tells.
     setTimeout(release, 3000);
