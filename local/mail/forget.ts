@@ -21,7 +21,8 @@ const keptSchema = z.array(z.number());
 
 /** Whether a call may have erased somebody. */
 export const mayErase = ({ method, url }: Request): boolean =>
-  method === 'DELETE' || new URL(url).pathname.startsWith('/api/admin/person/erase');
+  method === 'DELETE' ||
+  (method === 'POST' && new URL(url).pathname.startsWith('/api/admin/person/erase'));
 
 /**
  * Removes the mails of records that are no more, or no longer say whose they are; mails of which that

@@ -40,7 +40,7 @@ describe('a booking', () => {
       id: someId,
       createdAt: clock.now().toISOString(),
     });
-    expect(await stored()).toEqual([appointment]);
+    expect(await stored()).toEqual([{ ...appointment, version: 1 }]);
     expect(await available()).toEqual([{ date: day, time: '11:00', available: true }]);
   });
 
@@ -69,7 +69,7 @@ describe('a booking', () => {
     const appointment = await bodyOf(await book(setup().app, text));
     const message = text.message.trim().toWellFormed();
     expect(appointment).toMatchObject({ ...text, message });
-    expect(await stored()).toEqual([appointment]);
+    expect(await stored()).toEqual([{ ...appointment, version: 1 }]);
   });
 
   it('is refused without a free slot', async () => {
@@ -190,7 +190,7 @@ describe('an idempotency key', () => {
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    expect(await stored()).toEqual([answers[0]]);
+    expect(await stored()).toEqual([{ ...answers[0], version: 1 }]);
     expect(await engine.call(['ZCARD', keyOf('outbox')])).toBe(3);
   });
 
@@ -240,7 +240,7 @@ describe('an idempotency key', () => {
     expect(await stored()).toHaveLength(1);
     const retry = await book(app, {}, keyed('key'));
     expect(retry.status).toBe(201);
-    expect(await stored()).toEqual([await bodyOf(retry)]);
+    expect(await stored()).toEqual([{ ...(await bodyOf(retry)), version: 1 }]);
     expect(await engine.call(['ZCARD', keyOf('outbox')])).toBe(3);
   });
 });

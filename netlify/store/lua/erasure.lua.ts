@@ -139,9 +139,8 @@ end
 
 -- What could be undone within a minute would bring an address back.
 local function forgetUndos(email)
-  local kept = call('HGETALL', undos)
-  for i = 1, #kept, 2 do
-    if cjson.decode(kept[i + 1]).email == email then call('HDEL', undos, kept[i]) end
+  for _, id in ipairs(call('HKEYS', undos)) do
+    if cjson.decode(call('HGET', undos, id)).email == email then call('HDEL', undos, id) end
   end
 end
 

@@ -1,7 +1,6 @@
 /** What ships though some of the supported browsers lack it, and what they do without; a name stands
  * for all below it. */
 export const progressive: Readonly<Record<string, string>> = {
-  'css.properties.text-decoration.dotted': 'Safari draws it by the prefixed property beside it',
   'css.properties.font-family.ui-monospace': 'the next of the list',
   'css.properties.hanging-punctuation': 'quotation marks stand within the line',
   'css.properties.text-wrap': 'lines break where they are full',
@@ -17,6 +16,8 @@ export const progressive: Readonly<Record<string, string>> = {
   'css.properties.widows': 'on paper a line may stand alone',
   'css.at-rules.property': 'Tailwind sets the same variables by rules, for browsers without it',
   'css.properties.accent-color': 'partly: without its contrast on some controls',
+  'css.selectors.details-content': 'on paper, an answer that is closed stays closed',
+  'css.properties.overflow-anchor': 'Safari keeps no place by itself: the script does',
   'css.properties.content-visibility': 'long lists of the desk are laid out whole',
   'css.properties.contain-intrinsic-block-size': 'belongs to it',
   'css.properties.forced-color-adjust': 'Safari has no forced colours',
@@ -35,5 +36,7 @@ export const progressive: Readonly<Record<string, string>> = {
   'api.Navigator.connection': 'React’s tools ask whether it is there',
   'api.EventTarget.when': 'a name of ours',
   'api.HTMLGeolocationElement.watch': 'a name of ours',
+  'api.HTMLFencedFrameElement.config': 'a name of TanStack Query’s own',
+  'javascript.builtins.Error.isError': 'a name of TanStack Query’s own',
   'javascript.builtins.DisposableStack.use': 'a name of React’s own',
 };
