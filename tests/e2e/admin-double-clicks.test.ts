@@ -29,7 +29,7 @@ async function openRequests(page: Page, stack: Stack) {
   await signIn(page, stack);
   await open(page, 'appointments');
   await Promise.all([
-    page.waitForResponse(/status=pending/),
+    page.waitForResponse(/appointments\/search/),
     area(page).locator('#filter-status').selectOption('pending'),
   ]);
   await settled(page);

@@ -10,10 +10,15 @@ const someId: unknown = expect.stringMatching(/^[\w-]{22}$/);
 const bodyOf = (response: Response): Promise<unknown> => response.json();
 
 /** What the admin sees: all that was stored. */
-async function stored() {
+async function stored(): Promise<unknown[]> {
   const { app } = setup();
   const headers = await app.signIn();
-  return bodyOf(await app.call('/api/appointments', { headers }));
+  const rows = z.parse(
+    z.array(z.looseObject({ version: z.number() })),
+    await bodyOf(await app.call('/api/appointments', { headers })),
+  );
+  // Which change it has come to is told to the desk alone.
+  return rows.map(({ version: _version, ...row }) => row);
 }
 const available = async () => bodyOf(await setup().app.call('/api/slots/available'));
 
@@ -40,7 +45,7 @@ describe('a booking', () => {
       id: someId,
       createdAt: clock.now().toISOString(),
     });
-    expect(await stored()).toEqual([{ ...appointment, version: 1 }]);
+    expect(await stored()).toEqual([appointment]);
     expect(await available()).toEqual([{ date: day, time: '11:00', available: true }]);
   });
 
@@ -69,7 +74,7 @@ describe('a booking', () => {
     const appointment = await bodyOf(await book(setup().app, text));
     const message = text.message.trim().toWellFormed();
     expect(appointment).toMatchObject({ ...text, message });
-    expect(await stored()).toEqual([{ ...appointment, version: 1 }]);
+    expect(await stored()).toEqual([appointment]);
   });
 
   it('is refused without a free slot', async () => {
@@ -190,7 +195,7 @@ describe('an idempotency key', () => {
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    expect(await stored()).toEqual([{ ...answers[0], version: 1 }]);
+    expect(await stored()).toEqual([answers[0]]);
     expect(await engine.call(['ZCARD', keyOf('outbox')])).toBe(3);
   });
 
@@ -240,7 +245,7 @@ describe('an idempotency key', () => {
     expect(await stored()).toHaveLength(1);
     const retry = await book(app, {}, keyed('key'));
     expect(retry.status).toBe(201);
-    expect(await stored()).toEqual([{ ...(await bodyOf(retry)), version: 1 }]);
+    expect(await stored()).toEqual([await bodyOf(retry)]);
     expect(await engine.call(['ZCARD', keyOf('outbox')])).toBe(3);
   });
 });

@@ -91,8 +91,13 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
                 appointment={appointment}
                 focused={left === 'cancel' ? 'cancelled' : undefined}
                 onChange={async (next) => {
-                  if (next === 'cancelled') go('cancel');
-                  else if (await changeStatus(appointment, next)) goBack();
+                  if (next === 'cancelled') {
+                    go('cancel');
+                    return false;
+                  }
+                  const isDone = await changeStatus(appointment, next);
+                  if (isDone) goBack();
+                  return isDone;
                 }}
               />
               {opening('move', words.move.open)}

@@ -12,7 +12,7 @@ import { StatusActions } from './StatusActions.tsx';
 export interface AppointmentRowProps {
   appointment: DeskAppointment;
   onOpen: (appointment: DeskAppointment) => void;
-  onChange: (appointment: DeskAppointment, status: AppointmentStatus) => Promise<unknown>;
+  onChange: (appointment: DeskAppointment, status: AppointmentStatus) => Promise<boolean>;
 }
 
 /** One appointment: when, who, about what, its status, and what can be done about it. */

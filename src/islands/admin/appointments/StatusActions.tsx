@@ -27,7 +27,8 @@ export function StatusActions({
   appointment: DeskAppointment;
   /** The one that the focus comes back to. */
   focused?: AppointmentStatus | undefined;
-  onChange: (status: AppointmentStatus) => Promise<unknown>;
+  /** Resolves to whether it was done. */
+  onChange: (status: AppointmentStatus) => Promise<boolean>;
 }) {
   const { texts } = useDesk();
   const labels: Readonly<Partial<Record<AppointmentStatus, string>>> = texts.statusActions;
@@ -42,9 +43,9 @@ export function StatusActions({
       return;
     }
     isBusy.current = true;
-    await onChange(status);
-    // The answer is there before what it changes is on the screen.
-    setTimeout(() => (isBusy.current = false), inertMs);
+    const isDone = await onChange(status);
+    // The answer is there before what it changes is on the screen; of what failed, nothing comes.
+    setTimeout(() => (isBusy.current = false), isDone ? inertMs : 0);
   }
 
   return (
