@@ -19,7 +19,7 @@ export type Scripts = ReadonlyMap<string, string>;
 const namesOf = (code: string) =>
   [...code.matchAll(/[\w.-]+\.(?:js|svg)\b/g)].map(([name]) => name);
 const importsOf = (code: string) =>
-  [...code.matchAll(/(?:\bfrom|\bimport) ?["'`]\.\/([\w./-]+\.js)/g)].map(([, name = '']) =>
+  [...code.matchAll(/(?:\bfrom|\bimport) ?["'`]\.{1,2}\/([\w./-]+\.js)/g)].map(([, name = '']) =>
     basename(name),
   );
 

@@ -17,9 +17,9 @@ const show =
     );
   };
 
-/** Takes all messages away. */
-export const dismissToasts = (): void => {
-  void loading?.then((toast) => toast.dismiss());
+/** Takes one message away, or all. */
+export const dismissToasts = (id?: string): void => {
+  void loading?.then((toast) => toast.dismiss(id));
 };
 
 export const toast = {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ExternalToast, toast, Toaster } from 'sonner';
 
@@ -21,6 +21,13 @@ const look: CSSProperties = {
   fontFamily: 'inherit',
 };
 
+/** Where sonner gives messages the whole width. */
+const phone = matchMedia('(width <= 600px)');
+const onTurned = (changed: () => void) => {
+  phone.addEventListener('change', changed);
+  return () => phone.removeEventListener('change', changed);
+};
+
 interface MountedProps {
   label: string;
   close: string;
@@ -29,9 +36,11 @@ interface MountedProps {
 
 function MountedToaster({ label, close, onMounted }: MountedProps) {
   useEffect(onMounted, [onMounted]);
+  const isPhone = useSyncExternalStore(onTurned, () => phone.matches);
   return (
     <Toaster
-      position="top-right"
+      // At the top of a phone it would cover the very heading that says the same (decision 23).
+      position={isPhone ? 'bottom-right' : 'top-right'}
       containerAriaLabel={label}
       closeButton
       style={look}

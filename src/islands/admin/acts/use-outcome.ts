@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { getAppointment, undoAppointment } from '#contract/appointment-routes.ts';
 import { fill } from '#i18n/fill.ts';
+import { localeTable } from '#i18n/locales.ts';
 import {
   dropAppointments,
   oneAppointment,
@@ -13,7 +14,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import type { Failure } from '#islands/api.ts';
-import { toast } from '#islands/toast.ts';
+import { dismissToasts, toast } from '#islands/toast.ts';
 import { changedAppointment, changesTexts } from './changes-text.ts';
 import { isCertain } from './key-ring.ts';
 import { failureText } from './failure-text.ts';
@@ -22,6 +23,9 @@ import { failureText } from './failure-text.ts';
 export const undoMs = 60_000;
 /** Long enough to read what somebody else did. */
 const refusalMs = 12_000;
+
+/** Names the message of what failed: what then goes well takes it away. */
+const failureOf = ({ id }: DeskAppointment) => `${id} failed`;
 
 /** What is said of an appointment that was acted on, or not, and what the desk then shows. */
 export function useOutcome() {
@@ -47,11 +51,13 @@ export function useOutcome() {
   /** Tells of an act on an appointment, and takes it back for as long as that goes. */
   function done(title: string, now: DeskAppointment) {
     settle(now);
+    dismissToasts(failureOf(now));
     toast.success(title, {
       id: now.id,
       description: about(now),
       duration: undoMs,
-      closeButton: true,
+      // Apart from where rows have their buttons, since it stays for so long.
+      position: localeTable[locale].dir === 'rtl' ? 'bottom-right' : 'bottom-left',
       action: { label: actTexts.undo, onClick: () => void undo(now) },
     });
   }
@@ -72,9 +78,9 @@ export function useOutcome() {
       : failureText(failure, actTexts, locale);
     const isUncertain = !isCertain(failure);
     toast.error(title, {
+      id: failureOf(shown),
       description: [about(shown), why].filter(Boolean).join('\n'),
       duration: isUncertain ? undoMs : refusalMs,
-      closeButton: true,
       ...(isUncertain && again && { action: { label: actTexts.retry, onClick: again } }),
     });
     if (now) settle(now);
@@ -100,6 +106,7 @@ export function useOutcome() {
       return;
     }
     settle(answer.value);
+    dismissToasts(failureOf(acted));
     toast.success(actTexts.undone, { description: about(answer.value) });
   }
 

@@ -62,9 +62,9 @@ export default function Appointments() {
     if (status === 'cancelled') {
       rememberAppointment(client, appointment);
       setCancelling(appointment);
-      return;
+      return false;
     }
-    await changeStatus(appointment, status);
+    return changeStatus(appointment, status);
   }
 
   return (

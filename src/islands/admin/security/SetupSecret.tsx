@@ -10,7 +10,10 @@ export function SetupSecret({ secret, uri }: { secret: string; uri: string }) {
   const words = recordsTexts.factor;
   const block = useRef<HTMLDivElement>(null);
   // What is asked for below it has the focus; what it is read from stays in view.
-  useEffect(() => block.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no cleanup.
+    block.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div ref={block} className="desk-secret">
       <p>{words.scan}</p>
