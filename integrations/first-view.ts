@@ -92,21 +92,20 @@ interface LateSheet {
 type Pages = ReadonlyMap<string, string>;
 
 const stylesOf = (html: string) => [...html.matchAll(style)].map(([, css = '']) => css);
-const namesOnAll = (group: Iterable<string>, scripts: Scripts) => namesOn([...group], scripts);
 
 /** The pages in groups of the same styles, which keep one sheet, so that the policy's hashes stay few. */
-const groupsOf = (pages: Pages) => [
-  ...Map.groupBy(pages, ([, html]) => stylesOf(html).join('')),
-].map(([css, group]) => ({ css, group: new Map(group) }));
+const groupsOf = (pages: Pages) =>
+  [...Map.groupBy(pages, ([, html]) => stylesOf(html).join(''))].map(([css, group]) => ({
+    css,
+    group: new Map(group),
+  }));
 
 /** The page with `css` in place of its style elements, and `rest` after it. */
 function withStyles(html: string, css: string, rest = ''): string {
-  return html
-    .replaceAll(style, '')
-    .replace('</head>', () => `<style>${css}</style>${rest}</head>`);
+  return html.replaceAll(style, '').replace('</head>', () => `<style>${css}</style>${rest}</head>`);
 }
 
-/** An application starts as the browser would start it: drawings and scripts wait for nothing. */
+/** What an application shows and begins waits for nothing. */
 const atOnce = (html: string) =>
   html
     .replace(/<script data-sheets>.*?<\/script>/s, '')
@@ -115,11 +114,14 @@ const atOnce = (html: string) =>
 /** The pages of applications, by name, with the part of their styles that they can need. */
 function withUsedStyles(pages: Pages, scripts: Scripts): Pages {
   const light = groupsOf(pages).flatMap(({ css, group }) => {
-    const used = usedStyles(css, namesOnAll(group.values(), scripts));
+    const used = usedStyles(css, namesOn([...group.values()], scripts));
     return [...group].map(([name, html]) => [name, withStyles(atOnce(html), used)] as const);
   });
   return new Map(light);
 }
+
+/** A name for what says this and nothing else. */
+const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 /** The whole of each style element that pages to read have, as a file that they share. */
 function sheetsOf(pages: Pages, scripts: Scripts): ReadonlyMap<string, LateSheet> {
@@ -131,24 +133,42 @@ function sheetsOf(pages: Pages, scripts: Scripts): ReadonlyMap<string, LateSheet
       const others = users.flatMap(stylesOf).filter((each) => each !== css);
       const read = new Set(others.join('').match(/(?<=var\()--[\w-]+/g));
       const late = laterStyles(css, (kind, name) => read.has(name) || isNamed(kind, name));
-      const hash = createHash('sha256').update(late).digest('base64url').slice(0, 8);
-      return [css, { file: `_astro/late.${hash}.css`, css: late }];
+      return [css, { file: `_astro/late.${nameOf(late)}.css`, css: late }];
     }),
   );
 }
 
+const inlineProps = /(?<= data-props=")(\{[^"]*)(?=")/g;
+const unescape = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** The page with what its islands are told in files, which are added to `files` (`props.ts`). */
+function withoutProps(html: string, files: Map<string, string>): string {
+  return html.replaceAll(inlineProps, (written) => {
+    const file = `_astro/props.${nameOf(unescape(written))}.json`;
+    files.set(file, unescape(written));
+    return `/${file}`;
+  });
+}
+
 /** The pages to read, by name, with the styles of their first view and the rest named for later. */
-function withFirstStyles(
-  pages: Pages,
-  scripts: Scripts,
-  sheets: ReadonlyMap<string, LateSheet>,
-): Pages {
+function withFirstStyles(pages: Pages, sheets: ReadonlyMap<string, LateSheet>): Pages {
   const light = groupsOf(pages).flatMap(({ css, group }) => {
     const first = firstStyles(css, namesOn([...group.values()].map(firstPart), new Map()));
     return [...group].map(([name, html]) => {
       const files = stylesOf(html).map((each) => `/${sheets.get(each)?.file ?? ''}`);
       const links = files.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
-      return [name, withLate(withStyles(html, first), files, `<noscript>${links}</noscript>`)] as const;
+      return [
+        name,
+        withLate(withStyles(html, first), files, `<noscript>${links}</noscript>`),
+      ] as const;
     });
   });
   return new Map(light);
@@ -172,12 +192,16 @@ function withLate(html: string, sheets: readonly string[], links: string): strin
   return rest.replace('</head>', () => `${script}${links}</head>`);
 }
 
-/** The scripts that stand in pages as the source text of functions, as short as they can be. */
+/** The page's icons, and the scripts in it that are the source text of functions, as short as can be. */
 async function shorten(html: string, known: Map<string, string>): Promise<string> {
   const texts = [
     ...html.matchAll(/(?<=<script(?: data-sheets[^>]*)?>)\(function.*?(?=<\/script>)/gs),
   ];
-  let short = html;
+  // In a page the parser knows what an icon is, and nobody asks for its name.
+  let short = html
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replaceAll(/(?<=class=")(?:lucide(?:-[\w-]+)? ?)+/g, '')
+    .replaceAll(' class=""', '');
   for (const [text] of texts) {
     const code = known.get(text) ?? (await transform(text, { minify: true })).code.trim();
     known.set(text, code);
@@ -203,22 +227,27 @@ export function firstView(): AstroIntegration {
         const scripts = new Map([...files].map(([file, code]) => [basename(file), code]));
         const pages = await readAll('**/*.html', dir);
         const isOfApplication = (html: string) =>
-          [...html.matchAll(scriptFile)].some(([, file = '']) =>
-            isApplication(basename(file), scripts),
+          [...html.matchAll(scriptFile)].some(
+            ([, file = '']) => file.includes('/desk/') || isApplication(basename(file), scripts),
           );
-        const { true: applications = [], false: reading = [] } = Object.groupBy(pages, ([, html]) =>
-          isOfApplication(html) ? 'true' : 'false',
+        const { true: applications = [], false: reading = [] } = Object.groupBy(
+          pages,
+          ([, html]) => (isOfApplication(html) ? 'true' : 'false'),
         );
         const sheets = sheetsOf(new Map(reading), scripts);
         const light = new Map([
           ...withUsedStyles(new Map(applications), scripts),
-          ...withFirstStyles(new Map(reading), scripts, sheets),
+          ...withFirstStyles(new Map(reading), sheets),
         ]);
-        for (const { file, css } of sheets.values()) await writeFile(new URL(file, dir), css);
+        const later = new Map([...sheets.values()].map(({ file, css }) => [file, css]));
         const known = new Map<string, string>();
         for (const [file, html] of light) {
-          await writeFile(new URL(file, dir), await shorten(html, known));
+          const lighter = reading.some(([name]) => name === file)
+            ? withoutProps(html, later)
+            : html;
+          await writeFile(new URL(file, dir), await shorten(lighter, known));
         }
+        for (const [file, text] of later) await writeFile(new URL(file, dir), text);
         const sum = (texts: Iterable<string>) => [...texts].join('').length;
         const share = sum(light.values()) / sum(pages.values());
         logger.info(`pages of ${(share * 100).toFixed(0)} % of what they were`);

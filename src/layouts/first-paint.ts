@@ -8,7 +8,8 @@
  */
 export function holdUntilPainted(): void {
   const root = document.documentElement;
-  const { sheets = '', scripts = '' } = { ...document.currentScript?.dataset };
+  const named = { ...document.currentScript?.dataset };
+  const listed = (list = '') => list.match(/\S+/g) ?? [];
   const [visit] = performance.getEntriesByType('navigation');
   const isKept =
     document.referrer.startsWith(`${location.origin}/`) ||
@@ -42,7 +43,7 @@ export function holdUntilPainted(): void {
   for (const event of ['click', 'submit']) addEventListener(event, keep, early);
 
   async function begin() {
-    await Promise.all(sheets.split(' ').map(addSheet));
+    await Promise.all(listed(named['sheets']).map(addSheet));
     root.removeAttribute('data-unstyled');
     if (document.readyState === 'loading') {
       await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
@@ -50,7 +51,7 @@ export function holdUntilPainted(): void {
     for (const use of document.querySelectorAll<SVGUseElement>('use:not([href])')) {
       use.setAttribute('href', use.dataset['href'] ?? '');
     }
-    const loads = scripts.split(' ').map((address) => import(/* @vite-ignore */ address));
+    const loads = listed(named['scripts']).map((address) => import(/* @vite-ignore */ address));
     const loaded = await Promise.allSettled(loads);
     waiting.abort();
     if (loaded.every(({ status }) => status === 'fulfilled')) again?.();
