@@ -105,9 +105,18 @@ function withStyles(html: string, css: string, rest = ''): string {
   return html.replaceAll(style, '').replace('</head>', () => `<style>${css}</style>${rest}</head>`);
 }
 
+/** The script that does nothing but import one, which may as well be asked for at once. */
+const shortcut = (tag: string, file: string, scripts: Scripts) => {
+  const imported = /^import["'`]\.\/([\w.-]+\.js)["'`];?\s*$/.exec(
+    scripts.get(basename(file)) ?? '',
+  );
+  return imported ? tag.replace(basename(file), imported[1] ?? '') : tag;
+};
+
 /** What an application shows and begins waits for nothing. */
-const atOnce = (html: string) =>
+const atOnce = (html: string, scripts: Scripts) =>
   html
+    .replaceAll(scriptFile, (tag, file: string) => shortcut(tag, file, scripts))
     .replace(/<script data-sheets>.*?<\/script>/s, '')
     .replaceAll(/<svg[^>]*><use data-href[^>]*><\/use><\/svg><noscript>(.*?)<\/noscript>/gs, '$1');
 
@@ -115,7 +124,9 @@ const atOnce = (html: string) =>
 function withUsedStyles(pages: Pages, scripts: Scripts): Pages {
   const light = groupsOf(pages).flatMap(({ css, group }) => {
     const used = usedStyles(css, namesOn([...group.values()], scripts));
-    return [...group].map(([name, html]) => [name, withStyles(atOnce(html), used)] as const);
+    return [...group].map(
+      ([name, html]) => [name, withStyles(atOnce(html, scripts), used)] as const,
+    );
   });
   return new Map(light);
 }

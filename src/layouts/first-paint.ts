@@ -8,8 +8,10 @@
  */
 export function holdUntilPainted(): void {
   const root = document.documentElement;
-  const named = { ...document.currentScript?.dataset };
-  const listed = (list = '') => list.match(/\S+/g) ?? [];
+  const names = document.currentScript?.dataset;
+  const listed = (list: string) => names?.[list]?.match(/\S+/g) ?? [];
+  const sheets = listed('sheets');
+  const scripts = listed('scripts');
   const [visit] = performance.getEntriesByType('navigation');
   const isKept =
     document.referrer.startsWith(`${location.origin}/`) ||
@@ -43,7 +45,7 @@ export function holdUntilPainted(): void {
   for (const event of ['click', 'submit']) addEventListener(event, keep, early);
 
   async function begin() {
-    await Promise.all(listed(named['sheets']).map(addSheet));
+    await Promise.all(sheets.map(addSheet));
     root.removeAttribute('data-unstyled');
     if (document.readyState === 'loading') {
       await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
@@ -51,7 +53,7 @@ export function holdUntilPainted(): void {
     for (const use of document.querySelectorAll<SVGUseElement>('use:not([href])')) {
       use.setAttribute('href', use.dataset['href'] ?? '');
     }
-    const loads = listed(named['scripts']).map((address) => import(/* @vite-ignore */ address));
+    const loads = scripts.map((address) => import(/* @vite-ignore */ address));
     const loaded = await Promise.allSettled(loads);
     waiting.abort();
     if (loaded.every(({ status }) => status === 'fulfilled')) again?.();
