@@ -300,7 +300,7 @@ export default defineConfig(
   { files: ['src/islands/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/islands/**/*.{ts,tsx}'],
-    ignores: ['src/islands/api.ts'],
+    ignores: ['src/islands/{api,props}.ts'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -1,14 +1,16 @@
 /**
- * Makes pages as light as their first view allows, after the build: of the styles each carries only
- * what it and its scripts can need, and scripts that nobody waits for begin once the page is painted
- * (`src/layouts/first-paint.ts`).
+ * Makes pages as light as their first view allows, after the build. A page to read carries the styles
+ * of its first view; all others, and the scripts, begin once it is painted
+ * (`src/layouts/first-paint.ts`). An application begins at once, with all that it can need.
  */
+import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'esbuild';
-import { type IsNamed, usedStyles } from './used-styles.ts';
+import { firstPart } from './first-part.ts';
+import { type IsNamed, firstStyles, laterStyles, usedStyles } from './used-styles.ts';
 
 const style = /<style>(.*?)<\/style>/gs;
 const scriptFile = /<script type="module" src="\/([^"]+)"><\/script>/g;
@@ -43,22 +45,6 @@ function reach(
 /** Whether a script is what the visitor came for: an application in React. */
 const isApplication = (name: string, scripts: Scripts) =>
   [...reach([name], scripts, importsOf)].some((each) => each.startsWith('react.'));
-
-/**
- * The page with scripts for later named where the script that begins them finds them.
- * @throws where the page has no such place
- */
-export function withLaterScripts(html: string, scripts: Scripts): string {
-  const later: string[] = [];
-  const rest = html.replaceAll(scriptFile, (tag, file: string) => {
-    if (isApplication(basename(file), scripts)) return tag;
-    later.push(`/${file}`);
-    return '';
-  });
-  if (later.length === 0) return html;
-  if (!rest.includes('<script data-later>')) throw new Error('no place for later scripts');
-  return rest.replace('<script data-later>', `<script data-later="${later.join(' ')}">`);
-}
 
 /** All that may be the name of an element, a class or an id in what a script makes of the page. */
 function addNames(code: string, names: Set<string>, beginnings: Set<string>): void {
@@ -97,38 +83,136 @@ export function namesOn(pages: readonly string[], scripts: Scripts): IsNamed {
     [...beginnings].some((beginning) => name.startsWith(beginning));
 }
 
-/** The pages, by name, each with the part of its styles that all pages of those styles can need. */
-export function withUsedStyles(
-  pages: ReadonlyMap<string, string>,
-  scripts: Scripts,
-): ReadonlyMap<string, string> {
-  const stylesOf = (html: string) => [...html.matchAll(style)].map(([, css]) => css).join('');
-  const bySheet = Map.groupBy(pages, ([, html]) => stylesOf(html));
-  const light = [...bySheet].flatMap(([css, group]) => {
-    const isNamed = namesOn(
-      group.map(([, html]) => html),
-      scripts,
+/** A sheet that pages ask for once they are painted. */
+interface LateSheet {
+  file: string;
+  css: string;
+}
+
+type Pages = ReadonlyMap<string, string>;
+
+const stylesOf = (html: string) => [...html.matchAll(style)].map(([, css = '']) => css);
+
+/** The pages in groups of the same styles, which keep one sheet, so that the policy's hashes stay few. */
+const groupsOf = (pages: Pages) =>
+  [...Map.groupBy(pages, ([, html]) => stylesOf(html).join(''))].map(([css, group]) => ({
+    css,
+    group: new Map(group),
+  }));
+
+/** The page with `css` in place of its style elements, and `rest` after it. */
+function withStyles(html: string, css: string, rest = ''): string {
+  return html.replaceAll(style, '').replace('</head>', () => `<style>${css}</style>${rest}</head>`);
+}
+
+/** The script that does nothing but import one, which may as well be asked for at once. */
+const shortcut = (tag: string, file: string, scripts: Scripts) => {
+  const imported = /^import["'`]\.\/([\w.-]+\.js)["'`];?\s*$/.exec(
+    scripts.get(basename(file)) ?? '',
+  );
+  return imported ? tag.replace(basename(file), imported[1] ?? '') : tag;
+};
+
+/** What an application shows and begins waits for nothing. */
+const atOnce = (html: string, scripts: Scripts) =>
+  html
+    .replaceAll(scriptFile, (tag, file: string) => shortcut(tag, file, scripts))
+    .replace(/<script data-sheets>.*?<\/script>/s, '')
+    .replaceAll(/<svg[^>]*><use data-href[^>]*><\/use><\/svg><noscript>(.*?)<\/noscript>/gs, '$1');
+
+/** The pages of applications, by name, with the part of their styles that they can need. */
+function withUsedStyles(pages: Pages, scripts: Scripts): Pages {
+  const light = groupsOf(pages).flatMap(({ css, group }) => {
+    const used = usedStyles(css, namesOn([...group.values()], scripts));
+    return [...group].map(
+      ([name, html]) => [name, withStyles(atOnce(html, scripts), used)] as const,
     );
-    const used = usedStyles(css, isNamed);
-    return group.map(([name, html]) => {
-      let isFirst = true;
-      const replaced = html.replaceAll(style, () => {
-        const element = isFirst ? `<style>${used}</style>` : '';
-        isFirst = false;
-        return element;
-      });
-      return [name, replaced] as const;
+  });
+  return new Map(light);
+}
+
+/** A name for what says this and nothing else. */
+const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+
+/** The whole of each style element that pages to read have, as a file that they share. */
+function sheetsOf(pages: Pages, scripts: Scripts): ReadonlyMap<string, LateSheet> {
+  const all = new Set([...pages.values()].flatMap(stylesOf));
+  return new Map(
+    [...all].map((css) => {
+      const users = [...pages.values()].filter((html) => stylesOf(html).includes(css));
+      const isNamed = namesOn(users, scripts);
+      const others = users.flatMap(stylesOf).filter((each) => each !== css);
+      const read = new Set(others.join('').match(/(?<=var\()--[\w-]+/g));
+      const late = laterStyles(css, (kind, name) => read.has(name) || isNamed(kind, name));
+      return [css, { file: `_astro/late.${nameOf(late)}.css`, css: late }];
+    }),
+  );
+}
+
+const inlineProps = /(?<= data-props=")(\{[^"]*)(?=")/g;
+const unescape = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** The page with what its islands are told in files, which are added to `files` (`props.ts`). */
+function withoutProps(html: string, files: Map<string, string>): string {
+  return html.replaceAll(inlineProps, (written) => {
+    const file = `_astro/props.${nameOf(unescape(written))}.json`;
+    files.set(file, unescape(written));
+    return `/${file}`;
+  });
+}
+
+/** The pages to read, by name, with the styles of their first view and the rest named for later. */
+function withFirstStyles(pages: Pages, sheets: ReadonlyMap<string, LateSheet>): Pages {
+  const light = groupsOf(pages).flatMap(({ css, group }) => {
+    const first = firstStyles(css, namesOn([...group.values()].map(firstPart), new Map()));
+    return [...group].map(([name, html]) => {
+      const files = stylesOf(html).map((each) => `/${sheets.get(each)?.file ?? ''}`);
+      const links = files.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+      return [
+        name,
+        withLate(withStyles(html, first), files, `<noscript>${links}</noscript>`),
+      ] as const;
     });
   });
   return new Map(light);
 }
 
-/** The scripts that stand in pages as the source text of functions, as short as they can be. */
+/**
+ * The page with sheets and scripts for later named where the script that begins them finds them,
+ * after the styles of the first view.
+ * @throws where the page has no such script
+ */
+function withLate(html: string, sheets: readonly string[], links: string): string {
+  const loader = /<script data-sheets>(.*?)<\/script>/s.exec(html);
+  if (!loader) throw new Error('no place for later scripts');
+  const later: string[] = [];
+  const rest = html.replace(loader[0], '').replaceAll(scriptFile, (_, file: string) => {
+    later.push(`/${file}`);
+    return '';
+  });
+  const names = `data-sheets="${sheets.join(' ')}" data-scripts="${later.join(' ')}"`;
+  const script = `<script ${names}>${loader[1] ?? ''}</script>`;
+  return rest.replace('</head>', () => `${script}${links}</head>`);
+}
+
+/** The page's icons, and the scripts in it that are the source text of functions, as short as can be. */
 async function shorten(html: string, known: Map<string, string>): Promise<string> {
   const texts = [
-    ...html.matchAll(/(?<=<script(?: data-later[^>]*)?>)\(function.*?(?=<\/script>)/gs),
+    ...html.matchAll(/(?<=<script(?: data-sheets[^>]*)?>)\(function.*?(?=<\/script>)/gs),
   ];
-  let short = html;
+  // In a page the parser knows what an icon is, and nobody asks for its name.
+  let short = html
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replaceAll(/(?<=class=")(?:lucide(?:-[\w-]+)? ?)+/g, '')
+    .replaceAll(' class=""', '');
   for (const [text] of texts) {
     const code = known.get(text) ?? (await transform(text, { minify: true })).code.trim();
     known.set(text, code);
@@ -153,12 +237,28 @@ export function firstView(): AstroIntegration {
         const files = await readAll('_astro/**/*.{js,svg}', dir);
         const scripts = new Map([...files].map(([file, code]) => [basename(file), code]));
         const pages = await readAll('**/*.html', dir);
-        const light = withUsedStyles(pages, scripts);
+        const isOfApplication = (html: string) =>
+          [...html.matchAll(scriptFile)].some(
+            ([, file = '']) => file.includes('/desk/') || isApplication(basename(file), scripts),
+          );
+        const { true: applications = [], false: reading = [] } = Object.groupBy(
+          pages,
+          ([, html]) => (isOfApplication(html) ? 'true' : 'false'),
+        );
+        const sheets = sheetsOf(new Map(reading), scripts);
+        const light = new Map([
+          ...withUsedStyles(new Map(applications), scripts),
+          ...withFirstStyles(new Map(reading), sheets),
+        ]);
+        const later = new Map([...sheets.values()].map(({ file, css }) => [file, css]));
         const known = new Map<string, string>();
         for (const [file, html] of light) {
-          const short = await shorten(withLaterScripts(html, scripts), known);
-          await writeFile(new URL(file, dir), short);
+          const lighter = reading.some(([name]) => name === file)
+            ? withoutProps(html, later)
+            : html;
+          await writeFile(new URL(file, dir), await shorten(lighter, known));
         }
+        for (const [file, text] of later) await writeFile(new URL(file, dir), text);
         const sum = (texts: Iterable<string>) => [...texts].join('').length;
         const share = sum(light.values()) / sum(pages.values());
         logger.info(`pages of ${(share * 100).toFixed(0)} % of what they were`);

@@ -1,13 +1,8 @@
 import type { Plugin } from 'vite';
 
+/** Of sheets there are none: pages carry theirs. */
 const helper = `export const __vitePreload = (load, files = []) =>
-  Promise.all(files.map((file) => {
-    if (!file.endsWith('.css')) return fetch('/' + file);
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = '/' + file;
-    document.head.append(link);
-  })).then(load);`;
+  Promise.all(files.map((file) => fetch('/' + file))).then(load);`;
 
 /** A lazy import as the bundler writes it. */
 const lazyImport = /\bimport\(`(\.[^`]+\.js)`\)/g;

@@ -16,7 +16,7 @@ const payOwn = /\?own=pay$/;
 /** But for what few pages need: the work that is asked for what is sent, and how a payment stands. */
 const contract = /\/src\/contract\/(?!challenge|checkout)|\/node_modules\/zod\//;
 /** Plain data, for scripts that need no schema. */
-const languages = /\/src\/(?:contract|i18n)\/locales\.ts(?!\?own=(?:links|pay))/;
+const languages = /\/src\/(?:contract|i18n)\/locales\.ts(?!\?own=)/;
 
 /** What the build knows of one module: whom it imports, at once and when asked to. */
 interface ModuleInfo {

@@ -20,7 +20,7 @@ export const serviceWorker = (): AstroIntegration =>
       globPatterns: [
         'offline.html',
         '*/offline.html',
-        '_astro/*.{js,css,woff2}',
+        '_astro/*.{js,css,json,woff2}',
         '_astro/bearing.*',
       ],
       // The desk's scripts, and Astro's island runtime, which no page asks for.

@@ -101,14 +101,14 @@ function canMatch(selector: string, isNamed: IsNamed): boolean {
 
 const conditional = /^@(?:media|supports|layer|container|starting-style)\b/;
 
-function keepUsed(rules: readonly Rule[], isNamed: IsNamed): Rule[] {
+function keepUsed(rules: readonly Rule[], isNeeded: (selector: string) => boolean): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     if (!rule.rules) return [rule];
     if (rule.prelude.startsWith('@') && !conditional.test(rule.prelude)) return [rule];
-    const inner = keepUsed(rule.rules, isNamed);
+    const inner = keepUsed(rule.rules, isNeeded);
     if (inner.length === 0) return [];
     if (rule.prelude.startsWith('@')) return [{ prelude: rule.prelude, rules: inner }];
-    const selectors = splitList(rule.prelude).filter((selector) => canMatch(selector, isNamed));
+    const selectors = splitList(rule.prelude).filter(isNeeded);
     return selectors.length === 0 ? [] : [{ prelude: selectors.join(','), rules: inner }];
   });
 }
@@ -124,18 +124,65 @@ function dropUnread(rules: readonly Rule[], isRead: (property: string) => boolea
   });
 }
 
+/** What is left once no rule reads what nothing declares for it. */
+function printRead(rules: readonly Rule[], isRead: IsNamed): string {
+  const text = print(rules);
+  const read = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const kept = dropUnread(rules, (name) => read.has(name) || isRead('class', name));
+  return print(kept) === text ? text : printRead(kept, isRead);
+}
+
 /**
  * The rules of `css` that can match something that is named, in their order, with the custom
  * properties that these read. What a selector asks of attributes, states and neighbours counts as
  * fulfilled: those change while a page is open.
  */
-export function usedStyles(css: string, isNamed: IsNamed): string {
-  let rules = keepUsed(parse(css), isNamed);
-  for (;;) {
-    const text = print(rules);
-    const read = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-    const kept = dropUnread(rules, (name) => read.has(name) || isNamed('class', name));
-    if (print(kept) === text) return text;
-    rules = kept;
-  }
+export const usedStyles = (css: string, isNamed: IsNamed): string =>
+  printRead(
+    keepUsed(parse(css), (selector) => canMatch(selector, isNamed)),
+    isNamed,
+  );
+
+/** Parts and states that come with use, and what has no element of ours at all. */
+const later =
+  /:(?:hover|active|disabled|-moz-[\w-]+)|::(?:-webkit-(?!details)|-moz-|file-|placeholder|backdrop|selection)|^\[data-sonner/;
+
+const isLaterRule = ({ prelude }: Rule) =>
+  /^@media\b.*\bprint\b/.test(prelude) || prelude.startsWith('@page');
+
+/** A face with a file; those that stand in for it are on the visitor's own machine. */
+const isFile = ({ prelude, rules = [] }: Rule) =>
+  prelude === '@font-face' && rules.some((rule) => rule.prelude.startsWith('src:url'));
+const isStandIn = (rule: Rule) => rule.prelude === '@font-face' && !isFile(rule);
+
+function without(rules: readonly Rule[], isOut: (rule: Rule) => boolean): Rule[] {
+  return rules
+    .filter((rule) => !isOut(rule))
+    .map(({ prelude, rules }) => ({ prelude, rules: rules && without(rules, isOut) }))
+    .filter(({ prelude, rules }) => rules?.length !== 0 || !conditional.test(prelude));
 }
+
+/** Without motions that no rule asks for. */
+function printMoved(css: string): string {
+  return print(
+    without(parse(css), ({ prelude }) => {
+      const name = /^@keyframes ([\w-]+)$/.exec(prelude)?.[1];
+      return name !== undefined && !new RegExp(`animation[^;}]*\\b${name}\\b`).test(css);
+    }),
+  );
+}
+
+/**
+ * Of `css` what the first view needs of which `isNamed` knows the names: no rule for paper, for the
+ * mouse or for what is only loaded later, and of the typefaces those that stand in.
+ */
+export function firstStyles(css: string, isNamed: IsNamed): string {
+  const rules = without(parse(css), (rule) => isLaterRule(rule) || isFile(rule));
+  const needed = (selector: string) =>
+    canMatch(selector, isNamed) && !later.test(selector.replaceAll(/\([^()]*\)/g, ''));
+  return printMoved(printRead(keepUsed(rules, needed), isNamed));
+}
+
+/** Of `css` all that `firstStyles` of it does not say for every page alike. */
+export const laterStyles = (css: string, isNamed: IsNamed): string =>
+  usedStyles(print(without(parse(css), isStandIn)), isNamed);

@@ -18,7 +18,7 @@ for (const language of languages) {
         page,
       }) => {
         await page.goto(address);
-        await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
+        await expect(page.locator('html')).not.toHaveAttribute('data-unstyled');
         await settled(page);
         const { early, fonts } = await page.evaluate(() => {
           const [paint] = performance.getEntriesByName('first-contentful-paint');

@@ -42,7 +42,7 @@ export function weigh(page: Page): () => Promise<Weight> {
       if (kind === 'script' || kind === 'stylesheet') weight[kind] += bytes;
     }
     const inline = await page
-      .locator('script:not([src]):not([type="application/ld+json"])')
+      .locator('script:not([src]):not([type="application/ld+json"], [type="speculationrules"])')
       .allTextContents();
     weight.script += compressed(inline.join('\n'));
     const styles = await page.locator('head style').allTextContents();

@@ -2,17 +2,22 @@
 import '@vitejs/plugin-react/preamble';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Settings } from '#consent/banner.ts';
+import type { SettingsView } from '#consent/banner.ts';
+import { readProps } from '#islands/props.ts';
 import { ConsentSettings, type ConsentSettingsProps } from './ConsentSettings.tsx';
 
 /** Our own build wrote them, and so they are taken at their word. */
 const isProps = (value: unknown): value is ConsentSettingsProps => typeof value === 'object';
 
-/** Puts the settings into `container`, at once; gives what takes them away again. */
-export function showSettings(container: HTMLElement, settings: Settings): () => void {
-  const props: unknown = JSON.parse(container.dataset.props ?? '');
+/** What puts the settings, with the texts of `container`, into it, and gives what takes them away. */
+export async function loadSettings(container: HTMLElement): Promise<SettingsView> {
+  const props = await readProps(container);
   if (!isProps(props)) throw new TypeError('data-props holds no properties');
-  const root = createRoot(container);
-  flushSync(() => root.render(<ConsentSettings {...props} {...settings} />));
-  return () => root.unmount();
+  return {
+    showSettings(container, settings) {
+      const root = createRoot(container);
+      flushSync(() => root.render(<ConsentSettings {...props} {...settings} />));
+      return () => root.unmount();
+    },
+  };
 }

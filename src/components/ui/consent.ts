@@ -1,0 +1,14 @@
+/** Wires the cookie banner of `Consent.astro`, and counts the visit once that is allowed. */
+import { wireBanner } from '#consent/banner.ts';
+import { countVisit } from '#consent/count-visit.ts';
+
+const banner = document.getElementById('consent');
+const [simple, settings, unreachable] =
+  banner?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
+if (banner && simple && settings && unreachable) {
+  const parts = { simple, settings, unreachable };
+  const view = () => import('#islands/consent/show-settings.tsx');
+  wireBanner(banner, parts, () => view().then(({ loadSettings }) => loadSettings(settings)));
+}
+const page = banner?.dataset.page;
+if (page) countVisit({ path: page, locale: document.documentElement.lang });
