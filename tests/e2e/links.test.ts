@@ -1,4 +1,5 @@
 /** The visitor's own link: their appointment seen, moved, cancelled; and links that are dead. */
+import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { signIn } from '#tests/stack/client.ts';
@@ -140,6 +141,24 @@ test.describe('an Arabic visitor by keyboard', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(pick('ar', 'appointment').titles.moved);
+  });
+});
+
+test.describe('a visitor in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Dubai' });
+
+  test('reads each note on time and place in a line of its own', async ({ page, stack }) => {
+    const { id } = await booked(stack, 16);
+    await openLink(page, tokenOf(id));
+    const notes = main(page).locator('.facts-note');
+    const displays = await notes.evaluateAll((all) =>
+      all.map((note) => getComputedStyle(note).display),
+    );
+    expect(displays).toEqual(['block', 'block', 'block']);
+    // What reads the text alone finds the words apart.
+    const { zone } = pick('de', 'booking').times;
+    await expect(main(page).locator('dl')).toContainText(` ${zone} bei Ihnen `);
+    await expect(main(page).locator('dl')).toContainText(` ${firm.address.street}`);
   });
 });
 

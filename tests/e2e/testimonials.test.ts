@@ -96,6 +96,35 @@ for (const [width, height, language] of windows) {
   });
 }
 
+for (const [width, height] of [
+  [375, 800],
+  [1440, 900],
+  [1440, 1200],
+] as const) {
+  test(`nothing blank stays below them, ${String(width)} by ${String(height)} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const letGo = await hold(page, 3);
+    await page.goto('/');
+    // Their heading in view, and so what they fill.
+    await page.locator('#testimonials').evaluate((section) => {
+      const top = section.getBoundingClientRect().top + scrollY - innerHeight / 2;
+      scrollTo({ top, behavior: 'instant' });
+    });
+    await watchShifts(page);
+    letGo();
+    await shown(page, 3);
+    const blank = await page.locator('#testimonials').evaluate((section) => {
+      const list = section.querySelector('ul')?.getBoundingClientRect().bottom ?? 0;
+      return section.getBoundingClientRect().bottom - list;
+    });
+    // The section's own padding, and no more.
+    expect(blank).toBeLessThanOrEqual(width < 1024 ? 80 : 128);
+    expect(await shifted(page)).toBe(0);
+  });
+}
+
 test('a browser that keeps nothing in its place by itself is helped', async ({ page }) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

@@ -43,8 +43,9 @@ describe('the day of the answer', () => {
     expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBe('2026-11-25');
   });
 
-  it('is no later than the appointment', () => {
-    const startsAt = '2026-11-23T09:00:00.000Z';
-    expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBe('2026-11-23');
+  it('is not named where the appointment begins before', () => {
+    for (const startsAt of ['2026-11-23T09:00:00.000Z', '2026-11-24T23:30:00.000Z']) {
+      expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBeUndefined();
+    }
   });
 });

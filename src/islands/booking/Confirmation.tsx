@@ -42,6 +42,7 @@ function useTitle(title: string) {
 export function Confirmation(props: ConfirmationProps) {
   const { texts, titles, locale, visitorZone, lead, appointment, isEarlier, onRestart } = props;
   const { confirmation } = texts;
+  const day = answeredBy(appointment);
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(confirmation.pageTitle);
@@ -62,7 +63,9 @@ export function Confirmation(props: ConfirmationProps) {
         {isEarlier && <p className="notice">{confirmation.earlier}</p>}
         <p>
           {confirmation.soon}{' '}
-          {fill(confirmation.until, { day: formatDay(answeredBy(appointment), locale) })}{' '}
+          {day === undefined
+            ? confirmation.before
+            : fill(confirmation.until, { day: formatDay(day, locale) })}{' '}
           {fill(confirmation.change, { lead })}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
       confirmation.time,
       <>
         <Rich text={texts.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />{' '}
-        <span className="facts-note">{texts.times.zone}</span>
+        <span className="facts-note">{texts.times.zone}</span>{' '}
         {local && (
           <span className="facts-note facts-line">
             <LocalTime texts={texts.times} local={local} />
@@ -47,7 +47,7 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
     [
       confirmation.place,
       <>
-        {confirmation.places[meeting]}
+        {confirmation.places[meeting]}{' '}
         {meeting === 'office' && (
           <span className="facts-note facts-line">
             <Ltr>

@@ -3,8 +3,12 @@ import { firm, requestHours } from '#firm';
 import { hourMs } from '#time/units.ts';
 import { toLocal } from '#time/zone.ts';
 
-/** The firm's day on which a request is answered at the latest, or has lapsed. */
-export function answeredBy({ createdAt, startsAt }: Appointment): string {
-  const latest = Math.min(Date.parse(createdAt) + requestHours * hourMs, Date.parse(startsAt));
+/**
+ * The firm's day on which a request is answered at the latest, or has lapsed; none where the
+ * appointment begins before that.
+ */
+export function answeredBy({ createdAt, startsAt }: Appointment): string | undefined {
+  const latest = Date.parse(createdAt) + requestHours * hourMs;
+  if (Date.parse(startsAt) <= latest) return undefined;
   return toLocal(new Date(latest), firm.timeZone).date;
 }

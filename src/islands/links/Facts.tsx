@@ -49,10 +49,10 @@ export function Facts({ texts, titles, locale, zone, appointment, children }: Fa
       <dd>
         <Moment>
           <Rich text={times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
-        </Moment>
-        <span className="facts-note">{times.zone}</span>
+        </Moment>{' '}
+        <span className="facts-note facts-line">{times.zone}</span>{' '}
         {local && (
-          <span className="facts-note">
+          <span className="facts-note facts-line">
             <LocalTime texts={times} local={local} />
           </span>
         )}
@@ -63,9 +63,9 @@ export function Facts({ texts, titles, locale, zone, appointment, children }: Fa
       <dd>{formatMinutes(minutes, locale)}</dd>
       <dt>{confirmation.place}</dt>
       <dd>
-        {confirmation.places[meeting]}
+        {confirmation.places[meeting]}{' '}
         {meeting === 'office' && (
-          <span className="facts-note">
+          <span className="facts-note facts-line">
             <Ltr>
               {street}, {postalCode} {city}
             </Ltr>

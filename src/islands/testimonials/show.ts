@@ -36,6 +36,17 @@ function shrinkUnseen(section: HTMLElement, change: () => void): void {
 }
 
 /**
+ * Gives up the room that was kept, but for as much as keeps what follows out of view: there it moves
+ * unseen. Where it is in view already, all stays as it is.
+ */
+function giveUpRoom(section: HTMLElement): void {
+  const { top, bottom } = section.getBoundingClientRect();
+  if (bottom < innerHeight) return;
+  section.style.minBlockSize = `${String(Math.max(0, innerHeight - top))}px`;
+  section.removeAttribute('data-awaited');
+}
+
+/**
  * Asks for the testimonials and shows them. Without any, the section ends quietly; a failure is
  * told to the console alone.
  */
@@ -48,6 +59,7 @@ export async function showTestimonials(section: HTMLElement): Promise<void> {
   const template = section.querySelector('template');
   const list = section.querySelector('ul');
   if (!answer.ok || answer.value.length === 0 || !template || !list) {
+    giveUpRoom(section);
     shrinkUnseen(section, () => (section.hidden = true));
     return;
   }
@@ -57,5 +69,9 @@ export async function showTestimonials(section: HTMLElement): Promise<void> {
     list.append(...cards);
     list.hidden = false;
   });
-  shrinkUnseen(section, () => section.removeAttribute('data-awaited'));
+  giveUpRoom(section);
+  shrinkUnseen(section, () => {
+    section.style.minBlockSize = '';
+    section.removeAttribute('data-awaited');
+  });
 }

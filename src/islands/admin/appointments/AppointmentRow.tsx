@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
+import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
 import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
@@ -27,7 +28,11 @@ export const AppointmentRow = memo(function AppointmentRow({
     <li className="desk-row">
       <p className="desk-row-when tabular">
         <time dateTime={`${date}T${time}`}>
-          <span>{formatShortDay(date, locale)}</span> <Ltr>{time}</Ltr>
+          <span>
+            {formatShortDay(date, locale)}
+            {localeTable[locale].comma}
+          </span>{' '}
+          <Ltr>{time}</Ltr>
         </time>
       </p>
       <div className="desk-row-main">

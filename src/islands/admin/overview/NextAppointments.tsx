@@ -11,6 +11,7 @@ import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
+import { localeTable } from '#i18n/locales.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { addDays } from '#time/zone.ts';
 import { upcoming } from './upcoming.ts';
@@ -41,7 +42,8 @@ export function NextAppointments() {
         {next.map((appointment) => (
           <li key={appointment.id} className="desk-row">
             <p className="desk-row-when tabular">
-              {formatShortDay(appointment.date, locale)} <Ltr>{appointment.time}</Ltr>
+              {formatShortDay(appointment.date, locale)}
+              {localeTable[locale].comma} <Ltr>{appointment.time}</Ltr>
             </p>
             <div className="desk-row-main">
               <button type="button" className="desk-row-open" onClick={() => show(appointment)}>

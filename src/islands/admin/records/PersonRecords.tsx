@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { PersonData } from '#contract/person.ts';
 import { formatEuros } from '#i18n/format.ts';
+import { localeTable } from '#i18n/locales.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant, formatShortDay } from '#islands/admin/format.ts';
@@ -15,11 +16,12 @@ interface PersonRecordsProps {
 export function PersonRecords({ data, choice }: PersonRecordsProps) {
   const { recordsTexts, paymentTexts, titles, locale } = useDesk();
   const { kinds } = recordsTexts.person;
+  const { comma } = localeTable[locale];
   const rows = [
     ...data.appointments.map(
       ({ id, date, time, clientName, email, phone, service, message, deliveries }) => ({
         id,
-        when: `${formatShortDay(date, locale)} ${time}`,
+        when: `${formatShortDay(date, locale)}${comma} ${time}`,
         what: kinds.appointment,
         who: [clientName, phone, email],
         about: titles[service],
@@ -76,7 +78,7 @@ export function PersonRecords({ data, choice }: PersonRecordsProps) {
                   onChange={() => choice.onToggle(id)}
                 />
                 <span>{recordsTexts.person.choose}</span>
-                <span className="sr-only">{`${what}, ${when}`}</span>
+                <span className="sr-only">{`${what}${comma} ${when}`}</span>
               </label>
             )}
             <Who parts={who} />
