@@ -144,19 +144,28 @@ test('a script that comes late has its form after all', async ({ page }) => {
   await expect(page.locator('.booking-unreachable')).toBeHidden();
 });
 
-test("on paper it is one sheet with the firm's name, and nothing to click", async ({ page }) => {
-  await book(page, 'de', 7, 'paper@example.com');
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  const head = page.locator('.paper-head');
-  await expect(head).toContainText(firm.name);
-  await expect(head).toContainText(firm.address.street);
-  await expect(head).toContainText(firm.phone.display);
-  await expect(head).toContainText(new URL(page.url()).host);
-  await expect(confirmation(page)).toContainText('paper@example.com');
-  await expect(confirmation(page).getByText('In den Kalender übernehmen')).toBeHidden();
-  await expect(page.locator('header, footer, [data-back]').filter({ visible: true })).toHaveCount(
-    0,
-  );
-});
+const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+for (const [index, language] of languages.entries()) {
+  test.describe(`on paper, in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('it is one sheet that names the firm once', async ({ page }) => {
+      const email = `a-rather-long-name.on-paper.${language}@example.com`;
+      await book(page, language, 7 + index, email);
+      for (const format of ['A4', 'Letter'] as const) {
+        expect(sheets(await page.pdf({ format }))).toBe(1);
+      }
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText(firm.name).filter({ visible: true })).toHaveCount(1);
+      const head = page.locator('.paper-head');
+      for (const text of [firm.address.street, firm.phone.display, new URL(page.url()).host]) {
+        await expect(head).toContainText(text);
+      }
+      await expect(confirmation(page)).toContainText(email);
+      await expect(page.locator('a.button, button, footer').filter({ visible: true })).toHaveCount(
+        0,
+      );
+    });
+  });
+}

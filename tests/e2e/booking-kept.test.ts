@@ -1,5 +1,6 @@
 /** Nothing typed is lost: a form that was begun is as it was, whatever way a visitor comes back to it. */
 import type { Page } from 'playwright/test';
+import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import {
   chooseSlot,
@@ -9,6 +10,7 @@ import {
   passOverlay,
   prepareBooking,
   submitButton,
+  times,
   visitor,
 } from './booking-page.ts';
 import { contact, contactForm, dialog, fill, inquiry, opener } from './forms-page.ts';
@@ -68,9 +70,91 @@ test('through the languages and back, and it can be sent', async ({ page }) => {
   await submitButton(page).click();
   await passOverlay(page);
   await expect(confirmation(page)).toContainText('switch@example.com');
-  await page.reload();
-  await expect(page.locator('[name=name]')).toHaveValue('');
-  expect(await page.evaluate(storage)).toBe('[]');
+});
+
+for (const language of languages) {
+  test.describe(`what was booked, in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('is still said after reloading and in other languages', async ({ page }) => {
+      const email = `still-${language}@example.com`;
+      await openBooking(page, language);
+      const { time } = await prepareBooking(page, 5 + languages.indexOf(language), email);
+      await submitButton(page).click();
+      await passOverlay(page);
+      expect(await page.evaluate(storage)).toBe('[]');
+      await page.reload();
+      await expect(confirmation(page)).toContainText(email);
+      for (const other of languages) {
+        await languageLink(page, other).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', other);
+        const { title, again } = pick(other, 'booking').confirmation;
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+        await expect(confirmation(page)).toContainText(email);
+        await expect(confirmation(page)).toContainText(time);
+        await expect(page.getByRole('button', { name: again })).toBeVisible();
+      }
+      await page.getByRole('contentinfo').locator('a[href$="/datenschutz"]').click();
+      await expect(page.locator('main h1')).toBeVisible();
+      const kept = await page.evaluate(storage);
+      expect(kept).toContain('still-');
+      // Nothing that is not shown.
+      for (const hidden of [visitor.name, visitor.message, '1+234567', '1 234567']) {
+        expect(decodeURIComponent(kept)).not.toContain(hidden);
+      }
+      await page.goBack();
+      await page.locator('.confirmation-actions button').click();
+      await page.reload();
+      await expect(freeDays(page).first()).toBeEnabled();
+      await expect(confirmation(page)).toHaveCount(0);
+      await expect(page.locator('[name=name]')).toHaveValue('');
+      expect(await page.evaluate(storage)).toBe('[]');
+    });
+  });
+}
+
+test('a kept time that was booked meanwhile is said to be gone', async ({ page, context }) => {
+  await openBooking(page);
+  const slot = await prepareBooking(page, 9, 'meanwhile@example.com');
+  await page.getByRole('contentinfo').locator('a[href="/datenschutz"]').click();
+  await expect(page.locator('main h1')).toContainText('Datenschutz');
+  const other = await context.newPage();
+  await openBooking(other);
+  expect(await prepareBooking(other, 9, 'faster@example.com')).toEqual(slot);
+  await submitButton(other).click();
+  await passOverlay(other);
+  await page.bringToFront();
+  await page.goBack();
+  await expect(page.locator('[name=email]')).toHaveValue('meanwhile@example.com');
+  await expect(page.locator('#step-time')).toContainText(
+    pick('de', 'booking').notices.slot_unavailable,
+  );
+  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+  await times(page).first().check({ force: true });
+  await expect(page.locator('#step-time .notice')).toHaveCount(0);
+});
+
+test('what was typed before the script lived is kept as well', async ({ page }) => {
+  for (const [path, scripts] of [
+    ['/booking', '**/_astro/booking.*.js'],
+    ['/contact', '**/_astro/hydrate.*.js'],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route(scripts, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('main form [name=name]').fill(visitor.name);
+    await page.locator('main form [name=message]').fill(visitor.message);
+    resolve(undefined);
+    await expect(page.locator('main [data-props]')).toHaveCount(0);
+    await page.unroute(scripts);
+    await page.reload();
+    await page.locator('main form').dispatchEvent('pointerenter');
+    await expect(page.locator('main form [name=name]')).toHaveValue(visitor.name);
+    await expect(page.locator('main form [name=message]')).toHaveValue(visitor.message);
+  }
 });
 
 test('by reloading, and by way of the privacy notice and back', async ({ page }) => {

@@ -16,6 +16,9 @@ for (const language of languages) {
         for (const text of [firm.address.street, firm.phone.display, firm.email]) {
           await expect(foot.getByText(text)).toBeVisible();
         }
+        const email = foot.getByRole('link', { name: firm.email });
+        expect(await email.evaluate((link) => link.getClientRects().length)).toBe(1);
+        expect(await email.evaluate((link) => link.parentElement?.getClientRects().length)).toBe(1);
         await expect(page.locator('nav:visible, button:visible, form:visible')).toHaveCount(0);
         await expect(page.locator('a[href*="/booking"]:visible')).toHaveCount(0);
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answeredBy } from '#islands/booking/answered-by.ts';
-import { readDraft } from '#islands/booking/booking-draft.ts';
+import { readBooked, readDraft } from '#islands/booking/booking-draft.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const kept = (fields: Record<string, string>) => new URLSearchParams(fields);
@@ -32,6 +32,26 @@ describe('a booking that was begun', () => {
   it('is the same attempt as before', () => {
     const attempt = { key: 'key-1', unanswered: [] };
     expect(readDraft(kept({ attempt: JSON.stringify(attempt) }), '').attempt).toEqual(attempt);
+  });
+});
+
+describe('a booking that was made', () => {
+  const booked = { appointment: appointmentOf({ message: 'Guten Tag' }), earlier: false };
+  const draft = kept({ booked: JSON.stringify(booked), address: '' });
+
+  it('is said again, without what the confirmation does not show', () => {
+    const { id, startsAt } = booked.appointment;
+    const read = readBooked(draft, '');
+    expect(read).toMatchObject({ appointment: { id, startsAt }, earlier: false });
+    expect(read?.appointment).not.toHaveProperty('message');
+    expect(read?.appointment).not.toHaveProperty('clientName');
+  });
+
+  it('gives way to a new wish, and to nothing else', () => {
+    expect(readBooked(draft, '?service=sonstige')).toBeNull();
+    expect(readBooked(draft, '?utm_source=x')).not.toBeNull();
+    expect(readBooked(kept({ booked: '{}' }), '')).toBeNull();
+    expect(readBooked(kept({ name: 'Ada' }), '')).toBeNull();
   });
 });
 

@@ -34,8 +34,7 @@ const refusal = (code: string): Failure => ({
 const after = (state: BookingState, ...actions: Action[]) => actions.reduce(bookingReducer, state);
 const failed = (failure: Failure, mayHaveArrived = false): Action => ({
   type: 'settled',
-  payload,
-  outcome: { kind: 'failed', failure, mayHaveArrived },
+  outcome: { kind: 'failed', payload, failure, mayHaveArrived },
 });
 
 const opened = after(
@@ -165,7 +164,7 @@ describe('submitting', () => {
 
   it('ends in the confirmation, with the slot gone from the list', () => {
     const outcome = { kind: 'booked', appointment, earlier: false } as const;
-    const booked = after(submitting, { type: 'settled', payload, outcome });
+    const booked = after(submitting, { type: 'settled', outcome });
     expect(booked.phase).toEqual({ name: 'booked', appointment, earlier: false });
     expect(timesOf(booked, '2026-12-01')).toEqual(['11:00']);
   });
@@ -207,7 +206,7 @@ describe('submitting', () => {
 describe('beginning anew', () => {
   it('forgets all but the free times, and takes a new key', () => {
     const outcome = { kind: 'booked', appointment, earlier: false } as const;
-    const booked = after(submitting, { type: 'settled', payload, outcome });
+    const booked = after(submitting, { type: 'settled', outcome });
     const anew = after(booked, { type: 'restarted', key: 'key-2' });
     expect(anew).toEqual({
       ...initialState,

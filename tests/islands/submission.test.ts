@@ -73,7 +73,7 @@ describe('sending a booking', () => {
 
   it('gives up after the third time, and knows that it may have arrived', async () => {
     const { outcome, sent } = await submit([]);
-    expect(outcome).toEqual({ kind: 'failed', failure: lost, mayHaveArrived: true });
+    expect(outcome).toEqual({ kind: 'failed', payload, failure: lost, mayHaveArrived: true });
     expect(sent).toHaveLength(3);
   });
 
@@ -85,7 +85,7 @@ describe('sending a booking', () => {
     ['internal_error', true],
   ] as const)('does not repeat %s; it may have arrived: %s', async (code, mayHaveArrived) => {
     const { outcome, sent } = await submit([refusal(code)]);
-    expect(outcome).toEqual({ kind: 'failed', failure: refusal(code), mayHaveArrived });
+    expect(outcome).toEqual({ kind: 'failed', payload, failure: refusal(code), mayHaveArrived });
     expect(sent).toHaveLength(1);
   });
 });

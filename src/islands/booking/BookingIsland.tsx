@@ -44,6 +44,7 @@ export function BookingIsland(props: BookingIslandProps) {
         {...{ texts, titles, locale, visitorZone, lead }}
         appointment={phase.appointment}
         isEarlier={phase.earlier}
+        kept={form.attributes.ref}
         onRestart={() => {
           setEmail('');
           restart();
@@ -52,6 +53,7 @@ export function BookingIsland(props: BookingIslandProps) {
     );
   }
   const duration = (choice.service && special[choice.service]?.duration) ?? props.duration;
+  const replyTo = sending?.isEmail(email) ? email : '';
   const notice = phase.name === 'editing' ? phase.notice : null;
   const slotError = (field: 'service' | 'date' | 'time') =>
     Object.hasOwn(form.errors, field) ? texts.errors[field].missing : undefined;
@@ -95,6 +97,7 @@ export function BookingIsland(props: BookingIslandProps) {
           {...{ texts, locale, availability, choice }}
           visitorZone={visitorZone}
           isLost={notice === 'slot_unavailable'}
+          isGone={phase.name === 'editing' && phase.isGone === true}
           error={slotError('time')}
           onChoose={choose.time}
         />
@@ -111,14 +114,15 @@ export function BookingIsland(props: BookingIslandProps) {
           errors={form.errors}
           EmailHint={sending?.EmailHint}
         />
-        <SubmitRow
-          {...{ texts, privacyPath, email }}
-          notice={notice === 'slot_unavailable' ? null : notice}
-          isReady={today !== null}
-          isSubmitting={phase.name === 'submitting'}
-        />
       </Step>
-      <Summary {...{ texts, titles, locale, duration, choice, email }} />
+      <Summary {...{ texts, titles, locale, duration, choice }} email={replyTo} />
+      <SubmitRow
+        {...{ texts, privacyPath }}
+        email={replyTo}
+        notice={notice === 'slot_unavailable' ? null : notice}
+        isReady={today !== null}
+        isSubmitting={phase.name === 'submitting'}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
 import type { Texts } from '#i18n/texts.ts';
+import type { BookedAppointment } from './booked.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { calendarFile } from './ics.ts';
 
@@ -8,7 +8,7 @@ export interface CalendarDownloadProps {
   texts: Texts<'booking'>;
   /** The service in the page's language. */
   title: string;
-  appointment: Appointment;
+  appointment: BookedAppointment;
 }
 
 /** A link to the appointment's calendar file, which is made here and never leaves the device. */

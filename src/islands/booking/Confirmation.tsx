@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { ReachUs } from '#islands/ReachUs.tsx';
+import { dismissToasts } from '#islands/toast.ts';
+import { type BookedAppointment, bookedSchema } from './booked.ts';
 import { answeredBy } from './answered-by.ts';
 import { CalendarDownload } from './CalendarDownload.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
@@ -18,9 +20,11 @@ export interface ConfirmationProps {
   visitorZone: string;
   /** Until how long before visitors may change it by themselves, in words. */
   lead: string;
-  appointment: Appointment;
+  appointment: BookedAppointment;
   /** It is the one of an earlier attempt, which the visitor has changed since. */
   isEarlier: boolean;
+  /** What is kept of the page while the visitor is away (`form/draft.ts`). */
+  kept: RefObject<HTMLFormElement | null>;
   onRestart: () => void;
 }
 
@@ -40,7 +44,9 @@ function useTitle(title: string) {
  * heading from now on, takes the focus, and is brought into view.
  */
 export function Confirmation(props: ConfirmationProps) {
-  const { texts, titles, locale, visitorZone, lead, appointment, isEarlier, onRestart } = props;
+  const { texts, titles, locale, visitorZone, lead, appointment, isEarlier, kept, onRestart } =
+    props;
+  const booked = z.parse(bookedSchema, { appointment, earlier: isEarlier });
   const { confirmation } = texts;
   const day = answeredBy(appointment);
   const card = useRef<HTMLElement>(null);
@@ -52,9 +58,18 @@ export function Confirmation(props: ConfirmationProps) {
     requestAnimationFrame(() => card.current?.scrollIntoView({ behavior: 'instant' }));
   }, []);
 
+  function restart() {
+    // What they say is of the booking before.
+    dismissToasts();
+    onRestart();
+  }
+
   return (
     <section ref={card} className="confirmation" aria-labelledby="confirmation-title">
       <PaperHead />
+      <form ref={kept} hidden>
+        <input type="hidden" name="booked" value={JSON.stringify(booked)} />
+      </form>
       <h1 id="confirmation-title" ref={heading} tabIndex={-1}>
         <span className="display-2">{confirmation.title}</span>{' '}
         <span className="confirmation-outcome">{confirmation.received}</span>
@@ -72,7 +87,7 @@ export function Confirmation(props: ConfirmationProps) {
       <ConfirmationFacts {...{ texts, titles, locale, visitorZone, appointment }} />
       <div className="confirmation-actions">
         <CalendarDownload texts={texts} title={titles[appointment.service]} {...{ appointment }} />
-        <button type="button" className="button-quiet" onClick={onRestart}>
+        <button type="button" className="button-quiet" onClick={restart}>
           {confirmation.again}
         </button>
       </div>

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Appointment } from '#contract/appointment.ts';
 import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Ltr, Rich } from '#islands/Rich.tsx';
 import { minuteMs } from '#time/units.ts';
+import type { BookedAppointment } from './booked.ts';
 import { LocalTime } from './TimeList.tsx';
 import { visitorTime } from './visitor-time.ts';
 
@@ -16,7 +16,7 @@ export interface ConfirmationFactsProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   visitorZone: string;
-  appointment: Appointment;
+  appointment: BookedAppointment;
 }
 
 /** What is booked, what it costs, and where the answer goes. */

@@ -3,11 +3,11 @@ import { maxLength } from '#contract/limits.ts';
 import type { Locale } from '#contract/locales.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
+import type { EmailHintProps } from '#islands/form/EmailHint.tsx';
 import { errorText } from '#islands/form/error-text.ts';
 import { type ControlProps, Field } from '#islands/form/Field.tsx';
 import { Honeypot } from '#islands/form/Honeypot.tsx';
 import type { FormErrors } from '#islands/form/use-form.ts';
-import type { EmailHintProps } from './EmailHint.tsx';
 import type { DetailField } from './booking-form.ts';
 
 export interface DetailsFormProps {

@@ -12,9 +12,10 @@ const targets = {
 } as const;
 
 function nextOf({ service, date, time }: Choice): keyof typeof targets {
+  // The times of a day that was chosen have just appeared, perhaps out of sight.
+  if (date !== null && time === null) return 'time';
   if (service === null) return 'service';
-  if (date === null) return 'date';
-  return time === null ? 'time' : 'details';
+  return date === null ? 'date' : 'details';
 }
 
 export interface SummaryProps extends ChoiceSentenceProps {
@@ -24,7 +25,8 @@ export interface SummaryProps extends ChoiceSentenceProps {
   email: string;
 }
 
-/** The choice as a sentence, always in view: beside the form, or along a phone's lower edge. */
+/** The choice as a sentence, always in view: beside the form, or along a phone's
+ * lower edge as far as the button that sends, above which it stays. */
 export function Summary({ duration, email, ...sentence }: SummaryProps) {
   const { texts, choice } = sentence;
   const next = nextOf(choice);

@@ -15,13 +15,25 @@ export interface TimeChoiceProps {
   choice: Choice;
   /** The time that was sent had gone meanwhile. */
   isLost: boolean;
+  /** It has gone before it was sent; what the visitor does meanwhile is not interrupted. */
+  isGone?: boolean;
   error: string | undefined;
   onChoose: (time: string) => void;
 }
 
 /** The free times of the chosen day, or what to do where there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { texts, locale, visitorZone, availability, choice, isLost, error, onChoose } = props;
+  const {
+    texts,
+    locale,
+    visitorZone,
+    availability,
+    choice,
+    isLost,
+    isGone = false,
+    error,
+    onChoose,
+  } = props;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const times = (choice.date === null ? null : byDate?.get(choice.date)) ?? [];
   // While the days cannot be loaded, what to do stands in their place.
@@ -36,6 +48,11 @@ export function TimeChoice(props: TimeChoiceProps) {
   return (
     <>
       {isLost && <Notice>{texts.notices.slot_unavailable}</Notice>}
+      <div aria-live="polite" className="times-said">
+        {isGone && <p className="notice">{texts.notices.slot_unavailable}</p>}
+        {!isQuiet && <p className="text-muted">{message}</p>}
+        {!isQuiet && isEmpty && <ReachUs />}
+      </div>
       {choice.date !== null && times.length > 0 && (
         <TimeList
           texts={texts.times}
@@ -48,10 +65,6 @@ export function TimeChoice(props: TimeChoiceProps) {
           onChoose={onChoose}
         />
       )}
-      <div aria-live="polite">
-        {!isQuiet && <p className="text-muted">{message}</p>}
-        {!isQuiet && isEmpty && <ReachUs />}
-      </div>
     </>
   );
 }

@@ -1,13 +1,13 @@
-import type { Appointment } from '#contract/appointment.ts';
 import { firm, requestHours } from '#firm';
 import { hourMs } from '#time/units.ts';
 import { toLocal } from '#time/zone.ts';
+import type { BookedAppointment } from './booked.ts';
 
 /**
  * The firm's day on which a request is answered at the latest, or has lapsed; none where the
  * appointment begins before that.
  */
-export function answeredBy({ createdAt, startsAt }: Appointment): string | undefined {
+export function answeredBy({ createdAt, startsAt }: BookedAppointment): string | undefined {
   const latest = Date.parse(createdAt) + requestHours * hourMs;
   if (Date.parse(startsAt) <= latest) return undefined;
   return toLocal(new Date(latest), firm.timeZone).date;

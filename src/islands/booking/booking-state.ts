@@ -1,9 +1,10 @@
 /** The booking page's states and the steps between them; no clock, no network, no React. */
 import type { Failure } from '#islands/api.ts';
-import type { Appointment, BookingPayload } from '#contract/appointment.ts';
+import type { BookingPayload } from '#contract/appointment.ts';
 import type { Service } from '#contract/service.ts';
 import type { AvailableSlot } from '#contract/available-slot.ts';
 import { groupByDate, type TimesByDate, withoutTime } from './availability.ts';
+import type { Booked } from './booked.ts';
 import type { BookingOutcome } from './submission.ts';
 
 export interface Choice {
@@ -27,9 +28,10 @@ export type Notice = (typeof refusals)[number] | 'offline' | 'network' | 'other'
 export type WaitsFor = 'wait' | 'retrying' | 'working';
 
 type Phase =
-  | { name: 'editing'; notice: Notice | null }
+  /** `isGone`: the time was taken before it was sent. */
+  | { name: 'editing'; notice: Notice | null; isGone?: boolean }
   | { name: 'submitting'; waitsFor: WaitsFor }
-  | { name: 'booked'; appointment: Appointment; earlier: boolean };
+  | ({ name: 'booked' } & Booked);
 
 export type Availability =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; byDate: TimesByDate };
@@ -68,7 +70,7 @@ export type Action =
   | { type: 'slotsLoaded'; service: Service | null; slots: readonly AvailableSlot[] }
   | { type: 'slotsFailed'; service: Service | null }
   | { type: 'delayed'; waitsFor: WaitsFor }
-  | { type: 'settled'; payload: BookingPayload; outcome: BookingOutcome }
+  | { type: 'settled'; outcome: BookingOutcome }
   | { type: 'restarted'; key: string };
 
 const nothingChosen: Choice = { date: null, time: null, service: null };
@@ -92,25 +94,29 @@ export function noticeOf(failure: Failure): Notice {
 function withSlots(state: BookingState, byDate: TimesByDate): BookingState {
   const { date, time } = state.choice;
   const isFree = date !== null && time !== null && byDate.get(date)?.includes(time) === true;
-  const choice = isFree ? state.choice : { ...state.choice, time: null };
-  return { ...state, availability: { status: 'ready', byDate }, choice };
+  const next: BookingState = { ...state, availability: { status: 'ready', byDate } };
+  if (isFree || time === null) return next;
+  // Who has sent it already may have taken it.
+  const isGone = state.phase.name === 'editing' && state.unanswered.length === 0;
+  const phase: Phase = isGone ? { name: 'editing', notice: null, isGone } : state.phase;
+  return { ...next, phase, choice: { ...state.choice, time: null } };
 }
 
-function withoutSlot(state: BookingState, { date, time }: BookingPayload): BookingState {
+function withoutSlot(
+  state: BookingState,
+  { date, time }: { date: string; time: string },
+): BookingState {
   const { availability } = state;
   if (availability.status !== 'ready') return state;
   return withSlots(state, withoutTime(availability.byDate, date, time));
 }
 
-function settle(
-  state: BookingState,
-  payload: BookingPayload,
-  outcome: BookingOutcome,
-): BookingState {
+function settle(state: BookingState, outcome: BookingOutcome): BookingState {
   if (outcome.kind === 'booked') {
     const { appointment, earlier } = outcome;
     return { ...withoutSlot(state, appointment), phase: { name: 'booked', appointment, earlier } };
   }
+  const { payload } = outcome;
   const notice = noticeOf(outcome.failure);
   const next = notice === 'slot_unavailable' ? withoutSlot(state, payload) : state;
   const unanswered = outcome.mayHaveArrived ? [...state.unanswered, payload] : state.unanswered;
@@ -167,7 +173,7 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
     case 'delayed':
       return { ...state, phase: { name: 'submitting', waitsFor: action.waitsFor } };
     case 'settled':
-      return settle(state, action.payload, action.outcome);
+      return settle(state, action.outcome);
     case 'restarted':
       return { ...initialState, today, timesFor, availability, key: action.key };
     case 'dateChosen':

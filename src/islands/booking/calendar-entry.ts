@@ -1,13 +1,13 @@
-import type { Appointment } from '#contract/appointment.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { toLocal } from '#time/zone.ts';
+import type { BookedAppointment } from './booked.ts';
 import type { CalendarEntry } from './ics.ts';
 
 /** The appointment as it shall stand in the visitor's calendar, in the page's language. */
 export function calendarEntry(
-  { id, createdAt, startsAt, endsAt, meeting }: Appointment,
+  { id, createdAt, startsAt, endsAt, meeting }: BookedAppointment,
   serviceTitle: string,
   texts: Texts<'booking'>['calendarFile'],
 ): CalendarEntry {

@@ -6,6 +6,8 @@ import { sendWithWork } from '#islands/work/send-with-work.ts';
 import type { WaitsFor } from './booking-state.ts';
 import { submitBooking } from './submission.ts';
 
+export { EmailHint } from '#islands/form/EmailHint.tsx';
+export { isEmail } from '#islands/form/email-typo.ts';
 export { readForm } from '#islands/form/read-form.ts';
 export {
   bookingFormSchema,
@@ -15,7 +17,6 @@ export {
   toPayload,
 } from './booking-form.ts';
 export { Confirmation } from './Confirmation.tsx';
-export { EmailHint } from './EmailHint.tsx';
 export { Overlay } from './Overlay.tsx';
 
 const wait = (milliseconds: number) =>

@@ -4,10 +4,11 @@
  */
 import type { Failure } from '#islands/api.ts';
 import type { Appointment, BookingPayload } from '#contract/appointment.ts';
+import type { Booked } from './booked.ts';
 
 export type BookingOutcome =
-  | { kind: 'booked'; appointment: Appointment; earlier: boolean }
-  | { kind: 'failed'; failure: Failure; mayHaveArrived: boolean };
+  | ({ kind: 'booked' } & Booked)
+  | { kind: 'failed'; payload: BookingPayload; failure: Failure; mayHaveArrived: boolean };
 
 type Send = (payload: BookingPayload) => Promise<{ ok: true; value: Appointment } | Failure>;
 
@@ -54,5 +55,6 @@ export async function submitBooking(submission: Submission): Promise<BookingOutc
     answer = await persist(submission, payload);
   }
   if (answer.ok) return { kind: 'booked', appointment: answer.value, earlier };
-  return { kind: 'failed', failure: answer, mayHaveArrived: isInDoubt(answer) };
+  const { payload } = submission;
+  return { kind: 'failed', payload, failure: answer, mayHaveArrived: isInDoubt(answer) };
 }

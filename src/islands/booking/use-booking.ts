@@ -75,9 +75,9 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
     const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
     return keepDraft(ref, (draft) => {
-      void import('./booking-draft.ts').then(({ fillIn, readDraft }) => {
-        fillIn(ref.current, draft);
-        dispatch({ type: 'returned', ...readDraft(draft, location.search) });
+      void import('./booking-draft.ts').then(({ resume, sending }) => {
+        setSending(sending);
+        resume(draft, ref.current, dispatch);
       });
     });
   }, [ref]);
@@ -138,7 +138,7 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
       onDelay: (waitsFor) => dispatch({ type: 'delayed', waitsFor }),
     });
     const [outcome] = await Promise.all([sent, wait(overlayMilliseconds)]);
-    dispatch({ type: 'settled', payload, outcome });
+    dispatch({ type: 'settled', outcome });
     tell(loaded, outcome);
   }
 

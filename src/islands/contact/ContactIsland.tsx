@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contactRequestSchema } from '#contract/contact.ts';
 import { sendContactMessage } from '#contract/contact-routes.ts';
@@ -15,6 +16,7 @@ export interface ContactIslandProps extends MessageFormSetting {
 /** The contact form: one message, then an empty form again. */
 export function ContactIsland({ texts, ...setting }: ContactIslandProps) {
   const { locale, formTexts } = setting;
+  const [sentTo, setSentTo] = useState('');
   const sending = useSending({
     schema: contactRequestSchema,
     send: (message, { idempotencyKey }, onWork) =>
@@ -27,8 +29,12 @@ export function ContactIsland({ texts, ...setting }: ContactIslandProps) {
   });
 
   async function send() {
-    if (!(await sending.submit())) return;
-    flushSync(sending.restart);
+    const sent = await sending.submit();
+    if (!sent) return;
+    flushSync(() => {
+      setSentTo(sent.email);
+      sending.restart();
+    });
     // The button lost the focus while it was disabled; whoever has gone elsewhere stays there.
     if (document.activeElement !== document.body) return;
     sending.form.attributes.ref.current?.querySelector('button')?.focus();
@@ -43,6 +49,7 @@ export function ContactIsland({ texts, ...setting }: ContactIslandProps) {
       labels={texts.form}
       sending={sending}
       onSend={send}
+      sentTo={sentTo}
     >
       {(field) => (
         <>

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { maxLength } from '#contract/limits.ts';
 import type { Locale } from '#contract/locales.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { keepDraft } from './draft.ts';
+import { EmailHint } from './EmailHint.tsx';
 import { errorText } from './error-text.ts';
 import { fillIn } from './fill-in.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -35,6 +36,8 @@ export interface MessageFormProps<Name extends MessageField> extends MessageForm
   optional?: readonly Name[];
   sending: Pick<ReturnType<typeof useSending>, 'state' | 'form'>;
   onSend: () => Promise<void>;
+  /** Where the answer to what was sent will go; while it is empty, nothing is said of that. */
+  sentTo?: string;
   /** The fields after name and e-mail; `field` gives each its label, its error in words and its ids. */
   children: (field: (name: Name) => Omit<FieldProps, 'children'>) => ReactNode;
   /** Further buttons. */
@@ -53,6 +56,7 @@ export function MessageForm<Name extends MessageField>({
     form: { attributes, errors },
   },
   onSend,
+  sentTo = '',
   children,
   buttons,
   formTexts,
@@ -60,6 +64,7 @@ export function MessageForm<Name extends MessageField>({
   privacyPath,
 }: MessageFormProps<Name>) {
   const { ref } = attributes;
+  const [email, setEmail] = useState('');
   useEffect(() => keepDraft(ref, (draft) => fillIn(ref.current, draft)), [ref]);
 
   const field = (name: Name | SenderField) => ({
@@ -80,6 +85,10 @@ export function MessageForm<Name extends MessageField>({
       method="dialog"
       className="message-form"
       aria-labelledby={labelledBy}
+      onBlur={({ target }: FocusEvent) => {
+        if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
+      }}
+      onReset={() => setEmail('')}
       onSubmit={(event) => {
         event.preventDefault();
         void onSend();
@@ -90,12 +99,18 @@ export function MessageForm<Name extends MessageField>({
         {(control) => <input {...control} type="text" autoComplete="name" />}
       </Field>
       <Field {...field('email')}>
-        {(control) => <input {...control} type="email" autoComplete="email" dir="ltr" />}
+        {(control) => (
+          <>
+            <input {...control} type="email" autoComplete="email" dir="ltr" />
+            <EmailHint texts={formTexts} email={email} />
+          </>
+        )}
       </Field>
       {children(field)}
       <Honeypot />
       <SendRow
         state={state}
+        sentTo={sentTo}
         texts={formTexts}
         label={labels.submit}
         sendingLabel={labels.sending}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '#i18n/texts.ts';
 import { ReachUs } from '#islands/ReachUs.tsx';
+import { Ltr, Rich } from '#islands/Rich.tsx';
 import { Notice } from './Notice.tsx';
 import type { SendState } from './send-state.ts';
 
 export interface SendRowProps {
   state: SendState;
+  /** Where the answer to what was sent before will go, if anything was. */
+  sentTo: string;
   texts: Texts<'form'>;
   /** What the button says, at rest and while the message is on its way. */
   label: string;
@@ -17,7 +20,7 @@ export interface SendRowProps {
 
 /** The button, the word on confidence beside it, and above both why the last attempt failed. */
 export function SendRow(props: SendRowProps) {
-  const { state, texts, label, sendingLabel, privacyPath, children } = props;
+  const { state, sentTo, texts, label, sendingLabel, privacyPath, children } = props;
   return (
     <div className="submit">
       {state.name === 'idle' && state.notice !== null && (
@@ -25,6 +28,11 @@ export function SendRow(props: SendRowProps) {
           <p>{texts.notices[state.notice]}</p>
           <ReachUs />
         </Notice>
+      )}
+      {state.name === 'idle' && state.notice === null && sentTo && (
+        <p className="notice">
+          <Rich text={texts.arrived} values={{ email: <Ltr>{sentTo}</Ltr> }} />
+        </p>
       )}
       <div className="submit-buttons">
         <button type="submit" className="button" disabled={state.name !== 'idle'}>

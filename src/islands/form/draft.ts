@@ -2,7 +2,7 @@
  * What stands in a form and was not sent, kept for as long as the visitor is away from the page: in
  * another tab, on another page, or on the same one in another language. It lies in the storage of
  * this tab alone, under the form's id, and is taken out of it on return. A form that nobody has
- * touched leaves nothing.
+ * touched leaves nothing; what was typed before this ran counts.
  */
 
 /** Takes out what was kept under `id`; `null` where nothing was, or where storage is refused. */
@@ -33,8 +33,10 @@ export function keepDraft(
   function content(): string {
     const draft = new URLSearchParams();
     for (const [name, value] of ref.current ? new FormData(ref.current) : []) {
-      if (name === 'date' && value) isTouched = true;
-      if (value && typeof value === 'string') draft.append(name, value);
+      if (!value || typeof value !== 'string') continue;
+      // An address may bring the service; all else is somebody's doing, this script alive or not.
+      if (name !== 'service') isTouched = true;
+      draft.append(name, value);
     }
     if (!isTouched || !`${draft}`) return '';
     draft.append('address', location.search);

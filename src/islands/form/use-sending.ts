@@ -28,6 +28,8 @@ export interface SendingForm<S extends z.ZodMiniType> {
     onWork: () => void,
   ) => Promise<{ ok: true; said?: string | undefined } | Failure>;
   /** `sent` is `null` where something else tells. */
+  /** What more is said of what was sent. */
+  more?: (fields: z.output<S>) => string;
   toasts: Readonly<Record<'fillIn' | 'checkFields', string>> & {
     sent: string | null;
     failed: FailedText;
@@ -48,6 +50,7 @@ export function useSending<S extends z.ZodMiniType>({
   schema,
   confirm,
   send,
+  more,
   toasts,
 }: SendingForm<S>) {
   const [state, dispatch] = useReducer(sendReducer, idle);
@@ -67,34 +70,36 @@ export function useSending<S extends z.ZodMiniType>({
     }
   }
 
-  /** Resolves to whether the message has arrived; then `restart` is due. */
-  async function submit(): Promise<boolean> {
-    if (isSending.current) return false;
+  /** Resolves to what has arrived, or `null`; then `restart` is due. */
+  async function submit(): Promise<z.output<S> | null> {
+    if (isSending.current) return null;
     const reading = readForm(form.attributes.ref.current, schema);
     form.showErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) {
       const isIncomplete = Object.values(reading.errors).includes('required');
       toast.error(isIncomplete ? toasts.fillIn : toasts.checkFields);
       dispatch({ type: 'failed', notice: null });
-      return false;
+      return null;
     }
     isSending.current = true;
     if (confirm && !(await confirm(reading.value))) {
       isSending.current = false;
-      return false;
+      return null;
     }
     dispatch({ type: 'submitted' });
     const onWork = () => dispatch({ type: 'worked' });
     const answer = await send(reading.value, attempt.of(reading.value), onWork);
     if (!answer.ok) {
       fail(answer);
-      return false;
+      return null;
     }
     attempt.forget();
     if (answer.said !== undefined) toast.info(answer.said);
-    else if (toasts.sent !== null) toast.success(toasts.sent);
+    else if (toasts.sent !== null) {
+      toast.success(toasts.sent, { description: more?.(reading.value) });
+    }
     dispatch({ type: 'arrived' });
-    return true;
+    return reading.value;
   }
 
   /** Empties the form for another message. */

@@ -1,5 +1,6 @@
 import { inquiryRequestSchema } from '#contract/inquiry.ts';
 import { sendInquiry } from '#contract/inquiry-routes.ts';
+import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { call } from '#islands/api.ts';
 import { Field } from '#islands/form/Field.tsx';
@@ -29,6 +30,8 @@ export function InquiryIsland({ texts, ...setting }: InquiryIslandProps) {
           }),
         onWork,
       ),
+    // Set apart, as the sentence may run from right to left.
+    more: ({ email }) => fill(formTexts.reply, { email: `\u2066${email}\u2069` }),
     toasts: { ...formTexts, ...texts.toasts },
   });
 

@@ -1,10 +1,9 @@
-import type { Texts } from '#i18n/texts.ts';
-import { enter } from '#islands/form/fill-in.ts';
 import { Ltr, Rich } from '#islands/Rich.tsx';
 import { meantEmail } from './email-typo.ts';
+import { enter } from './fill-in.ts';
 
 export interface EmailHintProps {
-  texts: Texts<'booking'>['details'];
+  texts: Readonly<Record<'meant' | 'useMeant', string>>;
   /** As it was typed. */
   email: string;
 }

@@ -1,4 +1,6 @@
 /** Addresses that look mistyped; whoever really has one is asked and nothing more. */
+import * as z from 'zod/mini';
+import { emailSchema } from '#contract/fields.ts';
 import { firm } from '#firm';
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
@@ -12,7 +14,15 @@ const known = [
   ...['mail.com', 'email.com', 'ymail.com', 'aol.com', 'msn.com'],
 ];
 /** Shorter ones are too near to others that are right. */
-const shortest = 8;
+const shortest = 9;
+/** Endings that these have not, but many think they have. */
+const confused: Readonly<Record<string, string>> = {
+  'gmail.de': 'gmail.com',
+  'gmail.ch': 'gmail.com',
+  'gmail.at': 'gmail.com',
+  'gmx.cm': 'gmx.com',
+  'bluewin.com': 'bluewin.ch',
+};
 const endings = /\.(?:con|cmo|ocm|vom|xom|comm|coom)$/;
 
 /** One letter more, less, another, or two that changed places. */
@@ -28,13 +38,25 @@ function isOneEditAway(one: string, other: string): boolean {
   );
 }
 
-/** The address that was probably meant, or `null` where nothing seems wrong. */
-export function meantEmail(email: string): string | null {
+function meantDomain(domain: string): string {
+  const ended = domain.replace(endings, '.com');
+  if (known.includes(ended)) return ended;
+  return (
+    confused[ended] ??
+    known.find((one) => one.length >= shortest && isOneEditAway(ended, one)) ??
+    ended
+  );
+}
+
+export const isEmail = (email: string): boolean => z.safeParse(emailSchema, email).success;
+
+/** The address that was probably meant, or `null` where nothing seems wrong, or nothing is sure. */
+export function meantEmail(typed: string): string | null {
+  // As address books write it: Ada Muster <ada@example.com>
+  const email = /<([^<>]*)>$/.exec(typed.trim())?.[1] ?? typed.trim();
+  if (!isEmail(email)) return null;
   const domain = domainOf(email).toLowerCase();
-  const name = email.slice(0, email.length - domain.length);
-  if (name.length < 2 || known.includes(domain)) return null;
-  const meant =
-    known.find((one) => one.length >= shortest && isOneEditAway(domain, one)) ??
-    domain.replace(endings, '.com');
-  return meant === domain ? null : name + meant;
+  const meant = meantDomain(domain);
+  const suggested = meant === domain ? email : email.slice(0, -domain.length) + meant;
+  return suggested === typed.trim() ? null : suggested;
 }
