@@ -1,12 +1,21 @@
 /** A booking that was begun; fetched when a visitor comes back to one. */
 import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#contract/appointment.ts';
 import { dateSchema, timeSchema } from '#contract/slot-fields.ts';
 import { serviceSchema } from '#contract/service.ts';
 export { fillIn } from '#islands/form/fill-in.ts';
 import type { Attempt, Choice } from './booking-state.ts';
 
-/** What our own page wrote, and so taken at its word. */
-const attemptSchema = z.custom<Attempt>();
+const attemptSchema = z.object({ key: z.string(), unanswered: z.array(bookingRequestSchema) });
+
+/** `undefined` for none, and for what is damaged or was written by another version of the page. */
+function attemptOf(text: string | null): Attempt | undefined {
+  try {
+    return z.safeParse(attemptSchema, JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
 
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema, text: string | null) => {
   const parsed = z.safeParse(schema, text);
@@ -21,7 +30,6 @@ export interface BookingDraft {
 
 /** Reads what stood in the form; `address` is the page's query, whose service may be a new wish. */
 export function readDraft(draft: URLSearchParams, address: string): BookingDraft {
-  const attempt = draft.get('attempt');
   const wish =
     draft.get('address') === address ? null : new URLSearchParams(address).get('service');
   return {
@@ -30,6 +38,6 @@ export function readDraft(draft: URLSearchParams, address: string): BookingDraft
       time: orNull(timeSchema, draft.get('time')),
       service: orNull(serviceSchema, wish) ?? orNull(serviceSchema, draft.get('service')),
     },
-    attempt: attempt === null ? undefined : z.parse(attemptSchema, JSON.parse(attempt)),
+    attempt: attemptOf(draft.get('attempt')),
   };
 }
