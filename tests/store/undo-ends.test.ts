@@ -131,7 +131,8 @@ describeStore('what the desk did last', (setup) => {
     await rename('Eve', 1);
     expect(await kept()).toBe(1);
     const chosen = { appointments: [idOf(2)], messages: [], inquiries: [], payments: [] };
-    await erasure.eraseChosen(chosen);
+    const twice = { ...chosen, appointments: [idOf(2), idOf(2)] };
+    expect(await erasure.eraseChosen(twice)).toMatchObject({ appointments: 1 });
     expect(await kept()).toBe(0);
     await rename('Bob', 2);
     await erasure.eraseAppointment({ id });
