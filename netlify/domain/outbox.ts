@@ -57,6 +57,9 @@ export interface Planned extends Way {
 /** What the desk does is told a minute later, so that it can be undone (decisions.md). */
 export const deskDelayMs = 60_000;
 
+/** However often the desk does something within that minute, nothing is held back for longer. */
+export const longestHoldMs = 5 * deskDelayMs;
+
 /** When what the desk does at this moment is told. */
 export const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);
 

@@ -16,7 +16,10 @@ interface Term {
   digits: string;
 }
 
-/** What a store looks for in a record's folded JSON: of each term one alternative, or the digits in the phone. */
+/**
+ * What a store looks for in a record's folded JSON: of each term one alternative, or the digits in the
+ * phone. Without either no record fits.
+ */
 export interface SoughtTerm {
   /** Of an alternative all parts must occur, each in one of its spellings. */
   any: readonly (readonly (readonly string[])[])[];
@@ -91,14 +94,25 @@ function partsOf(word: string): string[][] {
   return long.length > 0 ? long : parts;
 }
 
-/** What must hold every word of `q`, in any order; all does where there is none. */
+/** Signs alone, of which a store cannot look for any. */
+const nothing: Sought = { terms: [{ any: [], digits: '' }], holds: () => false };
+
+/** Those that a store can look for. */
+const soughtAmong = (terms: readonly SoughtTerm[]) =>
+  terms.filter(({ any, digits }) => digits !== '' || any.every((parts) => parts.length > 0));
+
+/** What must hold every word of `q`, in any order; all does where `q` is blank, nothing where it is signs alone. */
 export function soughtOf(q: string): Sought {
   const terms = termsOf(q);
-  return {
-    terms: terms.map(({ words, digits }) => ({
+  const sought = soughtAmong(
+    terms.map(({ words, digits }) => ({
       any: [words.flatMap(partsOf)],
       digits: digits.slice(-ownDigits),
     })),
+  );
+  if (sought.length === 0 && q.trim() !== '') return nothing;
+  return {
+    terms: sought,
     holds({ names, texts = [], phone }) {
       const has = holderOf([...names, phone, ...texts]);
       return terms.every(
@@ -147,10 +161,12 @@ export function similarTo(q: string): Sought | null {
     /^\p{L}+$/u.test(word) && collapse(word).length >= fewestLetters;
   if (!words.some(mayDiffer)) return null;
   return {
-    terms: words.map((word) => ({
-      any: [partsOf(word), ...(mayDiffer(word) ? halvesOf(word) : [])],
-      digits: '',
-    })),
+    terms: soughtAmong(
+      words.map((word) => ({
+        any: [partsOf(word), ...(mayDiffer(word) ? halvesOf(word) : [])],
+        digits: '',
+      })),
+    ),
     holds({ names, texts = [], phone }) {
       const has = holderOf([...names, phone, ...texts]);
       const all = names.map((name) => lettersOf(fold(name ?? '')));

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { scheduled } from '#http/scheduled.ts';
 import { deliveryServices } from '#netlify/services/delivery.ts';
 
-export const config: Config = { schedule: '*/5 * * * *' };
+export const config: Config = { schedule: '*/1 * * * *' };
 
 export default scheduled('delivery-tick', deliveryServices, async ({ delivery, watch, now }) => {
   await watch.noteTick(now());

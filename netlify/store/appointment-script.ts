@@ -24,7 +24,7 @@ export const appointmentKeys = {
   ledger: keys.deliveries,
 } as const;
 
-/** The same, with what only the desk's own acts and erasing know. */
+/** The same, with what only the desk's own acts know, and whatever ends that they can be undone. */
 export const deskKeys = { ...appointmentKeys, undos: keys.appointmentUndo } as const;
 
 /** A script that knows `appointmentKeys` by name, and the functions of `appointmentLibrary`. */

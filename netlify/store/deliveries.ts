@@ -6,7 +6,7 @@ import { inquirySchema } from '#contract/inquiry.ts';
 import { paymentRecordSchema } from './payments.ts';
 import type { Claimed, Settlement, Subject } from '#domain/delivery.ts';
 import type { MailLimits } from '#domain/mail-limits.ts';
-import { aboutOf, type Planned } from '#domain/outbox.ts';
+import { aboutOf, longestHoldMs, type Planned } from '#domain/outbox.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { parseAlarm } from './alarms.ts';
 import { readHistory } from './appointment-history.ts';
@@ -112,6 +112,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
       knownLimit: limits.knownAddress,
       siteLimit: limits.site,
       siteLimitOfVisitors: limits.siteOfVisitors,
+      heldFor: longestHoldMs,
       tomorrow: today.end.getTime(),
       forgetAt: today.end.getTime() + dayMs,
     });

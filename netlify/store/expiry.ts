@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Planned } from '#domain/outbox.ts';
-import { appointmentKeys, appointmentScript } from './appointment-script.ts';
+import { deskKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { expireRequests } from './lua/expiry.lua.ts';
@@ -26,7 +26,7 @@ export const expiryStore = (db: Database) => ({
     const event = { at: now.toISOString(), ...change };
     const input = { now: now.getTime(), due: due.getTime(), limit, deliveries, event };
     const script = appointmentScript(expireRequests);
-    const { answer } = await runAudited(db, script, appointmentKeys, input, { entry });
+    const { answer } = await runAudited(db, script, deskKeys, input, { entry });
     return z.parse(z.number(), answer);
   },
 });

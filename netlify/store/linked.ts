@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { LinkRefusal } from '#domain/linked.ts';
 import type { LinkSubject } from '#domain/signed-link.ts';
-import { appointmentKeys } from './appointment-script.ts';
+import { deskKeys } from './appointment-script.ts';
 import { keys } from './keys.ts';
 
 /** The keys that scripts of links know by name. */
-export const linkedKeys = { ...appointmentKeys, addresses: keys.addresses } as const;
+export const linkedKeys = { ...deskKeys, addresses: keys.addresses } as const;
 
 const refusals = ['unknown', 'over', 'illegal', 'late', 'taken'] as const satisfies LinkRefusal[];
 

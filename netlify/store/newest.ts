@@ -30,7 +30,7 @@ export interface Condition {
   values?: readonly string[] | undefined;
   /** How many of the newest are looked at; all where absent. */
   within?: number;
-  /** What is looked at in one trip, where that is more work than usual. */
+  /** What is looked at in one trip, where that is more work than usual; nothing at all for 0. */
   most?: number;
 }
 
@@ -45,8 +45,19 @@ interface Sifted {
 const portion = { bytes: 600_000, most: 20_000 };
 const mostRows = 5000;
 
-/** What a script that folds records is asked besides; that is more work, so each trip does less of it. */
-export const sifted = (sought: Sifted) => ({ ...sought, most: 12_000 });
+/** So many spellings take Redis about as long as folding the record in which it looks for them. */
+const spellingsPerFold = 40;
+
+/**
+ * What a script that folds records is asked besides; that is more work, so each trip does less of it,
+ * and none is made where no record fits.
+ */
+export function sifted({ texts, terms }: Sifted) {
+  const isFutile = terms.some(({ any, digits }) => any.length === 0 && digits === '');
+  const spellings = terms.flatMap(({ any }) => any.flat(2)).length;
+  const most = isFutile ? 0 : Math.round(12_000 / (1 + spellings / spellingsPerFold));
+  return { texts, terms, most };
+}
 
 const answerSchema = <T extends z.ZodMiniType>(row: T) =>
   z.nullable(z.tuple([z.array(row), z.optional(z.string()), z.optional(z.string())]));
@@ -69,6 +80,7 @@ async function readPortion<T extends z.ZodMiniType>(
   { byCreation, hashes, row, index, script = plain }: Source<T>,
   asked: Condition & Place & { limit: number },
 ): Promise<Portion<z.output<T>> | null> {
+  if (asked.most === 0) return { rows: [], next: undefined };
   const answer = await db.run(script, { byCreation, hashes, index }, { ...portion, ...asked });
   const found = z.parse(answerSchema(row), answer);
   if (!found) return null;

@@ -11,7 +11,7 @@ import { keyTypes, type Part } from './lines.ts';
 import { readKey } from './read-key.ts';
 import type { Call } from './redis.ts';
 
-/** What nobody needs back: who is signed in, what is counted or remembered for hours, half a setup. */
+/** What nobody needs back: who is signed in, what is counted or remembered for hours, half a setup, how it was a minute ago. */
 const leftOut = [
   'session',
   'limit:',
@@ -19,6 +19,7 @@ const leftOut = [
   'idempotency:',
   'requests',
   'factor:pending',
+  'appointments:undo',
 ] as const;
 
 /** Whether a key, named without its prefix, belongs in a backup. */

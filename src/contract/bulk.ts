@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from './appointment.ts';
 import { activeStatuses, appointmentStatusSchema } from './appointment-status.ts';
 import { contactMessageSchema } from './contact.ts';
-import { emailSchema, idSchema, instantSchema, maxLength, messageSchema } from './fields.ts';
+import { emailSchema, idSchema, instantSchema, messageSchema } from './fields.ts';
 import { inquirySchema } from './inquiry.ts';
+import { searchTextSchema } from './search.ts';
 
 /** Ids of one call, whose body holds no more: the desk goes on, call by call, until all are done. */
 export const mostAtOnce = 400;
@@ -20,7 +21,7 @@ const criteria = {
   /** Upper and lower case are one. */
   email: z.optional(emailSchema),
   /** Anywhere in what a person wrote. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(maxLength.name, 'too_long'))),
+  q: z.optional(searchTextSchema),
 };
 
 export const appointmentCriteriaSchema = z.strictObject({

@@ -15,7 +15,7 @@ export const notProvided = 'Nicht angegeben';
  * else a name could hide its end, or rearrange what stands behind it. Joiners and marks, which scripts
  * need, are as good as letters.
  */
-const oneLine =
+export const oneLine =
   /^(?:[^\p{Cc}\u2028-\u202e\u2066-\u2069]|[\u2066-\u2068][^\p{Cc}\u2028-\u202e\u2066-\u2069]*\u2069)*$/u;
 /** Of control characters, those that lay a text out. */
 const manyLines = /^[\P{Cc}\t\n\r]*$/u;

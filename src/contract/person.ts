@@ -37,7 +37,10 @@ export type PersonData = z.infer<typeof personDataSchema>;
 /** What may be theirs, to choose from; more may fit than is shown. */
 export const personFoundSchema = z.extend(personDataSchema, { hasMore: z.boolean() });
 
-const ids = z.array(idSchema);
+/** None twice: it would be counted as two. */
+const ids = z
+  .array(idSchema)
+  .check(z.refine((all) => new Set(all).size === all.length, 'repeated'));
 
 /** Exactly these, which somebody saw and chose: nothing that came in since. */
 export const personChoiceSchema = z

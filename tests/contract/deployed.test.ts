@@ -83,7 +83,7 @@ describe("Netlify's packer", () => {
     const manifest = await readManifest(join(folder, 'zips'));
     const scheduled = manifest.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
-      ['delivery-tick', '*/5 * * * *'],
+      ['delivery-tick', '*/1 * * * *'],
       ['payments-round', '@daily'],
       ['reconciliation', '@daily'],
       ['retention', '@daily'],

@@ -210,6 +210,28 @@ test.describe('an answer that was lost', () => {
     await expect(confirmation(page)).toContainText('had already reached us');
     await expect(confirmation(page)).toContainText(time);
   });
+
+  test('is found by whoever left while it was on its way', async ({ page }) => {
+    const { promise: arrived, resolve } = Promise.withResolvers<undefined>();
+    // It is booked, and its answer on the way for ever.
+    await page.route('**/api/appointments', async (route) => {
+      await route.fetch();
+      resolve(undefined);
+    });
+    await openBooking(page);
+    const { time } = await prepareBooking(page, 5, 'left@example.com');
+    await submitButton(page).click();
+    await arrived;
+    await page.unroute('**/api/appointments');
+    await page.reload();
+    await expect(page.locator('[name=email]')).toHaveValue('left@example.com');
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+    await chooseSlot(page, 6);
+    await submitButton(page).click();
+    await passOverlay(page);
+    await expect(confirmation(page)).toContainText('bereits angekommen');
+    await expect(confirmation(page)).toContainText(time);
+  });
 });
 
 test.describe('the other forms', () => {

@@ -179,13 +179,19 @@ describe('a person without an address', () => {
       none,
       { ...none, appointments: Array.from({ length: 401 }, (_, i) => String(i).padStart(22, '0')) },
       { ...none, email: ada.email },
+      { ...none, messages: ['a'.repeat(22), 'a'.repeat(22)] },
     ])
       expect(await refusalOf(await send('/api/admin/person/erase/chosen', body))).toMatchObject({
         code: 'validation_failed',
       });
-    expect(await refusalOf(await send('/api/admin/person/search', { q: ' a ' }))).toEqual(
-      refusedFields({ q: 'too_short' }),
-    );
+    const refused = [
+      [' a ', 'too_short'],
+      ['Ada\u0000', 'invalid_characters'],
+    ];
+    for (const [q = '', code = ''] of refused)
+      expect(await refusalOf(await send('/api/admin/person/search', { q }))).toEqual(
+        refusedFields({ q: code }),
+      );
   });
 });
 

@@ -29,9 +29,27 @@ describe('a booking that was begun', () => {
     );
   });
 
+  const payload = {
+    ...{ date: '2026-12-01', time: '10:00', service: 'sonstige', locale: 'ar' },
+    ...{ clientName: 'Ada', email: 'ada@example.com', phone: '079' },
+  };
+
   it('is the same attempt as before', () => {
-    const attempt = { key: 'key-1', unanswered: [] };
+    const attempt = { key: 'key-1', unanswered: [payload] };
     expect(readDraft(kept({ attempt: JSON.stringify(attempt) }), '').attempt).toEqual(attempt);
+  });
+
+  it.each([
+    '{"key":"key-1","unans',
+    'null',
+    '{"unanswered":[]}',
+    '{"key":"key-1"}',
+    JSON.stringify({ key: 'key-1', unanswered: [{ ...payload, time: 'noon' }] }),
+  ])('leaves a damaged attempt, or one of another version, out: %s', (attempt) => {
+    expect(readDraft(kept({ date: '2026-12-01', attempt }), '')).toMatchObject({
+      choice: { date: '2026-12-01' },
+      attempt: undefined,
+    });
   });
 });
 

@@ -49,7 +49,8 @@ const chosen = after(
   { type: 'dateChosen', date: '2026-12-01' },
   { type: 'timeChosen', time: '10:00' },
 );
-const submitting = after(chosen, { type: 'submitted' });
+const submitted: Action = { type: 'submitted', payload };
+const submitting = after(chosen, submitted);
 const timesOf = ({ availability }: BookingState, date: string) =>
   availability.status === 'ready' ? availability.byDate.get(date) : availability.status;
 
@@ -151,7 +152,7 @@ describe('submitting', () => {
       { type: 'dateChosen', date: '2026-12-02' },
       { type: 'timeChosen', time: '11:00' },
       { type: 'serviceChosen', service: null },
-      { type: 'submitted' },
+      submitted,
       { type: 'refused', notice: 'offline' },
     ];
     expect(after(submitting, ...edits)).toBe(submitting);
@@ -186,10 +187,14 @@ describe('submitting', () => {
     expect(state.unanswered).toEqual([]);
   });
 
+  it('counts what is on its way as unanswered, for whoever leaves meanwhile', () => {
+    expect(submitting).toMatchObject({ key: 'key-1', unanswered: [payload] });
+  });
+
   it('remembers what may have arrived, and the key it was sent with', () => {
     const state = after(submitting, failed({ ok: false, reason: 'network' }, true));
     expect(state).toMatchObject({ key: 'key-1', unanswered: [payload] });
-    const again = after(state, { type: 'submitted' }, failed(refusal('internal_error'), true));
+    const again = after(state, submitted, failed(refusal('internal_error'), true));
     expect(again.unanswered).toHaveLength(2);
   });
 

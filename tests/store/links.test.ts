@@ -151,6 +151,20 @@ describeStore('links', (setup) => {
     });
   });
 
+  it('count the moves that were made by them, and not the desk’s', async () => {
+    await offer(['12:00', '14:00', '16:00']);
+    await enter(1, '10:00');
+    const to = { date: day, time: '11:00' };
+    await appointmentDesk(setup().db).move({
+      ...{ id: idOf(1), to, startsAt: startOf(to), now, deliveries: [] },
+      note: 'not a "by":"visitor-link"',
+    });
+    const often = (time: string) => links().move({ ...moveOf(1, time), mostMoves: 2 });
+    expect(await often('12:00')).toMatchObject({ time: '12:00' });
+    expect(await often('14:00')).toMatchObject({ time: '14:00' });
+    expect(await often('16:00')).toBe('late');
+  });
+
   it('cancel or move an appointment, never both', async () => {
     await offer(['14:00']);
     await enter(1, '10:00');

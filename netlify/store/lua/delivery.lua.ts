@@ -21,7 +21,7 @@ end
  * whoever was cut off between sending and noting it is thereby taken over, once. On its way it
  * closes what cannot or must not be sent any more.
  * \`input\`: now, channel, lease, leaseUntil, givenUp (queued before it is tried no more),
- * addressLimit and siteLimit (mails to visitors a day), tomorrow, forgetAt (of today's numbers).
+ * addressLimit and siteLimit (mails to visitors a day), heldFor (at most), tomorrow, forgetAt (of today's numbers).
  * Returns member, entry, record, status, history; or nil.
  */
 export const claimDelivery = `
@@ -61,16 +61,20 @@ local function limitOf(id, entry, record)
   call('PEXPIREAT', mailed, input.forgetAt)
 end
 
--- While the desk may still undo what it did to an appointment, nothing about that goes out.
-local function mayBeUndone(id)
+-- While the desk may still undo what it did to an appointment, nothing about that goes out, but for
+-- what has been held so long already: as soon as anything does, nothing can be undone any more.
+local function isHeld(id, entry)
   local before = call('HGET', undos, id)
-  return before and cjson.decode(before)['until'] > now
+  if not before or cjson.decode(before)['until'] <= now then return false end
+  if entry.queuedAt + input.heldFor > now then return true end
+  call('HDEL', undos, id)
+  return false
 end
 
 for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
   local kind, id, recipient, channel, event =
     string.match(member, '^([^:]+):([^:]+):([^:]+):([^:]+):?(%d*)$')
-  if channel == input.channel and not mayBeUndone(id) then
+  if channel == input.channel then
     local record = call('HGET', records, id)
       or call('HGET', messages, id) or call('HGET', inquiries, id)
       or call('HGET', payments, id) or call('HGET', alarms, id)
@@ -88,6 +92,8 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
     local isAbandoned = entry.state == 'sending'
     if not record then
       call('ZREM', outbox, member)
+    elseif isHeld(id, entry) then
+      -- It waits where it is.
     elseif isAbandoned and isMail and entry.mayBeRepeated then
       put(id, entries, entry, 'failed', 'outcome_unknown')
     elseif entry.queuedAt < input.givenUp then

@@ -102,7 +102,7 @@ end
 local function erasePortion(kind, ids)
   local inbox, found, rows = inboxes[kind], {}, {}
   for i, value in ipairs(call('HMGET', inbox and inbox.records or records, unpack(ids))) do
-    if value then
+    if value and not gone[ids[i]] then
       found[#found + 1], rows[#rows + 1] = ids[i], value
       gone[ids[i]] = true
       traced[#traced + 1] = ids[i]
@@ -217,9 +217,10 @@ return { counts, isDone and '' or cursor }
  */
 export const erasePersonChosen = `
 ${erasureLibrary}
-local named = {}
+local named, isNamed = {}, {}
 for _, id in ipairs(input.payments) do
-  local text = call('HGET', payments, id)
+  local text = not isNamed[id] and call('HGET', payments, id)
+  isNamed[id] = true
   if text and not string.find(text, '"anonymisedAt"', 1, true) then named[#named + 1] = id end
 end
 -- Those first: what goes with an appointment is counted with that.
@@ -231,6 +232,8 @@ local counts = {
   paid,
 }
 leaveNoTrace()
+-- They may have been found by a name: what of them could be undone is not told from that of others.
+call('DEL', undos)
 local count = counts[1] + counts[2] + counts[3] + counts[4]
 if count > 0 then audit(count) end
 return counts

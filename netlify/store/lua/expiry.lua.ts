@@ -1,10 +1,13 @@
+import { letsStand } from './lets-stand.lua.ts';
+
 /**
  * Requests that nobody answered become `expired`; their time is free again, and their span stays, in
- * case they are confirmed after all. Of what has begun nobody is told. An `appointmentScript`, audited.
+ * case they are confirmed after all. Of what has begun nobody is told. An `appointmentScript` with `undos`, audited.
  * `input`: due (those that lapse by then), now, limit (most at once), event, deliveries.
  * Answers how many were due.
  */
 export const expireRequests = `
+${letsStand}
 local ids = call('ZRANGEBYSCORE', pending, '-inf', input.due, 'LIMIT', 0, input.limit)
 local count = 0
 for _, id in ipairs(ids) do
@@ -13,6 +16,7 @@ for _, id in ipairs(ids) do
     call('HSET', statuses, id, 'expired')
     call('ZREM', taken, id)
     remember(id, input.event)
+    letStand(id)
     local start = call('ZSCORE', byStart, id)
     if start and tonumber(start) > input.now then tell(id) end
     count = count + 1

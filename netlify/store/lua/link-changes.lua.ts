@@ -1,16 +1,18 @@
+import { letsStand } from './lets-stand.lua.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
 import { reschedules } from './moving.lua.ts';
 
 // Functions, since of the two each endpoint carries its own alone.
 
 /**
- * Of `input` also: lapseMs, lead, mostMoves, to (date, time), startsAt, nextDay (date, startsAt), event,
+ * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt, nextDay (date, startsAt), event,
  * deliveries. Returns `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
  * The time it has already is no change, however late it is: the answer to a first call may have been
- * lost. Audited. Locals: `addresses`.
+ * lost. Audited. Locals: `addresses`, `undos`.
  */
 export const moveLinked = () => `
 ${reschedules}
+${letsStand}
 ${found}
 ${addressed}
 ${answered}
@@ -18,7 +20,11 @@ ${changeable}
 if span.startsAt == input.startsAt then return { text, status } end
 if isLate then return 'late' end
 -- Somebody who moves it over and over only keeps the firm's mail busy.
-local _, moves = string.gsub(call('HGET', histories, id) or '', '"to":{', '')
+local moves = 0
+for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
+  local isMove = string.find(line, '"kind":"moved"', 1, true)
+  if isMove and string.find(line, '"by":"visitor-link"', 1, true) then moves = moves + 1 end
+end
 if moves >= input.mostMoves then return 'late' end
 
 local offered, isOffered = call('ZRANGEBYSCORE', slots, input.startsAt, input.startsAt), false
@@ -34,13 +40,15 @@ end
 input.event.from = { date = record.date, time = record.time }
 text = reschedule(record, span)
 remember(id, input.event)
+letStand(id)
 tell(id)
 audit()
 return { text, status }
 `;
 
-/** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`. */
+/** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`, `undos`. */
 export const cancelLinked = () => `
+${letsStand}
 ${found}
 ${addressed}
 ${answered}
@@ -53,6 +61,7 @@ call('ZREM', pending, id)
 release(id)
 input.event.from = status
 remember(id, input.event)
+letStand(id)
 tell(id)
 audit()
 return { text, 'cancelled' }

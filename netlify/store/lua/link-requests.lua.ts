@@ -1,3 +1,4 @@
+import { letsStand } from './lets-stand.lua.ts';
 import { found } from './linked.lua.ts';
 import { turns } from './turning.lua.ts';
 
@@ -10,10 +11,11 @@ return { text, status, call('HGET', histories, id) }
 /**
  * Of `input` also: to, event, deliveries. Returns `illegal` where something else was decided, or
  * the decision has been overtaken; `taken` where what has lapsed is to be confirmed after all, and
- * others have its time. Of what has begun by then nobody is told. Audited.
+ * others have its time. Of what has begun by then nobody is told. Audited. Locals: `undos`.
  */
 export const decideRequest = `
 ${turns}
+${letsStand}
 ${found}
 local to = input.to
 local isLapsed = status == 'expired' and to == 'confirmed'
@@ -23,6 +25,7 @@ if status == 'pending' or isLapsed then
   turn(id, to)
   input.event.from = status
   remember(id, input.event)
+  letStand(id)
   if not isLate then tell(id) end
   audit()
 elseif status ~= to then

@@ -36,7 +36,7 @@ export function BookingIsland(props: BookingIslandProps) {
   const [visitorZone] = useState(zoneOfDevice);
   const [email, setEmail] = useState('');
   const { phase, today, availability, choice, key, unanswered } = state;
-  const attempt = (phase.name === 'submitting' || unanswered.length > 0) && { key, unanswered };
+  const attempt = unanswered.length > 0 && { key, unanswered };
 
   if (phase.name === 'booked' && sending) {
     return (

@@ -1,5 +1,6 @@
 /** A booking that was begun, or made; fetched when a visitor comes back to one. */
 import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#contract/appointment.ts';
 import { dateSchema, timeSchema } from '#contract/slot-fields.ts';
 import { serviceSchema } from '#contract/service.ts';
 import { fillIn } from '#islands/form/fill-in.ts';
@@ -8,10 +9,18 @@ import type { Action, Attempt, Choice } from './booking-state.ts';
 
 export * as sending from './sending.ts';
 
-/** What our own page wrote, and so taken at its word. */
-const attemptSchema = z.custom<Attempt>();
+const attemptSchema = z.object({ key: z.string(), unanswered: z.array(bookingRequestSchema) });
 
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema, text: unknown) => {
+/** `undefined` for none, and for what is damaged or was written by another version of the page. */
+function kept<Schema extends z.ZodMiniType>(schema: Schema, text: string | null) {
+  try {
+    return z.safeParse(schema, JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema, text: string | null) => {
   const parsed = z.safeParse(schema, text);
   return parsed.success ? parsed.data : null;
 };
@@ -26,7 +35,6 @@ const serviceOf = (address: string) => new URLSearchParams(address).get('service
 
 /** Reads what stood in the form; `address` is the page's query, whose service may be a new wish. */
 export function readDraft(draft: URLSearchParams, address: string): BookingDraft {
-  const attempt = draft.get('attempt');
   const wish = draft.get('address') === address ? null : serviceOf(address);
   return {
     choice: {
@@ -34,15 +42,14 @@ export function readDraft(draft: URLSearchParams, address: string): BookingDraft
       time: orNull(timeSchema, draft.get('time')),
       service: orNull(serviceSchema, wish) ?? orNull(serviceSchema, draft.get('service')),
     },
-    attempt: attempt === null ? undefined : z.parse(attemptSchema, JSON.parse(attempt)),
+    attempt: kept(attemptSchema, draft.get('attempt')),
   };
 }
 
 /** The confirmation that was shown; `null` where there was none, or an address brings a new wish. */
 export function readBooked(draft: URLSearchParams, address: string): Booked | null {
-  const booked = draft.get('booked');
   const isNewWish = draft.get('address') !== address && serviceOf(address) !== null;
-  return booked === null || isNewWish ? null : orNull(bookedSchema, JSON.parse(booked));
+  return isNewWish ? null : (kept(bookedSchema, draft.get('booked')) ?? null);
 }
 
 /** Leads back to what was kept: the form as it was, or the confirmation. */

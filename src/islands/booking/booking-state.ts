@@ -40,7 +40,7 @@ export type Availability =
 export interface Attempt {
   /** The idempotency key: one per form, however often it is sent. */
   key: string;
-  /** What was sent with the key and may have arrived, though no answer said so. */
+  /** What was sent with the key and may have arrived, though no answer has said so; the last may be on its way. */
   unanswered: readonly BookingPayload[];
 }
 
@@ -60,7 +60,7 @@ type Edit =
   | { type: 'timeChosen'; time: string }
   | { type: 'serviceChosen'; service: Service | null }
   | { type: 'returned'; choice: Choice; attempt: Attempt | undefined }
-  | { type: 'submitted' }
+  | { type: 'submitted'; payload: BookingPayload }
   | { type: 'refused'; notice: Notice };
 
 export type Action =
@@ -119,7 +119,7 @@ function settle(state: BookingState, outcome: BookingOutcome): BookingState {
   const { payload } = outcome;
   const notice = noticeOf(outcome.failure);
   const next = notice === 'slot_unavailable' ? withoutSlot(state, payload) : state;
-  const unanswered = outcome.mayHaveArrived ? [...state.unanswered, payload] : state.unanswered;
+  const unanswered = outcome.mayHaveArrived ? state.unanswered : state.unanswered.slice(0, -1);
   return { ...next, phase: { name: 'editing', notice }, unanswered };
 }
 
@@ -137,8 +137,10 @@ function edit(state: BookingState, action: Edit): BookingState {
       const next = { ...state, choice: action.choice, ...action.attempt };
       return availability.status === 'ready' ? withSlots(next, availability.byDate) : next;
     }
-    case 'submitted':
-      return { ...state, phase: { name: 'submitting', waitsFor: 'wait' } };
+    case 'submitted': {
+      const unanswered = [...state.unanswered, action.payload];
+      return { ...state, phase: { name: 'submitting', waitsFor: 'wait' }, unanswered };
+    }
     case 'refused':
       return { ...state, phase: { name: 'editing', notice: action.notice } };
   }

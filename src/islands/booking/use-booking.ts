@@ -129,8 +129,8 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
       refuse(texts.toasts.sendFailed, 'offline');
       return;
     }
-    dispatch({ type: 'submitted' });
     const payload = loaded.toPayload(reading.value, locale);
+    dispatch({ type: 'submitted', payload });
     const sent = loaded.sendBooking({
       payload,
       unanswered: state.unanswered,
