@@ -5,7 +5,18 @@ import { localizePath } from '#i18n/paths.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { contactMessage } from '#tests/support/messages.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, areaLink, button, dialog, press, rowOf, send, tabTo, toast } from './desk-page.ts';
+import {
+  area,
+  areaLink,
+  button,
+  dialog,
+  press,
+  rowOf,
+  send,
+  signIn,
+  tabTo,
+  toast,
+} from './desk-page.ts';
 import { browserLocale, expect, type Language, languages, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/ });
@@ -125,3 +136,35 @@ for (const language of languages) {
     });
   });
 }
+
+test('what is undone with the dialog open leaves the focus in it', async ({ page, stack }) => {
+  const { appointments: words } = pick('de', 'admin');
+  const acts = pick('de', 'adminActs');
+  const clientName = 'Focus Muster';
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no slot');
+  await book(stack, { ...bookingOf(slot), clientName });
+  await signIn(page, stack);
+  await press(page, areaLink(page, 'appointments'));
+  await press(page, rowOf(page, clientName).locator('.desk-row-open'));
+  const edit = button(dialog(page), acts.edit.open);
+  const events = dialog(page).locator('.desk-history > li');
+  const isInside = () =>
+    page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null);
+
+  for (const [place, count] of [
+    [toast(page, acts.edit.done), 3],
+    [dialog(page).locator('.desk-history'), 5],
+  ] as const) {
+    await press(page, edit);
+    await page.locator('#edit-phone').fill(`+41 44 123 45 6${count}`);
+    await press(page, button(dialog(page), acts.edit.submit));
+    await press(page, button(place, acts.undo));
+    await expect(events).toHaveCount(count);
+    await expect(toast(page, acts.undone)).toBeVisible();
+    await expect(button(place, acts.undo)).toHaveCount(0);
+    await expect.poll(isInside).toBe(true);
+  }
+  await expect(page.locator('#edit-phone')).toHaveCount(0);
+  await expect(dialog(page)).toContainText(words.historyTitle);
+});

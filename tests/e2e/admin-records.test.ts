@@ -199,6 +199,11 @@ test("a person's data are found, handed over and erased", async ({ page, stack }
   const found = rows(page).filter({ hasText: name });
   await expect(found).toHaveCount(3);
   await expect(found.filter({ hasText: markup })).toHaveCount(1);
+  // The record has the room, whatever stands inside of it.
+  await expect(found.first().locator('.desk-status').first()).toBeVisible();
+  const widthOf = (place: string) =>
+    found.first().evaluate((row, query) => row.querySelector(query)?.clientWidth ?? 0, place);
+  expect(await widthOf('.desk-row-main')).toBeGreaterThan(2 * (await widthOf('.desk-row-when')));
   await expectAccessible(page);
 
   const downloading = page.waitForEvent('download');

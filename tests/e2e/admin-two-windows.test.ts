@@ -1,4 +1,5 @@
 /** Two windows of the desk: what one did, the other is told before it does something else. */
+import { fill } from '#i18n/fill.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
@@ -87,6 +88,34 @@ test('what was moved is not cancelled at its old time', async ({ page, stack }) 
   await expect.poll(() => statusOf(stack, 'Moved Muster')).toBe('cancelled');
 });
 
+test('a dialog that asks to cancel says what is so by now, and asks no more where that is over', async ({
+  page,
+  stack,
+}) => {
+  await bookOne(stack, 'Armed Muster');
+  const other = await openBoth(page, stack);
+  await rowOf(other, 'Armed Muster')
+    .getByRole('button', { name: texts.statusActions.cancelled })
+    .click();
+  await confirm(page, 'Armed Muster').click();
+  await expect(toast(page, 'Armed Muster')).toBeVisible();
+
+  await button(dialog(other), words.cancelSubmit).click();
+  const news = dialog(other).locator('.notice');
+  await expect(news).toContainText('Status jetzt: Bestätigt.');
+  await expect(news).toBeFocused();
+  // A second click of the same hand does nothing.
+  await expect(button(dialog(other), words.cancelSubmit)).toBeDisabled();
+  expect(await statusOf(stack, 'Armed Muster')).toBe('confirmed');
+
+  await cancel(page, 'Armed Muster');
+  await button(dialog(other), words.cancelSubmit).click();
+  await expect(news).toContainText('Status jetzt: Storniert.');
+  await expect(button(dialog(other), words.cancelSubmit)).toHaveCount(0);
+  await button(dialog(other), texts.back).click();
+  await expect(other.locator('dialog[open]')).toHaveCount(0);
+});
+
 test('what was erased shows nothing more, and nothing can be done with it', async ({
   page,
   stack,
@@ -123,6 +152,8 @@ test('contact data that both correct is not overwritten unseen', async ({ page, 
   await button(dialog(other), acts.edit.submit).click();
   await expect(toast(other, acts.edit.failed)).toContainText(`Neue Angaben: ${words.phone}.`);
   await expect(other.locator('#edit-clientName')).toHaveValue('Edited Beispiel');
+  const help = dialog(other).locator('.field', { has: other.locator('#edit-phone') });
+  await expect(help).toContainText(fill(acts.edit.now, { value: '+41 44 123 45 67' }));
   await expect(dialog(other).locator('.desk-facts')).toContainText('+41 44 123 45 67');
   const named = async () => (await listAppointments(stack)).map(({ clientName }) => clientName);
   expect(await named()).not.toContain('Edited Beispiel');

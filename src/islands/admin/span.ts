@@ -21,6 +21,10 @@ export function formatSpan({ startsAt, endsAt }: Span, locale: Locale): string {
   return `${formatMoment(start, locale)} – ${formatMoment(end, locale)}`;
 }
 
+/** When it ends by the firm's clock, `HH:MM`. */
+export const endOf = ({ endsAt }: Pick<Span, 'endsAt'>): string =>
+  toLocal(new Date(endsAt), firm.timeZone).time;
+
 /** How long it takes, in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Span): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { getAppointment, undoAppointment } from '#contract/appointment-routes.ts';
-import { fill } from '#i18n/fill.ts';
 import { localeTable } from '#i18n/locales.ts';
 import {
   dropAppointments,
@@ -12,9 +11,9 @@ import { useOverlaps } from '#islands/admin/data/shared.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
-import { formatSpan } from '#islands/admin/span.ts';
 import type { Failure } from '#islands/api.ts';
 import { dismissToasts, toast } from '#islands/toast.ts';
+import { aboutText } from './about-text.ts';
 import { changedAppointment, changesTexts } from './changes-text.ts';
 import { isCertain } from './key-ring.ts';
 import { failureText } from './failure-text.ts';
@@ -35,11 +34,7 @@ export function useOutcome() {
   const touch = useTouch();
   const { ids: overlaps } = useOverlaps();
 
-  const about = (appointment: DeskAppointment) =>
-    fill(actTexts.about, {
-      name: `\u2068${appointment.clientName}\u2069`,
-      when: formatSpan(appointment, locale),
-    });
+  const about = (appointment: DeskAppointment) => aboutText(appointment, desk);
 
   /** What it is by now stands wherever it is shown, and what hangs on it is read anew. */
   function settle(now: DeskAppointment) {

@@ -4,16 +4,20 @@ import { isActive } from '#contract/appointment-status.ts';
 import { eraseAppointment } from '#contract/appointment-routes.ts';
 import { listDeliveries } from '#contract/delivery-routes.ts';
 import { notProvided } from '#contract/fields.ts';
+import { aboutText } from '#islands/admin/acts/about-text.ts';
 import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
 import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
+import { isAhead } from '#islands/admin/moments.ts';
 import { AppointmentPayments } from '#islands/admin/payments/AppointmentPayments.tsx';
 import { RequestAction } from '#islands/admin/payments/RequestAction.tsx';
+import { formatSpan } from '#islands/admin/span.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
+import { firmNow } from '#islands/firm-clock.ts';
 import { toast } from '#islands/toast.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -53,7 +57,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       await failed(words.erase.failed, appointment, answer);
       return;
     }
-    toast.success(words.erase.done, { id });
+    toast.success(words.erase.done, { id, description: aboutText(appointment, desk) });
     onClose();
     gone(id);
   }
@@ -145,12 +149,35 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       <Deliveries route={listDeliveries} id={id} />
       <ConfirmButton
         className="desk-link desk-link-danger"
-        question={words.erase.question}
+        question={<EraseQuestion appointment={appointment} />}
         action={words.erase.action}
         onConfirm={erase}
       >
         {words.erase.open}
       </ConfirmButton>
+    </>
+  );
+}
+
+/** Names what would be erased; nobody is told, so that a client who still expects it would come. */
+function EraseQuestion({ appointment }: { appointment: DeskAppointment }) {
+  const { texts, locale } = useDesk();
+  const { clientName, status } = appointment;
+  const { erase } = texts.appointments;
+  const isExpected = isActive(status) && isAhead(appointment, firmNow());
+  return (
+    <>
+      <bdi className="desk-strong">{clientName}</bdi>
+      <br />
+      {formatSpan(appointment, locale)}
+      <br />
+      {isExpected && (
+        <>
+          <strong>{erase.expected}</strong>
+          <br />
+        </>
+      )}
+      {erase.question}
     </>
   );
 }

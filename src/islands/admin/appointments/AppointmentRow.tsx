@@ -1,10 +1,14 @@
 import { memo } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
+import { notProvided } from '#contract/fields.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatMinutes } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
 import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
+import { endOf, minutesOf } from '#islands/admin/span.ts';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { OverlapMark } from './OverlapMark.tsx';
@@ -50,6 +54,7 @@ export const AppointmentRow = memo(function AppointmentRow({
           )}
         </p>
         <OverlapMark appointment={appointment} />
+        <RowOnPaper appointment={appointment} />
       </div>
       <StatusLabel status={status} />
       <div className="desk-row-actions">
@@ -58,3 +63,29 @@ export const AppointmentRow = memo(function AppointmentRow({
     </li>
   );
 });
+
+/** What one needs away from the desk, where nothing can be opened. */
+function RowOnPaper({ appointment }: { appointment: DeskAppointment }) {
+  const { texts, locale } = useDesk();
+  const { phone, message = '' } = appointment;
+  const length = formatMinutes(minutesOf(appointment), locale);
+  const [firstLine = ''] = message.trim().split('\n', 1);
+  return (
+    <div className="desk-row-more desk-paper-only">
+      <p className="tabular">
+        {fill(texts.appointments.until, { length, time: endOf(appointment) })}
+        {phone !== notProvided && (
+          <>
+            {' '}
+            · <Ltr>{phone}</Ltr>
+          </>
+        )}
+      </p>
+      {firstLine !== '' && (
+        <p className="desk-excerpt" dir="auto">
+          {firstLine}
+        </p>
+      )}
+    </div>
+  );
+}

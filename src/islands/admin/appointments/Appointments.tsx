@@ -15,12 +15,14 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { useAreaQuery } from '#islands/admin/use-area-query.ts';
 import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { Printed } from '#islands/admin/ui/Printed.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filtersOf, isByStart, isFiltered, toQuery } from './filters.ts';
+import { filtersTexts } from './filters-text.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { dropAppointments, isErased, rememberAppointment } from './one-appointment.ts';
 import { useSettled } from './use-settled.ts';
@@ -29,7 +31,7 @@ import { useStatus } from './use-status.ts';
 
 /** All appointments, newest first, or those of some days by when they take place. */
 export default function Appointments() {
-  const { texts, bulkTexts, locale } = useDesk();
+  const { texts, bulkTexts, titles, locale } = useDesk();
   const words = texts.appointments;
   const query = useAreaQuery('appointments');
   const [followed, setFollowed] = useState(query);
@@ -79,6 +81,7 @@ export default function Appointments() {
         <ExportButton route={exportAppointmentsFound} body={{ ...toQuery(settled), locale }} />
       </div>
       <FilterBar filters={filters} onChange={setFilters} />
+      <Printed>{filtersTexts(settled, { texts, titles, locale }).join(' · ')}</Printed>
       <div
         className="desk-scroll desk-list-tall"
         role="region"
@@ -117,9 +120,7 @@ export default function Appointments() {
           onClose={() => setIsBulk(false)}
         />
       )}
-      {isEntering && (
-        <EnterDialog onEntered={() => setIsEntering(false)} onClose={() => setIsEntering(false)} />
-      )}
+      {isEntering && <EnterDialog onShow={show} onClose={() => setIsEntering(false)} />}
     </div>
   );
 }

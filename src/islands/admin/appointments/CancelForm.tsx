@@ -1,9 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
+import { isActive } from '#contract/appointment-status.ts';
 import { maxLength } from '#contract/fields.ts';
+import { changesTexts } from '#islands/admin/acts/changes-text.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Field } from '#islands/form/Field.tsx';
+import { Notice } from '#islands/form/Notice.tsx';
+import { useJustChanged } from './StatusActions.tsx';
 import { useStatus } from './use-status.ts';
 
 export interface CancelFormProps {
@@ -12,11 +16,18 @@ export interface CancelFormProps {
   onBack: () => void;
 }
 
-/** Cancels an appointment, with a word to the client. */
+/**
+ * Cancels an appointment, with a word to the client. Where it became another since this was asked,
+ * that is said first; where it can be cancelled no more, it only says so.
+ */
 export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps) {
-  const { texts } = useDesk();
+  const desk = useDesk();
+  const { texts, actTexts } = desk;
   const words = texts.appointments;
   const field = useRef<HTMLTextAreaElement>(null);
+  const [asked] = useState(appointment);
+  const { version } = appointment;
+  const isInert = useJustChanged(version);
   const changeStatus = useStatus();
 
   async function cancel() {
@@ -26,21 +37,37 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
 
   return (
     <div className="desk-form">
-      <Field
-        form="cancel"
-        name="note"
-        label={words.note}
-        help={words.noteHelp}
-        className="desk-form-wide"
-      >
-        {(control) => (
-          <textarea {...control} ref={field} rows={3} maxLength={maxLength.message} autoFocus />
-        )}
-      </Field>
+      {version !== asked.version && (
+        <div key={version} className="desk-form-wide">
+          <Notice>
+            <p>
+              {[
+                actTexts.refusals.changed_meanwhile,
+                ...changesTexts(asked, appointment, desk),
+              ].join(' ')}
+            </p>
+          </Notice>
+        </div>
+      )}
+      {isActive(appointment.status) && (
+        <Field
+          form="cancel"
+          name="note"
+          label={words.note}
+          help={words.noteHelp}
+          className="desk-form-wide"
+        >
+          {(control) => (
+            <textarea {...control} ref={field} rows={3} maxLength={maxLength.message} autoFocus />
+          )}
+        </Field>
+      )}
       <div className="desk-actions desk-form-wide">
-        <ActionButton onAction={cancel} className="button-quiet desk-danger">
-          {words.cancelSubmit}
-        </ActionButton>
+        {isActive(appointment.status) && (
+          <ActionButton onAction={cancel} className="button-quiet desk-danger" isIdle={isInert}>
+            {words.cancelSubmit}
+          </ActionButton>
+        )}
         <button type="button" className="button-quiet" onClick={onBack}>
           {texts.back}
         </button>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { DeskAppointment } from '#contract/appointment.ts';
+import type { ContactField } from '#contract/contact-edit.ts';
 import { editContact } from '#contract/appointment-routes.ts';
 import {
   changedPhoneSchema,
@@ -9,6 +11,7 @@ import {
   notProvided,
 } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
+import { fill } from '#i18n/fill.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -29,13 +32,22 @@ export interface EditFormProps {
   onBack: () => void;
 }
 
-/** Corrects whom an appointment is with, and how they are reached. */
+/**
+ * Corrects whom an appointment is with, and how they are reached. What somebody else made of a field
+ * meanwhile stands at it.
+ */
 export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
   const { write, texts, actTexts } = useDesk();
   const { edit } = actTexts;
   const words = texts.appointments;
   const { done, failed } = useOutcome();
   const { id, version, clientName, email, phone, locale } = appointment;
+  const [opened] = useState(appointment);
+  const nowAt = (field: ContactField, value: string) => ({
+    ...(appointment[field] !== opened[field] && {
+      help: fill(edit.now, { value: `\u2068${value}\u2069` }),
+    }),
+  });
   const form = useDeskForm(
     'edit',
     {
@@ -58,19 +70,29 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
         'clientName',
         words.name,
         { defaultValue: clientName, autoFocus: true },
-        { required: true, className: 'desk-form-wide' },
+        { required: true, className: 'desk-form-wide', ...nowAt('clientName', clientName) },
       )}
-      {form.input('email', words.email, { type: 'email', dir: 'ltr', defaultValue: email })}
-      {form.input('phone', words.phone, {
-        type: 'tel',
-        dir: 'ltr',
-        defaultValue: phone === notProvided ? '' : phone,
-      })}
+      {form.input(
+        'email',
+        words.email,
+        { type: 'email', dir: 'ltr', defaultValue: email },
+        nowAt('email', email || texts.notProvided),
+      )}
+      {form.input(
+        'phone',
+        words.phone,
+        { type: 'tel', dir: 'ltr', defaultValue: phone === notProvided ? '' : phone },
+        nowAt('phone', phone === notProvided ? texts.notProvided : phone),
+      )}
       {form.select(
         'locale',
         words.language,
         locales.map((language) => [language, localeTable[language].name]),
-        { defaultValue: locale, className: 'desk-form-wide' },
+        {
+          defaultValue: locale,
+          className: 'desk-form-wide',
+          ...nowAt('locale', localeTable[locale].name),
+        },
       )}
       <p className="desk-note desk-form-wide">{edit.help}</p>
       <FormActions

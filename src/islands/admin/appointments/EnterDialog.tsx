@@ -6,18 +6,22 @@ import {
   lengthSchema,
 } from '#contract/entered-appointment.ts';
 import { enterAppointment } from '#contract/entered-appointment-routes.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import { meetings } from '#contract/consultant.ts';
 import { messageSchema } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
+import { aboutText } from '#islands/admin/acts/about-text.ts';
+import { undoMs } from '#islands/admin/acts/use-outcome.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { toast } from '#islands/toast.ts';
 import { useConflicts } from './conflicts.tsx';
 import { lengthOf, lengthOptions, type Planned, withInput } from './length.ts';
 import { MomentFields } from './MomentFields.tsx';
@@ -32,13 +36,15 @@ const schema = z.extend(enteredAppointmentSchema, {
 export interface EnterDialogProps {
   /** What is chosen already, where one began at a free slot. */
   moment?: LocalDateTime | undefined;
-  onEntered: () => void;
+  /** Opens what was entered, once this dialog is gone. */
+  onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 
 /** An appointment that came by phone. */
-export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
-  const { write, texts, titles, locale } = useDesk();
+export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
+  const desk = useDesk();
+  const { write, texts, titles, locale } = desk;
   const touch = useTouch();
   const words = texts.appointments;
   const [planned, setPlanned] = useState<Planned>({
@@ -53,21 +59,31 @@ export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
     'enter',
     {
       schema,
-      send: ({ message, ...rest }, { idempotencyKey }) => {
+      send: async ({ message, ...rest }, { idempotencyKey }) => {
         const body = { ...rest, ...(message !== '' && { message }) };
-        return conflicts.watch(write(enterAppointment, { body, idempotencyKey }));
+        const answer = await conflicts.watch(write(enterAppointment, { body, idempotencyKey }));
+        if (answer.ok) tell(answer.value);
+        return answer;
       },
-      sent: words.enter.sent,
+      sent: null,
       failed: words.enter.failed,
     },
     () => {
       void touch('appointments');
-      onEntered();
+      onClose();
     },
   );
+  function tell(entered: DeskAppointment) {
+    toast.success(words.enter.sent, {
+      id: entered.id,
+      description: aboutText(entered, desk),
+      duration: undoMs,
+      action: { label: words.enter.show, onClick: () => onShow(entered) },
+    });
+  }
   // In the form's order. A field that the contract learns has its place here, or is `null` on purpose.
   const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
-    date: <MomentFields form={form} date={moment?.date} time={moment?.time} />,
+    date: <MomentFields form={form} {...moment} conflict={conflicts.notice} />,
     time: null,
     clientName: form.input('clientName', words.name, {}, { required: true }),
     service: form.select(
@@ -115,7 +131,6 @@ export function EnterDialog({ moment, onEntered, onClose }: EnterDialogProps) {
         {Object.entries(fields).map(([name, field]) => (
           <Fragment key={name}>{field}</Fragment>
         ))}
-        {conflicts.notice}
         <FormActions submit={words.enter.submit} isSending={form.isSending} closes />
       </form>
       {dialog}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { listSlots } from '#contract/slot-routes.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -13,12 +13,15 @@ export interface MomentFieldsProps {
   date?: string | undefined;
   time?: string | undefined;
   autoFocus?: boolean;
+  /** What is in the way of them; the time is the one to change. */
+  conflict?: ReactNode;
 }
 
 /** A day and a time, any of them; the day's free slots are there to pick from. */
-export function MomentFields({ form, date = '', time, autoFocus }: MomentFieldsProps) {
+export function MomentFields({ form, date = '', time, autoFocus, conflict }: MomentFieldsProps) {
   const { texts } = useDesk();
   const words = texts.appointments.moment;
+  const conflictId = useId();
   const [day, setDay] = useState(date);
   const field = useRef<HTMLDivElement>(null);
   const { value } = useRead(
@@ -61,8 +64,19 @@ export function MomentFields({ form, date = '', time, autoFocus }: MomentFieldsP
       {form.input(
         'time',
         texts.slots.time,
-        { type: 'time', step: 900, defaultValue: time, dir: 'ltr' },
+        {
+          type: 'time',
+          step: 900,
+          defaultValue: time,
+          dir: 'ltr',
+          ...(conflict && { 'aria-invalid': true, 'aria-describedby': conflictId }),
+        },
         { required: true },
+      )}
+      {conflict && (
+        <div id={conflictId} className="desk-conflict desk-form-wide">
+          {conflict}
+        </div>
       )}
       <div className="desk-moments desk-form-wide">
         <p className="desk-note">{help}</p>

@@ -48,9 +48,8 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
   );
   return (
     <form {...form.attributes} className="desk-form desk-inset">
-      <MomentFields form={form} date={date} time={time} autoFocus />
+      <MomentFields form={form} date={date} time={time} autoFocus conflict={conflicts.notice} />
       {form.textarea('note', words.note, {}, { help: words.noteHelp })}
-      {conflicts.notice}
       <FormActions
         submit={words.move.submit}
         isSending={form.isSending}

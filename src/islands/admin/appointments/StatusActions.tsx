@@ -9,7 +9,7 @@ import { actionsFor } from './actions.ts';
 const inertMs = 1200;
 
 /** Whether what is shown has just become another, so that a click may still mean what was there. */
-function useJustChanged(version: number): boolean {
+export function useJustChanged(version: number): boolean {
   const [settled, setSettled] = useState(version);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(version), inertMs);

@@ -61,24 +61,22 @@ function ConflictNotice({
 }: Found & { onShow: (appointment: DeskAppointment) => void }) {
   const { texts, locale } = useDesk();
   return (
-    <div className="desk-form-wide">
-      <Notice>
-        <p>{texts.appointments.taken.by}</p>
-        <ul>
-          {conflicts.map((conflict) => {
-            const appointment = appointments.find(({ id }) => id === conflict.id);
-            return (
-              <li key={conflict.id}>
-                {appointment ? (
-                  <AppointmentLink appointment={appointment} onShow={onShow} />
-                ) : (
-                  <bdi>{formatSpan(conflict, locale)}</bdi>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Notice>
-    </div>
+    <Notice>
+      <p>{texts.appointments.taken.by}</p>
+      <ul>
+        {conflicts.map((conflict) => {
+          const appointment = appointments.find(({ id }) => id === conflict.id);
+          return (
+            <li key={conflict.id}>
+              {appointment ? (
+                <AppointmentLink appointment={appointment} onShow={onShow} />
+              ) : (
+                <bdi>{formatSpan(conflict, locale)}</bdi>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
   );
 }

@@ -13,6 +13,7 @@ import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { isAhead } from '#islands/admin/moments.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
+import { Printed } from '#islands/admin/ui/Printed.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays } from '#time/zone.ts';
 import { type WeekEntry, weekEntries, weekOf } from './week-days.ts';
@@ -89,6 +90,7 @@ export function Week() {
           {fill(words.range, { from: title(days.at(0)), to: title(days.at(-1)) })}
         </p>
       </div>
+      <Printed />
       <ol className="desk-week" aria-busy={!value}>
         {days.map((date) => (
           <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
@@ -109,11 +111,7 @@ export function Week() {
       />
       {dialog}
       {entering && (
-        <EnterDialog
-          moment={entering}
-          onEntered={() => setEntering(null)}
-          onClose={() => setEntering(null)}
-        />
+        <EnterDialog moment={entering} onShow={show} onClose={() => setEntering(null)} />
       )}
     </Part>
   );

@@ -1,11 +1,11 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { firm } from '#firm';
 import { formatDay } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmNow } from '#islands/firm-clock.ts';
 import { isAhead } from '#islands/admin/moments.ts';
-import { type LocalDateTime, toLocal } from '#time/zone.ts';
+import { endOf } from '#islands/admin/span.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import type { WeekEntry } from './week-days.ts';
 
@@ -14,8 +14,6 @@ export interface WeekSlotProps {
   onShow: (appointment: DeskAppointment) => void;
   onEnter: (moment: LocalDateTime) => void;
 }
-
-const endOf = ({ endsAt }: DeskAppointment) => toLocal(new Date(endsAt), firm.timeZone).time;
 
 /** One beginning of the week: a held one opens its appointment, a free one enters one. */
 export function WeekSlot({ entry, onShow, onEnter }: WeekSlotProps) {

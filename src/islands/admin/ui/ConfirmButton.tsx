@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 export interface ConfirmButtonProps {
   /** What is asked under; by default what the button says. */
   title?: string;
-  question: string;
+  question: ReactNode;
   action: string;
   onConfirm: () => Promise<unknown>;
   className?: string;

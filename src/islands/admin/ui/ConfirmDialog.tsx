@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: ReactNode;
-  question: string;
+  question: ReactNode;
   /** What the button that goes ahead says. */
   action: string;
   onConfirm: () => Promise<unknown>;

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
 import { focusNear } from './focus-near.ts';
+import { keepFocus } from './keep-focus.ts';
 import { isTypedInto } from './typed.ts';
 
 export interface DialogProps {
@@ -80,6 +81,11 @@ export function Dialog({
     // What had the focus went with what was shown before.
     if (document.activeElement === document.body) heading.current?.focus();
   });
+
+  useEffect(() => {
+    const dialog = ref.current;
+    return dialog ? keepFocus(dialog, () => heading.current) : undefined;
+  }, []);
 
   function leave() {
     // Where the browser had closed this dialog, it is now above what it asks: that comes anew.

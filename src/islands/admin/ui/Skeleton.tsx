@@ -5,7 +5,7 @@ export function Skeleton({ rows = 6 }: { rows?: number }) {
   const { texts } = useDesk();
   return (
     <div className="desk-skeleton">
-      <p className="sr-only">{texts.loading}</p>
+      <p className="sr-only desk-loading">{texts.loading}</p>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="desk-row" aria-hidden="true" />
       ))}

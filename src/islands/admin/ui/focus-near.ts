@@ -1,7 +1,7 @@
 const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tabindex="0"]';
 
 const isShown = (element: Element) =>
-  element.getClientRects().length > 0 && !element.closest('[inert]');
+  element.getClientRects().length > 0 && !element.matches('[inert] *, [inert], :disabled');
 
 /**
  * Remembers where an element stands. Called once it may be gone, what comes back gives the focus,
