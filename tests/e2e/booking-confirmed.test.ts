@@ -154,6 +154,10 @@ test("on paper it is one sheet with the firm's name, and nothing to click", asyn
   await expect(head).toContainText(firm.address.street);
   await expect(head).toContainText(firm.phone.display);
   await expect(head).toContainText(new URL(page.url()).host);
+  for (const text of [firm.phone.display, firm.email]) {
+    await expect(page.getByText(text).filter({ visible: true })).toHaveCount(1);
+  }
+  await expect(head).not.toContainText('·');
   await expect(confirmation(page)).toContainText('paper@example.com');
   await expect(confirmation(page).getByText('In den Kalender übernehmen')).toBeHidden();
   await expect(page.locator('header, footer, [data-back]').filter({ visible: true })).toHaveCount(
