@@ -107,6 +107,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const letGo = await hold(page, 3);
     await page.goto('/');
+    await page.locator('[data-consent=necessary]').click();
     // Their heading in view, and so what they fill.
     await page.locator('#testimonials').evaluate((section) => {
       const top = section.getBoundingClientRect().top + scrollY - innerHeight / 2;

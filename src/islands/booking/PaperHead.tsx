@@ -10,9 +10,9 @@ export function PaperHead() {
       <Ltr>
         {street}, {postalCode} {city}
       </Ltr>
-      <Ltr>
-        {firm.phone.display} · {firm.email} · {location.host}
-      </Ltr>
+      <Ltr>{firm.phone.display}</Ltr>
+      <Ltr>{firm.email}</Ltr>
+      <Ltr>{location.host}</Ltr>
     </p>
   );
 }

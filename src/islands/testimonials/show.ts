@@ -41,8 +41,8 @@ function shrinkUnseen(section: HTMLElement, change: () => void): void {
  */
 function giveUpRoom(section: HTMLElement): void {
   const { top, bottom } = section.getBoundingClientRect();
-  if (bottom < innerHeight) return;
-  section.style.minBlockSize = `${String(Math.max(0, innerHeight - top))}px`;
+  if (bottom <= innerHeight) return;
+  section.style.minBlockSize = `${String(Math.max(0, innerHeight - top + 1))}px`;
   section.removeAttribute('data-awaited');
 }
 
@@ -55,11 +55,12 @@ export async function showTestimonials(section: HTMLElement): Promise<void> {
   const answer = await loadTestimonials(locale, (query) => call(listTestimonials, { query }));
   if (!answer.ok) console.warn('The testimonials could not be loaded:', answer.reason);
 
+  // First: what comes may push what follows out of view.
+  giveUpRoom(section);
   section.querySelector('[data-loading]')?.remove();
   const template = section.querySelector('template');
   const list = section.querySelector('ul');
   if (!answer.ok || answer.value.length === 0 || !template || !list) {
-    giveUpRoom(section);
     shrinkUnseen(section, () => (section.hidden = true));
     return;
   }
@@ -69,7 +70,6 @@ export async function showTestimonials(section: HTMLElement): Promise<void> {
     list.append(...cards);
     list.hidden = false;
   });
-  giveUpRoom(section);
   shrinkUnseen(section, () => {
     section.style.minBlockSize = '';
     section.removeAttribute('data-awaited');
