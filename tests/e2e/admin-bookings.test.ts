@@ -207,6 +207,8 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   const notice = dialog(page).locator('.notice');
   await expect(notice).toBeFocused();
   await expect(notice).toContainText(words.taken.by);
+  await expect(page.locator('#enter-time')).toBeInViewport();
+  await expect(page.locator('#enter-time')).toHaveAttribute('aria-invalid', 'true');
   await expect(notice).toContainText('10:00–11:30');
   expect(await findAxeViolations(page)).toEqual([]);
   await button(notice, 'Phone Muster').click();

@@ -81,9 +81,9 @@ test('an appointment that is open is printed whole, and nothing that lies behind
   for (const name of ['Hanna Dahinter', words.desk.feed.title]) {
     await expect(area(page).getByText(name).first()).toBeHidden();
   }
-  // Each sheet has its own part: no more of them than the dialog is long.
+  // Each sheet has its own part, the history the last.
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-  expect(pages).toHaveLength(2);
+  expect(pages).toHaveLength(3);
 });
 
 test('a printed list says what it is of, and has what one needs away from the desk', async ({

@@ -12,10 +12,10 @@ const texts = pick('de', 'admin');
 const acts = pick('de', 'adminActs');
 const { appointments: words } = texts;
 
-async function bookOne(stack: Stack, clientName: string) {
+async function bookOne(stack: Stack, clientName: string, phone?: string) {
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no slot');
-  expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
+  expect((await book(stack, { ...bookingOf(slot), clientName, phone })).status).toBe(201);
   return slot;
 }
 
@@ -137,7 +137,7 @@ test('what was erased shows nothing more, and nothing can be done with it', asyn
 });
 
 test('contact data that both correct is not overwritten unseen', async ({ page, stack }) => {
-  await bookOne(stack, 'Edited Muster');
+  await bookOne(stack, 'Edited Muster', '+41 44 765 43 21');
   const other = await openBoth(page, stack);
   for (const window of [page, other]) {
     await show(window, 'Edited Muster');
@@ -152,8 +152,10 @@ test('contact data that both correct is not overwritten unseen', async ({ page, 
   await button(dialog(other), acts.edit.submit).click();
   await expect(toast(other, acts.edit.failed)).toContainText(`Neue Angaben: ${words.phone}.`);
   await expect(other.locator('#edit-clientName')).toHaveValue('Edited Beispiel');
+  // The other one's value is at the field, and where nobody typed, in it.
+  await expect(other.locator('#edit-phone')).toHaveValue('+41 44 123 45 67');
   const help = dialog(other).locator('.field', { has: other.locator('#edit-phone') });
-  await expect(help).toContainText(fill(acts.edit.now, { value: '+41 44 123 45 67' }));
+  await expect(help).toContainText(fill(acts.edit.now, { value: '\u2068+41 44 123 45 67\u2069' }));
   await expect(dialog(other).locator('.desk-facts')).toContainText('+41 44 123 45 67');
   const named = async () => (await listAppointments(stack)).map(({ clientName }) => clientName);
   expect(await named()).not.toContain('Edited Beispiel');

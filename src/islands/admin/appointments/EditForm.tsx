@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DeskAppointment } from '#contract/appointment.ts';
-import type { ContactField } from '#contract/contact-edit.ts';
+import { type ContactField, contactFields } from '#contract/contact-edit.ts';
 import { editContact } from '#contract/appointment-routes.ts';
 import {
   changedPhoneSchema,
@@ -26,6 +26,10 @@ const schema = z.strictObject({
   locale: localeSchema,
 });
 
+/** A field as it stands in the form. */
+const typedAs = (appointment: DeskAppointment, field: ContactField): string =>
+  field === 'phone' && appointment.phone === notProvided ? '' : appointment[field];
+
 export interface EditFormProps {
   appointment: DeskAppointment;
   onEdited: () => void;
@@ -43,6 +47,7 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
   const { done, failed } = useOutcome();
   const { id, version, clientName, email, phone, locale } = appointment;
   const [opened] = useState(appointment);
+  const seen = useRef(appointment);
   const nowAt = (field: ContactField, value: string) => ({
     ...(appointment[field] !== opened[field] && {
       help: fill(edit.now, { value: `\u2068${value}\u2069` }),
@@ -64,6 +69,17 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
     },
     onEdited,
   );
+  const { ref } = form.attributes;
+  useEffect(() => {
+    // What nobody has touched follows, or sending it would undo what was changed meanwhile.
+    for (const field of contactFields) {
+      const control = ref.current?.elements.namedItem(field);
+      const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      if (!isControl || control.value !== typedAs(seen.current, field)) continue;
+      control.value = typedAs(appointment, field);
+    }
+    seen.current = appointment;
+  }, [appointment, ref]);
   return (
     <form {...form.attributes} className="desk-form desk-inset">
       {form.input(
@@ -81,7 +97,7 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
       {form.input(
         'phone',
         words.phone,
-        { type: 'tel', dir: 'ltr', defaultValue: phone === notProvided ? '' : phone },
+        { type: 'tel', dir: 'ltr', defaultValue: typedAs(appointment, 'phone') },
         nowAt('phone', phone === notProvided ? texts.notProvided : phone),
       )}
       {form.select(

@@ -13,7 +13,7 @@ export function filtersTexts(
   const { q, status, service, startDate, endDate } = filters;
   const isOneDay = startDate !== '' && startDate === endDate;
   const offered = services.find((one) => one === service);
-  const named = (name: string, value: string) => value !== '' && `${name}: \u2068${value}\u2069`;
+  const named = (name: string, value: string) => value !== '' && `${name}: ${value}`;
   const day = (date: string) => (date === '' ? '' : formatShortDay(date, locale));
   return [
     isByStart(filters) ? listByStart : list,
@@ -23,6 +23,6 @@ export function filtersTexts(
     status !== '' &&
       named(words.status, status === 'active' ? words.active : texts.statusLabels[status]),
     offered !== undefined && named(words.service, titles[offered]),
-    named(words.q, q.trim()),
+    q.trim() !== '' && named(words.q, `\u2068${q.trim()}\u2069`),
   ].filter((text) => text !== false);
 }
