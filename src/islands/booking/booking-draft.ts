@@ -6,8 +6,6 @@ import { fillIn } from '#islands/form/fill-in.ts';
 import { type Booked, bookedSchema } from './booked.ts';
 import type { Action, Attempt, Choice } from './booking-state.ts';
 
-export * as sending from './sending.ts';
-
 /** What our own page wrote, and so taken at its word. */
 const attemptSchema = z.custom<Attempt>();
 
