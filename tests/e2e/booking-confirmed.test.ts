@@ -5,10 +5,13 @@ import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import {
   confirmation,
+  freeDays,
   openBooking,
   passOverlay,
   prepareBooking,
   submitButton,
+  times,
+  toasts,
 } from './booking-page.ts';
 import { browserLocale, expect, findAxeViolations, languages, test } from './support.ts';
 
@@ -93,13 +96,11 @@ for (const [index, language] of languages.entries()) {
       test('gives way to how else to reach the firm', async ({ page }) => {
         await page.route('**/_astro/booking.*.js', (route) => route.abort());
         await page.goto(localizePath('/booking', language));
-        await page.evaluate(() => {
-          for (const animation of document.getAnimations()) animation.finish();
-        });
+        // At once, long before the eight seconds after which a script is given up.
         const instead = page.locator('.booking-unreachable');
         await expect(instead.locator('a[href^="tel:"]')).toBeVisible();
         await expect(instead).toContainText(texts.unreachable);
-        await expect(page.locator('#booking')).toBeHidden();
+        await expect(page.locator('#booking')).toBeEmpty();
         expect(await findAxeViolations(page)).toEqual([]);
       });
     });
@@ -125,6 +126,29 @@ test.describe('with reduced motion', () => {
     });
     await expect(page.locator('.booking-unreachable a[href^="tel:"]')).toBeVisible();
   });
+});
+
+test('on phones the times of a day are led to, and the choice stays above the button', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  await openBooking(page);
+  const bar = page.locator('.summary');
+  await freeDays(page).nth(9).click();
+  await expect(bar.getByRole('link')).toHaveAttribute('href', '#step-time');
+  await times(page).first().check({ force: true });
+  await expect(bar.getByRole('link')).toHaveAttribute('href', '#booking-service');
+  await submitButton(page).scrollIntoViewIfNeeded();
+  const [above, button] = [await bar.boundingBox(), await submitButton(page).boundingBox()];
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+});
+
+test('a new booking takes away what was said of the one before', async ({ page }) => {
+  await book(page, 'de', 10, 'dismissed@example.com');
+  await expect(toasts(page)).toHaveCount(1);
+  await page.locator('.confirmation-actions button').click();
+  await page.clock.runFor(1000);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test('a script that comes late has its form after all', async ({ page }) => {

@@ -54,6 +54,22 @@ const submitting = after(chosen, submitted);
 const timesOf = ({ availability }: BookingState, date: string) =>
   availability.status === 'ready' ? availability.byDate.get(date) : availability.status;
 
+describe('a time that goes before it is sent', () => {
+  const without: Action = { type: 'slotsLoaded', service: null, slots: slots.slice(0, 2) };
+
+  it('is no longer chosen, and its day is remembered', () => {
+    const gone = after(chosen, without);
+    expect(gone.choice).toMatchObject({ date: '2026-12-01', time: null });
+    expect(gone.availability).toMatchObject({ goneOn: '2026-12-01' });
+  });
+
+  it('may be one that the visitor has taken, where an answer was lost', () => {
+    const lost = after(submitting, failed({ ok: false, reason: 'network' }, true), without);
+    expect(lost.choice.time).toBeNull();
+    expect(lost.availability).not.toMatchObject({ goneOn: '2026-12-01' });
+  });
+});
+
 describe('editing', () => {
   it('begins with the service of the address, if it names one', () => {
     const action = { type: 'opened', today: '2026-11-21', key: 'k', service: 'sonstige' } as const;

@@ -97,7 +97,6 @@ export function BookingIsland(props: BookingIslandProps) {
           {...{ texts, locale, availability, choice }}
           visitorZone={visitorZone}
           isLost={notice === 'slot_unavailable'}
-          isGone={phase.name === 'editing' && phase.isGone === true}
           error={slotError('time')}
           onChoose={choose.time}
         />

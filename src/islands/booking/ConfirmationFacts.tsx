@@ -42,6 +42,7 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
       </>,
     ],
     [confirmation.service, titles[service]],
+    [summary.reply, <Ltr>{email}</Ltr>],
     [confirmation.duration, formatMinutes(minutes, locale)],
     [summary.cost, summary.free],
     [
@@ -57,7 +58,6 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
         )}
       </>,
     ],
-    [summary.reply, <Ltr>{email}</Ltr>],
   ];
   return (
     <dl className="facts tabular">

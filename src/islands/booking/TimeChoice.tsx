@@ -15,26 +15,20 @@ export interface TimeChoiceProps {
   choice: Choice;
   /** The time that was sent had gone meanwhile. */
   isLost: boolean;
-  /** It has gone before it was sent; what the visitor does meanwhile is not interrupted. */
-  isGone?: boolean;
   error: string | undefined;
   onChoose: (time: string) => void;
 }
 
 /** The free times of the chosen day, or what to do where there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const {
-    texts,
-    locale,
-    visitorZone,
-    availability,
-    choice,
-    isLost,
-    isGone = false,
-    error,
-    onChoose,
-  } = props;
+  const { texts, locale, visitorZone, availability, choice, isLost, error, onChoose } = props;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
+  // Said without interrupting what the visitor does meanwhile.
+  const isGone =
+    availability.status === 'ready' &&
+    availability.goneOn !== undefined &&
+    availability.goneOn === choice.date &&
+    choice.time === null;
   const times = (choice.date === null ? null : byDate?.get(choice.date)) ?? [];
   // While the days cannot be loaded, what to do stands in their place.
   const isQuiet = availability.status === 'failed' || times.length > 0;

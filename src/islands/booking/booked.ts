@@ -2,21 +2,14 @@
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 
-/** An object of it is read without anything else that stands in it. */
+const { id, email, date, time, service, meeting, createdAt, startsAt, endsAt } =
+  appointmentSchema.shape;
+
+/** An appointment is read without anything else that stands in it. */
 export const bookedSchema = z.object({
-  appointment: z.pick(appointmentSchema, {
-    id: true,
-    email: true,
-    date: true,
-    time: true,
-    service: true,
-    meeting: true,
-    createdAt: true,
-    startsAt: true,
-    endsAt: true,
-  }),
+  appointment: z.object({ id, email, date, time, service, meeting, createdAt, startsAt, endsAt }),
   /** It is the one of an earlier attempt, which the visitor has changed since. */
-  earlier: z.boolean(),
+  earlier: z.custom<boolean>(),
 });
 
 export type Booked = z.infer<typeof bookedSchema>;

@@ -7,8 +7,6 @@ import { fillIn } from '#islands/form/fill-in.ts';
 import { type Booked, bookedSchema } from './booked.ts';
 import type { Action, Attempt, Choice } from './booking-state.ts';
 
-export * as sending from './sending.ts';
-
 const attemptSchema = z.object({ key: z.string(), unanswered: z.array(bookingRequestSchema) });
 
 /** `undefined` for none, and for what is damaged or was written by another version of the page. */

@@ -28,13 +28,15 @@ export type Notice = (typeof refusals)[number] | 'offline' | 'network' | 'other'
 export type WaitsFor = 'wait' | 'retrying' | 'working';
 
 type Phase =
-  /** `isGone`: the time was taken before it was sent. */
-  | { name: 'editing'; notice: Notice | null; isGone?: boolean }
+  | { name: 'editing'; notice: Notice | null }
   | { name: 'submitting'; waitsFor: WaitsFor }
   | ({ name: 'booked' } & Booked);
 
 export type Availability =
-  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; byDate: TimesByDate };
+  | { status: 'loading' }
+  | { status: 'failed' }
+  /** `goneOn`: on which day the chosen time was taken by others before it was sent. */
+  | { status: 'ready'; byDate: TimesByDate; goneOn?: string | undefined };
 
 /** What makes sending again the same attempt. */
 export interface Attempt {
@@ -92,14 +94,18 @@ export function noticeOf(failure: Failure): Notice {
 }
 
 function withSlots(state: BookingState, byDate: TimesByDate): BookingState {
-  const { date, time } = state.choice;
-  const isFree = date !== null && time !== null && byDate.get(date)?.includes(time) === true;
-  const next: BookingState = { ...state, availability: { status: 'ready', byDate } };
-  if (isFree || time === null) return next;
+  const { phase, choice, unanswered } = state;
+  const { date, time } = choice;
+  if (date === null || time === null || byDate.get(date)?.includes(time)) {
+    return { ...state, availability: { status: 'ready', byDate } };
+  }
   // Who has sent it already may have taken it.
-  const isGone = state.phase.name === 'editing' && state.unanswered.length === 0;
-  const phase: Phase = isGone ? { name: 'editing', notice: null, isGone } : state.phase;
-  return { ...next, phase, choice: { ...state.choice, time: null } };
+  const goneOn = phase.name === 'editing' && unanswered.length === 0 ? date : undefined;
+  return {
+    ...state,
+    availability: { status: 'ready', byDate, goneOn },
+    choice: { ...choice, time: null },
+  };
 }
 
 function withoutSlot(

@@ -75,8 +75,8 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
     const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
     return keepDraft(ref, (draft) => {
-      void import('./booking-draft.ts').then(({ resume, sending }) => {
-        setSending(sending);
+      void import('./booking-draft.ts').then(async ({ resume }) => {
+        setSending(await loadSending());
         resume(draft, ref.current, dispatch);
       });
     });

@@ -30,7 +30,7 @@ export function SendRow(props: SendRowProps) {
         </Notice>
       )}
       {state.name === 'idle' && state.notice === null && sentTo && (
-        <p className="notice">
+        <p className="arrived">
           <Rich text={texts.arrived} values={{ email: <Ltr>{sentTo}</Ltr> }} />
         </p>
       )}

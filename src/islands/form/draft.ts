@@ -60,13 +60,7 @@ export function keepDraft(
   }
 
   const { signal } = ending;
-  addEventListener(
-    'input',
-    ({ target }) => {
-      isTouched ||= target instanceof Node && ref.current?.contains(target) === true;
-    },
-    { signal },
-  );
+  ref.current?.addEventListener('input', () => (isTouched = true), { signal });
   addEventListener('pagehide', leave, { signal });
   addEventListener('pageshow', comeBack, { signal });
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()), {
