@@ -1,12 +1,14 @@
 /**
  * Lighthouse's mobile simulation over every route in every language, beside a bare page of the same
  * server in the same run: medians of `RUNS` visits (default 5) with an empty cache, as a Markdown
- * table. `npm run bench -- lighthouse /en /ar` measures some pages; `SITE=<folder>` another build,
+ * table. `npm run bench -- lighthouse /en /ar` measures some pages, `… content` one of each kind; `SITE=<folder>` another build,
  * `DESKTOP=1` a desktop. docs/performance.md says how to read it.
  */
 import { glob } from 'node:fs/promises';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
+import { locales } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
 import { projectFolders } from '#local/preview-site.ts';
 import { findChromium } from '#scripts/programs.ts';
 import { freePort, makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
@@ -75,12 +77,31 @@ async function measurePage(url: string, port: number): Promise<Row> {
   };
 }
 
+/** What a first visitor reads, one page of a kind: thirty, which take some twenty minutes. */
+const content = locales.flatMap((locale) =>
+  (
+    [
+      '/',
+      '/services',
+      '/service/strategie-beratung',
+      '/industries',
+      '/industry/automobile',
+      '/about',
+      '/faq',
+      '/contact',
+      '/datenschutz',
+      '/impressum',
+    ] as const
+  ).map((path) => localizePath(path, locale)),
+);
+
 const cells = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`;
 
 /** Prints one row per page: a line of Markdown as soon as it is known. */
 export async function benchLighthouse(only: readonly string[]): Promise<void> {
   const folder = process.env['SITE'] ?? projectFolders.site;
-  const addresses = only.length > 0 ? only : await listAddresses(folder);
+  const named = only[0] === 'content' ? content : only;
+  const addresses = named.length > 0 ? named : await listAddresses(folder);
   const dataDir = await makeDataDir();
   const stack = await startStack(dataDir);
   const site = await serveOverH2({ folder, extra: { 'bare.html': bare }, api: stack.url });

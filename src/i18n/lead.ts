@@ -27,8 +27,7 @@ export function leadToLanguage(
   if (!language || language === current) return;
 
   // Who was led came from where they came from before: "back" has nothing of ours to go to.
-  const policy = { name: 'referrer', content: 'no-referrer' };
-  document.head.append(Object.assign(document.createElement('meta'), policy));
+  document.head.insertAdjacentHTML('beforeend', '<meta name="referrer" content="no-referrer">');
 
   document.documentElement.hidden = true;
   const { pathname, search, hash } = location;

@@ -44,7 +44,7 @@ for (const language of languages) {
   test(`the home page is light, ${language}`, async () => {
     const file = `${localizePath('/', language).slice(1) || 'index'}.html`;
     const html = await readFile(join(projectFolder, 'dist', file));
-    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(16.5 * kib);
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12.5 * kib);
   });
 }
 

@@ -10,9 +10,7 @@ const announce = (show: () => void) => {
 };
 // After everything that the visitor came for.
 if (import.meta.env.PROD) {
-  const go = () => {
-    register(announce).catch((error: unknown) => console.warn('No service worker:', error));
-  };
+  const go = () => void register(announce).catch(console.warn);
   if (document.readyState === 'complete') go();
   else addEventListener('load', go);
 }

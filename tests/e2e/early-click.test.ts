@@ -1,0 +1,31 @@
+/** What is pressed before the scripts are there is done once they are. */
+import { expect, test } from './support.ts';
+
+test('a press that comes before the scripts is not lost', async ({ page }) => {
+  let letThrough = () => {};
+  const asked = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  letThrough();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a form that is sent before the scripts is sent by them', async ({ page }) => {
+  let letThrough = () => {};
+  const asked = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Nachricht senden' }).click();
+  letThrough();
+  await expect(page.locator('#contact-form [aria-invalid="true"]')).not.toHaveCount(0);
+  await expect(page).toHaveURL(/\/contact$/);
+});
