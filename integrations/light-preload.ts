@@ -1,8 +1,26 @@
 import type { Plugin } from 'vite';
+import * as z from 'zod/mini';
 
 /** Of sheets there are none: pages carry theirs. */
 const helper = `export const __vitePreload = (load, files = []) =>
   Promise.all(files.map((file) => fetch('/' + file))).then(load);`;
+
+/** The list of files that lazy imports need, and their places in it. */
+const list = /\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\)/;
+const places = /__vite__mapDeps\((\[[\d,]*\])\)/g;
+
+/** The code without what its own imports have brought by then in what is fetched before others. */
+function withoutOwn(code: string, imports: readonly string[]): string {
+  const files = z.parse(z.array(z.string()), JSON.parse(list.exec(code)?.[1] ?? '[]'));
+  const rest = files.filter((file) => !imports.includes(file));
+  return code
+    .replace(list, () => `i=>i.map(i=>${JSON.stringify(rest)}[i])`)
+    .replaceAll(places, (_, written: string) => {
+      const kept = z.parse(z.array(z.int()), JSON.parse(written));
+      const left = kept.map((place) => rest.indexOf(files[place] ?? '')).filter((at) => at >= 0);
+      return `__vite__mapDeps(${JSON.stringify(left)})`;
+    });
+}
 
 /** A lazy import as the bundler writes it. */
 const lazyImport = /\bimport\(`(\.[^`]+\.js)`\)/g;
@@ -27,11 +45,13 @@ export function lightPreload(): Plugin {
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          chunk.code = chunk.code.replaceAll(lazyImport, (written, file, at: number) =>
-            // What has the list of its files is fetched by the helper.
-            chunk.code.slice(0, at).endsWith('(()=>')
-              ? written
-              : `fetch(new URL(\`${file}\`,import.meta.url)).then(()=>${written})`,
+          chunk.code = withoutOwn(chunk.code, chunk.imports).replaceAll(
+            lazyImport,
+            (written, file, at: number) =>
+              // What has the list of its files is fetched by the helper.
+              chunk.code.slice(0, at).endsWith('(()=>')
+                ? written
+                : `fetch(new URL(\`${file}\`,import.meta.url)).then(()=>${written})`,
           );
         }
       },

@@ -10,7 +10,8 @@ const announce = (show: () => void) => {
 };
 // After everything that the visitor came for.
 if (import.meta.env.PROD) {
-  const go = () => void register(announce).catch(console.warn);
+  const go = () =>
+    void register(announce).catch((error: unknown) => console.warn('No service worker:', error));
   if (document.readyState === 'complete') go();
   else addEventListener('load', go);
 }
