@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
@@ -45,13 +46,13 @@ export function lightPreload(): Plugin {
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          chunk.code = withoutOwn(chunk.code, chunk.imports).replaceAll(
-            lazyImport,
-            (written, file, at: number) =>
-              // What has the list of its files is fetched by the helper.
-              chunk.code.slice(0, at).endsWith('(()=>')
-                ? written
-                : `fetch(new URL(\`${file}\`,import.meta.url)).then(()=>${written})`,
+          const code = withoutOwn(chunk.code, chunk.imports);
+          const folder = dirname(chunk.fileName);
+          chunk.code = code.replaceAll(lazyImport, (written, file: string) =>
+            // What is in the list of files is fetched by the helper.
+            code.includes(`"${join(folder, file)}"`)
+              ? written
+              : `fetch(new URL(\`${file}\`,import.meta.url)).then(()=>${written})`,
           );
         }
       },

@@ -27,7 +27,7 @@ export function leadToLanguage(
   if (!language || language === current) return;
 
   // Who was led came from where they came from before: "back" has nothing of ours to go to.
-  document.head.insertAdjacentHTML('beforeend', '<meta name="referrer" content="no-referrer">');
+  document.head.innerHTML = '<meta name=referrer content=no-referrer>';
 
   document.documentElement.hidden = true;
   const { pathname, search, hash } = location;

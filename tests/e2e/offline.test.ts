@@ -253,7 +253,7 @@ test('a worker that cannot be registered is only logged', async ({ page }) => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
   });
   await page.goto('/faq');
-  await expect.poll(() => logged.join()).toContain('No service worker: Error: refused');
+  await expect.poll(() => logged.join()).toContain('Error: refused');
 });
 
 test('a new version tells an open page, takes over when asked, and leaves the page its files', async ({

@@ -11,7 +11,7 @@ const announce = (show: () => void) => {
 // After everything that the visitor came for.
 if (import.meta.env.PROD) {
   const go = () =>
-    void register(announce).catch((error: unknown) => console.warn('No service worker:', error));
+    void register(announce).catch((error: unknown) => console.warn(error));
   if (document.readyState === 'complete') go();
   else addEventListener('load', go);
 }
