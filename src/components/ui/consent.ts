@@ -3,8 +3,7 @@ import { wireBanner } from '#consent/banner.ts';
 import { countVisit } from '#consent/count-visit.ts';
 
 const banner = document.getElementById('consent');
-const [simple, settings, unreachable] =
-  banner?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
+const [simple, settings, unreachable] = banner?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
 if (banner && simple && settings && unreachable) {
   const parts = { simple, settings, unreachable };
   const view = () => import('#islands/consent/show-settings.tsx');
