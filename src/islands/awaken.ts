@@ -1,3 +1,5 @@
+import { storeDraft } from './form/draft.ts';
+
 /** What an island's own script offers: to bring the plain HTML in `container` to life. */
 export interface Island {
   hydrate: (container: HTMLElement) => Promise<void>;
@@ -41,6 +43,7 @@ export function awaken(container: HTMLElement, load: () => Promise<Island>): voi
     // Storage is refused: nothing was kept.
   }
   const { signal } = waiting;
+  addEventListener('pagehide', () => storeDraft(container.querySelector('form')), { signal });
   for (const touch of ['pointerenter', 'focusin']) {
     container.addEventListener(touch, () => void wake(), { signal });
   }

@@ -28,7 +28,8 @@ it.each<[string, RegExp, readonly string[]]>([
   [
     'makes markup of text on the page',
     /dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write\(/,
-    [],
+    // One line of our own, as short as can be: every page carries it.
+    ['src/i18n/lead.ts'],
   ],
   ['ciphers by itself', /createCipher|createDecipher|publicEncrypt|subtle\.encrypt/, []],
   ['uses a broken digest', /createHash\('(?!sha256)|createHmac\('(?!sha256)|\bmd5\b/i, []],
@@ -46,6 +47,8 @@ it.each<[string, RegExp, readonly string[]]>([
       'netlify/services/core.ts',
       'netlify/services/messaging.ts',
       'src/islands/api.ts',
+      // A page's own words, from a file of the build.
+      'src/islands/props.ts',
       // Of the site itself.
       'src/offline/service-worker.ts',
       'src/pages/[...locale]/offline.astro',

@@ -33,7 +33,7 @@ const styles = [
   ),
 ];
 const scripts = [
-  ...inPages(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+  ...inPages(/<script(?![^>]*(?:src=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
   ...(await read('**/*.js')),
 ];
 

@@ -16,6 +16,22 @@ function take(id: string): string | null {
   }
 }
 
+/** Keeps what somebody put into a form whose own script does not live yet, as the page is left. */
+export function storeDraft(form: HTMLFormElement | null): void {
+  const draft = new URLSearchParams({ address: location.search });
+  let isBegun = false;
+  for (const [name, value] of form ? new FormData(form) : []) {
+    if (!value || typeof value !== 'string') continue;
+    isBegun ||= name !== 'service';
+    draft.append(name, value);
+  }
+  try {
+    if (form && isBegun) sessionStorage.setItem(form.id, `${draft}`);
+  } catch {
+    // Storage is refused or full: the page itself is all there is.
+  }
+}
+
 /**
  * Keeps the form in `ref` while the visitor is away, and gives what stood in it to `onReturn`, unless
  * it stands there still.
