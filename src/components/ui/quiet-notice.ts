@@ -10,8 +10,7 @@ const announce = (show: () => void) => {
 };
 // After everything that the visitor came for.
 if (import.meta.env.PROD) {
-  const go = () =>
-    void register(announce).catch((error: unknown) => console.warn(error));
+  const go = () => void register(announce).catch((error: unknown) => console.warn(error));
   if (document.readyState === 'complete') go();
   else addEventListener('load', go);
 }
