@@ -69,7 +69,7 @@ const faces: readonly Face[] = [
     axes: { opsz: 56, wght: 400 },
     weight: '400',
     standIns: [
-      { font: 'times', size: 1.0725 },
+      { font: 'times', size: 1.068 },
       { font: 'notoSerif', size: 0.9015 },
     ],
   },

@@ -10,6 +10,7 @@ import {
   button,
   clipboardOf,
   dialog,
+  discard,
   open,
   rowOf,
   rows,
@@ -406,7 +407,7 @@ for (const { language, colorScheme } of languages.flatMap((one) => [
       await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(own.refund.open);
       await expectSound(page);
       await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
+      await discard(page, language);
       await actAtStripe(stack, payment, 'dispute');
       await expect.poll(async () => (await paymentFor(stack, packageName)).state).toBe('disputed');
       await openPayment(page, packageName);

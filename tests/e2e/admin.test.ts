@@ -9,6 +9,7 @@ import {
   findAxeViolations,
   languages,
   overflowsSideways,
+  settled,
   test,
 } from './support.ts';
 
@@ -145,6 +146,7 @@ test('a session that ends asks over the work, which is kept and done', async ({ 
   await open(page, 'slots');
   await page.locator('#slot [name=date]').fill('2031-06-03');
   await page.locator('#slot [name=time]').fill('08:00');
+  await settled(page);
   await page.context().clearCookies();
   await page.locator('#slot [type=submit]').click();
   const dialog = page.locator('dialog[open]');

@@ -6,9 +6,9 @@ import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 
-/** Waits until what fades in or out has done so: contrast is judged where things stand. */
-async function settleAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Waits until what fades in or out has done so, and tells whether anything did. */
+function settleAnimations(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(
@@ -20,16 +20,29 @@ async function settleAnimations(page: Page): Promise<void> {
     // What is taken off the page on its way never tells of its end.
     const atLast = new Promise((resolve) => setTimeout(resolve, 2000));
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), atLast]);
+    return ending.length > 0;
   });
+}
+
+/** Lets everything end its move, as contrast is judged where things stand; what comes then waits. */
+async function holdAnimations(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const play = (playbackRate: number) =>
+    devtools.send('Animation.setPlaybackRate', { playbackRate });
+  await devtools.send('Animation.enable');
+  // What began while the last of them ended is waited for as well.
+  for (let round = 0; round < 5 && (await settleAnimations(page)); round += 1);
+  await play(0);
+  return async () => {
+    await play(1);
+    await devtools.detach();
+  };
 }
 
 /** What axe finds against WCAG 2.2 AA and its best practices, or `rules` alone, as readable lines. */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  await settleAnimations(page);
   // A message that leaves meanwhile stays as it is until all has been judged.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Animation.enable');
-  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  const letGo = await holdAnimations(page);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
@@ -41,7 +54,6 @@ export async function findAxeViolations(page: Page, rules?: string[]): Promise<s
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html));
     })()`,
   );
-  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
-  await devtools.detach();
+  await letGo();
   return z.parse(z.array(z.string()), found);
 }

@@ -4,7 +4,7 @@ import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { signIn as headersOf } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { expect, type Language } from './support.ts';
+import { expect, type Language, settled } from './support.ts';
 
 export const words = {
   desk: pick('de', 'admin'),
@@ -69,6 +69,8 @@ export async function open(page: Page, name: string) {
 
 /** Ends the session, does what needs one, and signs in again where that is asked. */
 export async function signInBetween(page: Page, { password }: Stack, act: () => Promise<void>) {
+  // What an area reads as it opens would be refused before anything is done.
+  await settled(page);
   await page.context().clearCookies();
   await act();
   const again = page.getByRole('dialog', { name: words.desk.signIn.againTitle });
@@ -83,9 +85,9 @@ export async function leave(page: Page) {
 }
 
 /** Leaves a dialog in which something was typed, which asks whether that is meant. */
-export async function discard(page: Page) {
+export async function discard(page: Page, language: Language = 'de') {
   await page.keyboard.press('Escape');
-  await button(dialog(page), words.acts.leaving.action).click();
+  await button(dialog(page), pick(language, 'adminActs').leaving.action).click();
 }
 
 /** Posts what a visitor sends. */

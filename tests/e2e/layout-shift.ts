@@ -4,10 +4,11 @@ import type { Page } from 'playwright/test';
 /** Until what is under way has been painted. */
 const painted = (page: Page) =>
   page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The sheet that names the fonts comes after the first paint.
+    while (document.documentElement.hasAttribute('data-unstyled')) await frame();
     await document.fonts.ready;
-    for (let round = 0; round < 3; round += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
+    for (let round = 0; round < 3; round += 1) await frame();
   });
 
 /** Sums up, from now on, how far things move by nobody's hand. */

@@ -76,6 +76,7 @@ for (const [width, height, language] of windows) {
       for (const count of [0, 1, 3, 12]) {
         const letGo = await hold(page, count);
         await page.goto(home);
+        await page.locator('html:not([data-unstyled])').waitFor();
         // Their end and what follows in one view.
         await page.locator('.invitation').evaluate((next) => {
           const top = next.getBoundingClientRect().top + scrollY - innerHeight * 0.6;
@@ -85,7 +86,9 @@ for (const [width, height, language] of windows) {
         await watchShifts(page);
         letGo();
         await shown(page, count);
-        expect(await topOf(page, '.invitation'), String(count)).toBe(before);
+        // Pages are scrolled by whole pixels, and cards are as high as parts of them.
+        const moved = Math.abs((await topOf(page, '.invitation')) - before);
+        expect(moved, String(count)).toBeLessThanOrEqual(1);
         await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
         await shown(page, count);
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

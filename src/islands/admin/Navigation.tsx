@@ -24,14 +24,20 @@ export function Navigation({ current }: { current: AreaName }) {
     }),
   };
   const ref = useRef<HTMLElement>(null);
+  const isCounted = value !== undefined;
   useEffect(() => {
-    const nav = ref.current;
-    const tab = nav?.querySelector('[aria-current]');
-    if (!nav || !tab) return;
-    // Sideways only, in either direction of writing: the page itself stays where it is.
-    const [frame, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
-    nav.scrollBy({ left: own.left + own.width / 2 - (frame.left + frame.width / 2) });
-  }, [current]);
+    function bringIntoSight() {
+      const nav = ref.current;
+      const tab = nav?.querySelector('[aria-current]');
+      if (!nav || !tab) return;
+      // Sideways only, in either direction of writing: the page itself stays where it is.
+      const [frame, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
+      nav.scrollBy({ left: own.left + own.width / 2 - (frame.left + frame.width / 2) });
+    }
+    bringIntoSight();
+    // Once more where late typefaces have made the tabs wider, as the counts have.
+    void document.fonts.ready.then(bringIntoSight);
+  }, [current, isCounted]);
   return (
     <nav ref={ref} className="desk-nav" aria-label={texts.navLabel}>
       <ul>

@@ -7,22 +7,18 @@ import { loadTestimonials } from './load.ts';
 
 /**
  * Changes the section's height so that nothing in view moves: where what follows is in view, or has
- * been passed, the page is scrolled by as much before it is painted. Most browsers do so themselves
- * most of the time; only then is nothing left to do.
+ * been passed, the page is scrolled by as much before it is painted. Some browsers do so themselves,
+ * but not always: until then they are told not to.
  */
 function resize(section: HTMLElement, change: () => void): void {
   const { bottom, height } = section.getBoundingClientRect();
+  const { style } = document.documentElement;
   const scrolled = scrollY;
+  style.overflowAnchor = 'none';
   change();
-  if (bottom > innerHeight) return;
-  const observer = new ResizeObserver(() => {
-    observer.disconnect();
-    const grown = section.getBoundingClientRect().height - height;
-    // What the visitor scrolls meanwhile is little beside it.
-    const isScrolled = Math.abs(scrollY - scrolled) > Math.abs(grown) / 2;
-    if (!isScrolled) scrollBy({ top: grown, behavior: 'instant' });
-  });
-  observer.observe(document.body);
+  const grown = section.getBoundingClientRect().height - height;
+  if (bottom <= innerHeight) scrollTo({ top: scrolled + grown, behavior: 'instant' });
+  requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = '')));
 }
 
 /** Makes the section smaller as soon as nobody looks at it. */
