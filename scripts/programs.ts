@@ -36,7 +36,7 @@ export function findFirefox(): string | undefined {
 /** WebKitGTK's driver, its small browser, and a display of its own to show it on; or none of them. */
 export function findWebKit(): { driver: string; browser: string; display: string } | undefined {
   const driver = onPath('WebKitWebDriver');
-  const display = onPath('broadwayd');
+  const display = onPath('Xvfb');
   // The browser is the library's own, which lies on nobody's path.
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
   return driver === undefined || display === undefined || browser === undefined

@@ -48,7 +48,7 @@ export function ensureFirefox(): boolean {
 export function ensureWebKit(): boolean {
   return (
     findWebKit() !== undefined ||
-    (installPackage('webkit2gtk-driver', 'libgtk-3-bin') && findWebKit() !== undefined)
+    (installPackage('webkit2gtk-driver', 'xvfb') && findWebKit() !== undefined)
   );
 }
 

@@ -5,6 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatFullDay } from '#islands/admin/format.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import { keepPaper, sheetsOf } from './pictures.ts';
 import { browserLocale, expect, test } from './support.ts';
 
 test.use({ expectedErrors: /status of (401|422)/, locale: browserLocale.de });
@@ -47,6 +48,8 @@ test('a list and a week are printed with their names, whole, and without what is
   await expect(chip.getByText(clientName)).toBeVisible();
   await expect(area(page).locator('form').first()).toBeAttached();
   for (const form of await area(page).locator('form').all()) await expect(form).toBeHidden();
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await keepPaper('paper/desk-week', page);
 });
 
 test('an appointment that is open is printed whole, and nothing that lies behind it', async ({
@@ -82,8 +85,7 @@ test('an appointment that is open is printed whole, and nothing that lies behind
     await expect(area(page).getByText(name).first()).toBeHidden();
   }
   // Each sheet has its own part, the history the last.
-  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-  expect(pages).toHaveLength(3);
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(3);
 });
 
 test('a printed list says what it is of, and has what one needs away from the desk', async ({
@@ -114,6 +116,7 @@ test('a printed list says what it is of, and has what one needs away from the de
   await expect(row).toContainText(/bis \d\d:\d\d/);
   await expect(row).toContainText('Nur diese Zeile');
   await expect(row).not.toContainText('und nicht mehr');
+  await keepPaper('paper/desk-day', page);
   await expect(area(page).getByText(words.desk.feed.title)).toBeHidden();
 });
 

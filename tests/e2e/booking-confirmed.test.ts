@@ -13,6 +13,7 @@ import {
   times,
   toasts,
 } from './booking-page.ts';
+import { keepPaper, keepPicture, sheetsOf } from './pictures.ts';
 import { browserLocale, expect, findAxeViolations, languages, test } from './support.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -51,6 +52,8 @@ for (const [index, language] of languages.entries()) {
         await book(page, language, index * 2 + (size === 'phone' ? 1 : 0), email);
         await expect.poll(async () => (await seen(page)).above).toBeGreaterThanOrEqual(0);
         expect((await seen(page)).below).toBeGreaterThanOrEqual(0);
+        const picture = `confirmation/chromium-${language}-${viewport.width}`;
+        await keepPicture(picture, () => page.screenshot());
 
         await expect(page).toHaveTitle(`${texts.confirmation.pageTitle} · ${firm.name}`);
         const heading = page.getByRole('heading', { level: 1 });
@@ -170,8 +173,6 @@ test('a script that comes late has its form after all', async ({ page }) => {
   await expect(page.locator('.booking-unreachable')).toBeHidden();
 });
 
-const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-
 for (const [index, language] of languages.entries()) {
   test.describe(`on paper, in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
@@ -180,8 +181,9 @@ for (const [index, language] of languages.entries()) {
       const email = `a-rather-long-name.on-paper.${language}@example.com`;
       await book(page, language, 7 + index, email);
       for (const format of ['A4', 'Letter'] as const) {
-        expect(sheets(await page.pdf({ format }))).toBe(1);
+        expect(sheetsOf(await page.pdf({ format }))).toBe(1);
       }
+      await keepPaper(`paper/confirmation-${language}`, page);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByText(firm.name).filter({ visible: true })).toHaveCount(1);
       const head = page.locator('.paper-head');

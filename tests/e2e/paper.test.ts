@@ -1,6 +1,7 @@
 /** What pages are on paper: the firm, their text in full, and no ways to click. */
 import { firm } from '#firm';
 import { localizePath } from '#i18n/paths.ts';
+import { keepPaper } from './pictures.ts';
 import { browserLocale, expect, languages, test } from './support.ts';
 
 for (const language of languages) {
@@ -30,6 +31,7 @@ for (const language of languages) {
       await expect(answers.first()).toBeHidden();
       await page.emulateMedia({ media: 'print' });
       for (const answer of await answers.all()) await expect(answer).toBeVisible();
+      await keepPaper(`paper/faq-${language}`, page);
     });
 
     test('nothing is being loaded', async ({ page }) => {
@@ -42,6 +44,7 @@ for (const language of languages) {
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('#testimonials li').last()).toBeVisible();
       await expect(page.locator('#testimonials .stars svg').first()).toBeVisible();
+      await keepPaper(`paper/home-${language}`, page);
     });
   });
 }

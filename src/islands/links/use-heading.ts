@@ -19,9 +19,9 @@ export function useHeading(
   useEffect(() => {
     if (step === null) return;
     if (before.current !== null && before.current !== step) {
-      heading.current?.focus();
-      // One that has the focus already does not come into view by it.
-      heading.current?.scrollIntoView({ block: 'nearest' });
+      heading.current?.focus({ preventScroll: true });
+      // At once: what scrolls smoothly is stopped halfway by what the browser's way back moves.
+      heading.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }
     before.current = step;
   }, [heading, step]);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { localizePath } from '#i18n/paths.ts';
 import { visitor } from '#tests/e2e/booking-page.ts';
 import { contact, listContactMessages } from '#tests/e2e/forms-page.ts';
+import { keepPicture } from '#tests/e2e/pictures.ts';
 import { languages, test } from '#tests/e2e/support.ts';
 import { listAppointments } from '#tests/stack/client.ts';
 import type { Engine, Tab } from './tab.ts';
@@ -98,6 +99,8 @@ export function journeys(engine: Engine): void {
           await isThere(tab, 'dialog.overlay[open]');
           await isThere(tab, 'section.confirmation');
 
+          const picture = `confirmation/${engine.name.toLowerCase()}-${language}-${width}`;
+          await keepPicture(picture, () => tab.look());
           const { top, bottom, header, view } = await boxOf(tab, 'section.confirmation');
           expect(top, 'the card begins below the header').toBeGreaterThanOrEqual(header - 1);
           // Of a card that is taller than the room for it, the greater part.

@@ -1,9 +1,13 @@
 /** WebKitGTK's own small browser, driven by WebDriver on a display of its own; only worth a night. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
 import { Select } from 'selenium-webdriver/lib/select.js';
+import * as z from 'zod/mini';
 import { findWebKit } from '#scripts/programs.ts';
 import { freePort } from '#tests/support/stack.ts';
 import type { Engine, Tab } from './tab.ts';
@@ -26,7 +30,11 @@ function tabOf(driver: WebDriver): Tab {
   return {
     open: (address) => driver.get(address),
     resize: async (width, height) => {
-      await driver.manage().window().setRect({ width, height });
+      const window = driver.manage().window();
+      await window.setRect({ width, height });
+      // The window is the page and the browser's own bar above it.
+      const inner = z.parse(z.number(), await driver.executeScript('return innerHeight'));
+      await window.setRect({ width, height: height + (height - inner) });
     },
     click,
     type: async (selector, text) => {
@@ -42,6 +50,12 @@ function tabOf(driver: WebDriver): Tab {
   };
 }
 
+/** As narrow as a phone: the browser's own bar would otherwise keep its window at 447 px. */
+const narrowBar = `toolbar *, headerbar *, entry, button, image {
+  min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px;
+  -gtk-icon-transform: scale(0.05);
+}`;
+
 const end = async (child: ChildProcess) => {
   const ended = once(child, 'exit');
   child.kill();
@@ -54,10 +68,19 @@ export const webkit: Engine = {
   start: async () => {
     if (programs === undefined) throw new Error('no WebKitGTK to be had');
     const { driver, browser, display } = programs;
-    const [port, screenPort] = [await freePort(), await freePort()];
-    const name = `:${screenPort}`;
-    const screen = spawn(display, ['--port', String(screenPort), name], { stdio: 'ignore' });
-    const env = { ...process.env, GDK_BACKEND: 'broadway', BROADWAY_DISPLAY: name };
+    const port = await freePort();
+    // It looks for a free number itself, and tells which it took.
+    const screen = spawn(
+      display,
+      ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const [number] = z.parse(z.tuple([z.instanceof(Buffer)]), await once(screen.stdout, 'data'));
+    const settings = await mkdtemp(join(tmpdir(), 'webkit-'));
+    await mkdir(join(settings, 'gtk-3.0'));
+    await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), narrowBar);
+    const shown = { GDK_BACKEND: 'x11', DISPLAY: `:${String(number).trim()}` };
+    const env = { ...process.env, ...shown, XDG_CONFIG_HOME: settings };
     const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
     const url = `http://127.0.0.1:${port}`;
     for (let tries = 0; tries < 100; tries += 1) {
@@ -76,6 +99,7 @@ export const webkit: Engine = {
       stop: async () => {
         await end(server);
         await end(screen);
+        await rm(settings, { recursive: true });
       },
     };
   },
