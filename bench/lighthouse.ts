@@ -1,8 +1,8 @@
 /**
  * Lighthouse's mobile simulation over every route in every language, beside a bare page of the same
  * server in the same run: medians of `RUNS` visits (default 5) with an empty cache, as a Markdown
- * table. `npm run bench -- lighthouse /en /ar` measures some pages, `… content` one of each kind; `SITE=<folder>` another build,
- * `DESKTOP=1` a desktop. docs/performance.md says how to read it.
+ * table. `npm run bench -- lighthouse /en /ar` measures some pages, `… content` one of each kind;
+ * `SITE=<folder>` another build, `DESKTOP=1` a desktop. docs/performance.md says how to read it.
  */
 import { glob } from 'node:fs/promises';
 import lighthouse, { desktopConfig } from 'lighthouse';
@@ -38,7 +38,12 @@ async function listAddresses(folder: string): Promise<string[]> {
 
 /** What Lighthouse says of one visit with an empty cache. */
 async function visit(url: string, port: number, onlyCategories: readonly string[]) {
-  const flags = { port, onlyCategories: [...onlyCategories], logLevel: 'error' as const };
+  const flags = {
+    port,
+    onlyCategories: [...onlyCategories],
+    logLevel: 'error' as const,
+    disableFullPageScreenshot: true,
+  };
   const result = await lighthouse(url, flags, isMobile ? undefined : desktopConfig);
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
   return result.lhr;
@@ -50,15 +55,18 @@ interface Row {
   shift: number;
   blocked: number;
   kib: number;
+  /** What a single visit is enough for, in the order of `judged`. */
+  scores: readonly number[];
 }
 
-/** The medians of one page, after a visit that counts nowhere: the server has compressed it then. */
+/** The medians of one page, after a visit whose times do not count: it had the page compressed. */
 async function measurePage(url: string, port: number): Promise<Row> {
-  const rows: Row[] = [];
-  for (let run = 0; run <= runs; run += 1) {
+  const first = await visit(url, port, judged);
+  const scores = judged.map((name) => (first.categories[name]?.score ?? NaN) * 100);
+  const rows: Omit<Row, 'scores'>[] = [];
+  for (let run = 0; run < runs; run += 1) {
     const { audits, categories } = await visit(url, port, ['performance']);
     const figure = (name: string) => audits[name]?.numericValue ?? NaN;
-    if (run === 0) continue;
     rows.push({
       performance: (categories['performance']?.score ?? NaN) * 100,
       lcp: figure('largest-contentful-paint'),
@@ -67,13 +75,14 @@ async function measurePage(url: string, port: number): Promise<Row> {
       kib: figure('total-byte-weight') / 1024,
     });
   }
-  const middle = (key: keyof Row) => median(rows.map((row) => row[key]));
+  const middle = (key: keyof Omit<Row, 'scores'>) => median(rows.map((row) => row[key]));
   return {
     performance: middle('performance'),
     lcp: middle('lcp'),
     shift: middle('shift'),
     blocked: middle('blocked'),
     kib: middle('kib'),
+    scores,
   };
 }
 
@@ -127,7 +136,6 @@ export async function benchLighthouse(only: readonly string[]): Promise<void> {
   for (const address of ['/bare', ...addresses]) {
     const isBare = address === '/bare';
     const row = isBare ? reference : await measurePage(site.url + address, port);
-    const once = isBare ? undefined : await visit(site.url + address, port, judged);
     console.log(
       cells([
         isBare ? 'the bare page' : address,
@@ -137,9 +145,7 @@ export async function benchLighthouse(only: readonly string[]): Promise<void> {
         row.shift.toFixed(3),
         row.blocked.toFixed(0),
         row.kib.toFixed(1),
-        ...judged.map((name) =>
-          once ? ((once.categories[name]?.score ?? NaN) * 100).toFixed(0) : '',
-        ),
+        ...row.scores.map((score) => score.toFixed(0)),
       ]),
     );
   }
