@@ -3,9 +3,9 @@ import pwa from '@vite-pwa/astro';
 
 /**
  * Bundles `src/offline/service-worker.ts` to `/service-worker.js`, with the list of what it keeps
- * from the first visit on: the page for when there is no network, and every script and typeface of
- * the public pages, so that a page that stays open outlives the version it came with. The page
- * registers it itself.
+ * from the first visit on: the page for when there is no network, and every script, typeface, late
+ * style sheet and drawing of the public pages, so that a page that stays open outlives the version
+ * it came with. The page registers it itself.
  */
 export const serviceWorker = (): AstroIntegration =>
   pwa({

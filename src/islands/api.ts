@@ -1,4 +1,4 @@
-/** The only fetch: calls a route of the contract and parses what comes back with its schema. */
+/** The only way to our API: calls a route of the contract and parses what comes back with its schema. */
 import * as z from 'zod/mini';
 import { type Problem, problemSchema } from '#contract/errors.ts';
 import { type BodyOf, pathOf, type QueryOf, type ResponseOf, type Route } from '#contract/route.ts';

@@ -1,4 +1,4 @@
-/** Short messages at the top right; React and sonner are fetched with the first of them. */
+/** Short messages, whose place is the toaster's (decision 23); React and sonner are fetched with the first of them. */
 import type { Saying, Toast } from './toaster.tsx';
 
 let loading: Promise<Toast> | undefined;
