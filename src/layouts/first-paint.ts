@@ -13,10 +13,11 @@ export function holdUntilPainted(): void {
   const sheets = listed('sheets');
   const scripts = listed('scripts');
   const [visit] = performance.getEntriesByType('navigation');
+  const arrival = visit instanceof PerformanceNavigationTiming ? visit.type : 'navigate';
   const isKept =
     document.referrer.startsWith(`${location.origin}/`) ||
     location.hash !== '' ||
-    (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') ||
+    arrival !== 'navigate' ||
     ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
   root.toggleAttribute('data-unstyled', true);
 
@@ -49,6 +50,10 @@ export function holdUntilPainted(): void {
     root.removeAttribute('data-unstyled');
     if (document.readyState === 'loading') {
       await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
+    }
+    // Firefox has gone to the place before what lies above it had its height.
+    if (arrival === 'navigate') {
+      document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     }
     for (const use of document.querySelectorAll<SVGUseElement>('use:not([href])')) {
       use.setAttribute('href', use.dataset['href'] ?? '');

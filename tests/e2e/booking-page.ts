@@ -49,8 +49,13 @@ export async function fillDetails(page: Page, details: Partial<typeof visitor> =
 }
 
 /** Everything but the last click. Each call uses an e-mail address of its own. */
-export async function prepareBooking(page: Page, dayIndex: number, email: string) {
-  await page.locator('[name=service]').selectOption('finanz-investment');
+export async function prepareBooking(
+  page: Page,
+  dayIndex: number,
+  email: string,
+  service = 'finanz-investment',
+) {
+  await page.locator('[name=service]').selectOption(service);
   const slot = await chooseSlot(page, dayIndex);
   await fillDetails(page, { ...visitor, email });
   return slot;

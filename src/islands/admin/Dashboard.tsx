@@ -28,6 +28,7 @@ import { OffDocument } from './session/OffDocument.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { ActionButton } from './ui/ActionButton.tsx';
+import { keepFocus } from './ui/keep-focus.ts';
 import { useArea } from './use-area.ts';
 
 export { areaOf, fetchArea } from './areas.ts';
@@ -58,6 +59,8 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
     // The sign-in is gone, and what had the focus with it.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
+
+  useEffect(() => keepFocus(document.body), []);
 
   async function refresh() {
     await client.invalidateQueries();

@@ -140,6 +140,22 @@ export function journeys(engine: Engine): void {
       expect(await overflows(tab)).toBe(false);
     });
 
+    test('comes to the contact details from another page', async ({ stack }) => {
+      await tab.resize(1440, 900);
+      // Long enough for the service worker to have what the next page needs.
+      await tab.open(`${stack.url}/booking`);
+      await tab.click('[data-consent=necessary]');
+      await isThere(tab, 'button[data-date][data-free]:enabled');
+      for (let turn = 0; turn < 3; turn += 1) {
+        await tab.open(`${stack.url}/about`);
+        await tab.open(`${stack.url}/#contact`);
+        await isThere(tab, '#testimonials:not([data-awaited]), #testimonials [hidden]');
+        const { top, header } = await boxOf(tab, '#contact');
+        expect(top).toBeGreaterThanOrEqual(header - 1);
+        expect(top).toBeLessThanOrEqual(header + 40);
+      }
+    });
+
     test('opens the menu on a phone, and goes where it leads', async ({ stack }) => {
       await tab.resize(390, 844);
       await tab.open(stack.url);

@@ -23,6 +23,12 @@ export const undoMs = 60_000;
 /** Long enough to read what somebody else did. */
 const refusalMs = 12_000;
 
+/**
+ * Whether messages that undo stand apart from where rows have their buttons, since they stay for so
+ * long (decision 23). On a phone all are as wide as it is, and two places would be one.
+ */
+const isWide = () => matchMedia('(width > 600px)').matches;
+
 /** Names the message of what failed: what then goes well takes it away. */
 const failureOf = ({ id }: DeskAppointment) => `${id} failed`;
 
@@ -51,8 +57,9 @@ export function useOutcome() {
       id: now.id,
       description: about(now),
       duration: undoMs,
-      // Apart from where rows have their buttons, since it stays for so long.
-      position: localeTable[locale].dir === 'rtl' ? 'bottom-right' : 'bottom-left',
+      ...(isWide() && {
+        position: localeTable[locale].dir === 'rtl' ? 'bottom-right' : 'bottom-left',
+      }),
       action: { label: actTexts.undo, onClick: () => void undo(now) },
     });
   }
@@ -101,6 +108,8 @@ export function useOutcome() {
       return;
     }
     settle(answer.value);
+    // By whichever button it was: the message has nothing more to take back.
+    dismissToasts(id);
     dismissToasts(failureOf(acted));
     toast.success(actTexts.undone, { description: about(answer.value) });
   }

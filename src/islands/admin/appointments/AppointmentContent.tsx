@@ -18,7 +18,7 @@ import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
 import { firmNow } from '#islands/firm-clock.ts';
-import { toast } from '#islands/toast.ts';
+import { dismissToasts, toast } from '#islands/toast.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { EditForm } from './EditForm.tsx';
 import { factsOf } from './facts.tsx';
@@ -57,9 +57,12 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       await failed(words.erase.failed, appointment, answer);
       return;
     }
-    toast.success(words.erase.done, { id, description: aboutText(appointment, desk) });
+    // What was done before cannot be taken back any more.
+    dismissToasts(id);
+    toast.success(words.erase.done, { description: aboutText(appointment, desk) });
     onClose();
-    gone(id);
+    // Once nothing shows it: what an open dialog shows would be read anew, and is no more.
+    setTimeout(gone, 0, id);
   }
 
   function go(next: Step) {

@@ -78,11 +78,13 @@ export function PaymentDialog(props: PaymentDialogProps) {
     void touch('payments', 'deliveries');
   }
 
-  const appointmentLink = appointment !== undefined && onShowAppointment && (
-    <ActionButton className="desk-row-open" onAction={() => onShowAppointment(appointment)}>
-      {words.facts.showAppointment}
-    </ActionButton>
-  );
+  // Where its appointment is what lies behind, nothing leads there.
+  const appointmentLink =
+    appointment !== undefined && onShowAppointment ? (
+      <ActionButton className="desk-row-open" onAction={() => onShowAppointment(appointment)}>
+        {words.facts.showAppointment}
+      </ActionButton>
+    ) : null;
   return (
     <Dialog title={payment.packageName} onClose={onClose}>
       <div className="desk-payment-head">

@@ -47,7 +47,7 @@ export function factsOf(
             </a>,
           ],
     locale: [texts.appointments.language, languageName(payment.locale, locale)],
-    appointment: payment.appointment === undefined ? null : [words.appointment, appointment],
+    appointment: appointment === null ? null : [words.appointment, appointment],
     note:
       note === undefined
         ? null

@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { toast } from '#islands/toast.ts';
+import { dismissToasts, toast } from '#islands/toast.ts';
 import { chosenOf, countsOf, idsOf } from './choice.ts';
 import { downloadPerson } from './download-person.ts';
 import { PersonRecords } from './PersonRecords.tsx';
@@ -47,6 +47,8 @@ export function PersonChoice({ who, data, hasMore, onErased }: PersonChoiceProps
       toast.error(words.eraseFailed);
       return;
     }
+    // Those that stand may name who was erased.
+    dismissToasts();
     toast.success(words.erased);
     onErased();
   }

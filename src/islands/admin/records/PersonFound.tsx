@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { toast } from '#islands/toast.ts';
+import { dismissToasts, toast } from '#islands/toast.ts';
 import { downloadPerson } from './download-person.ts';
 import { PersonRecords } from './PersonRecords.tsx';
 
@@ -26,6 +26,8 @@ export function PersonFound({ email, data, onErased }: PersonFoundProps) {
       toast.error(words.eraseFailed);
       return;
     }
+    // Those that stand may name who was erased.
+    dismissToasts();
     toast.success(words.erased);
     onErased();
   }

@@ -64,7 +64,8 @@ export function PersonSearch() {
   return (
     <Part title={words.title}>
       <form {...form.attributes} className="desk-form">
-        {form.input('q', words.who, { dir: 'auto' }, { required: true })}
+        {/* What was looked for stays, to be refined. */}
+        {form.input('q', words.who, { dir: 'auto', defaultValue: found?.who }, { required: true })}
         <FormActions submit={words.search} isSending={form.isSending} className="button-quiet" />
       </form>
       {found &&

@@ -1,8 +1,13 @@
 /**
- * Where what has the focus goes from a dialog by itself, as a message does, the focus goes back to
- * what had it before, or else to `fallback`. Returns how to stop that.
+ * Where what has the focus goes from a dialog by itself, or from the desk outside dialogs, as a
+ * message does, the focus goes back to what had it before, or else to `fallback`. Returns how to
+ * stop that.
  */
-export function keepFocus(dialog: HTMLElement, fallback: () => HTMLElement | null): () => void {
+export function keepFocus(
+  scope: HTMLElement,
+  fallback: () => HTMLElement | null = () => null,
+): () => void {
+  const dialog = scope instanceof HTMLDialogElement ? scope : null;
   let last: HTMLElement | null = null;
   let before: HTMLElement | null = null;
   const follow = ({ target }: Event) => {
@@ -15,10 +20,10 @@ export function keepFocus(dialog: HTMLElement, fallback: () => HTMLElement | nul
     last = null;
     (before?.isConnected === true ? before : fallback())?.focus({ preventScroll: true });
   });
-  dialog.addEventListener('focusin', follow);
-  removals.observe(dialog, { childList: true, subtree: true });
+  scope.addEventListener('focusin', follow);
+  removals.observe(scope, { childList: true, subtree: true });
   return () => {
-    dialog.removeEventListener('focusin', follow);
+    scope.removeEventListener('focusin', follow);
     removals.disconnect();
   };
 }
