@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'esbuild';
 import { firstPart } from './first-part.ts';
+import { deskFolder, reactScript } from './script-files.ts';
 import { type IsNamed, firstStyles, laterStyles, usedStyles } from './used-styles.ts';
 
 const style = /<style>(.*?)<\/style>/gs;
@@ -44,7 +45,7 @@ function reach(
 
 /** Whether a script is what the visitor came for: an application in React. */
 const isApplication = (name: string, scripts: Scripts) =>
-  [...reach([name], scripts, importsOf)].some((each) => each.startsWith('react.'));
+  [...reach([name], scripts, importsOf)].some((each) => each.startsWith(`${reactScript}.`));
 
 /** All that may be the name of an element, a class or an id in what a script makes of the page. */
 function addNames(code: string, names: Set<string>, beginnings: Set<string>): void {
@@ -239,12 +240,15 @@ export function firstView(): AstroIntegration {
         const pages = await readAll('**/*.html', dir);
         const isOfApplication = (html: string) =>
           [...html.matchAll(scriptFile)].some(
-            ([, file = '']) => file.includes('/desk/') || isApplication(basename(file), scripts),
+            ([, file = '']) =>
+              file.startsWith(deskFolder) || isApplication(basename(file), scripts),
           );
         const { true: applications = [], false: reading = [] } = Object.groupBy(
           pages,
           ([, html]) => (isOfApplication(html) ? 'true' : 'false'),
         );
+        // All would be taken for pages to read, and begin late.
+        if (applications.length === 0) throw new Error('first-view: no page is an application');
         const sheets = sheetsOf(new Map(reading), scripts);
         const light = new Map([
           ...withUsedStyles(new Map(applications), scripts),

@@ -10,14 +10,25 @@ const helper = `export const __vitePreload = (load, files = []) =>
 const list = /\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\)/;
 const places = /__vite__mapDeps\((\[[\d,]*\])\)/g;
 
-/** The code without what its own imports have brought by then in what is fetched before others. */
-function withoutOwn(code: string, imports: readonly string[]): string {
-  const files = z.parse(z.array(z.string()), JSON.parse(list.exec(code)?.[1] ?? '[]'));
+/** Every call of it, in whatever form. */
+const calls = /__vite__mapDeps\(/g;
+
+/**
+ * The code without what its own imports have brought by then in what is fetched before others.
+ * @throws where Vite writes the list of files, or the places in it, in another form
+ */
+export function withoutOwn(code: string, imports: readonly string[]): string {
+  if (!code.includes('__vite__mapDeps')) return code;
+  const written = list.exec(code)?.[1];
+  if (written === undefined || code.match(calls)?.length !== code.match(places)?.length) {
+    throw new Error('Vite no longer lists what lazy imports need as before');
+  }
+  const files = z.parse(z.array(z.string()), JSON.parse(written));
   const rest = files.filter((file) => !imports.includes(file));
   return code
     .replace(list, () => `i=>i.map(i=>${JSON.stringify(rest)}[i])`)
-    .replaceAll(places, (_, written: string) => {
-      const kept = z.parse(z.array(z.int()), JSON.parse(written));
+    .replaceAll(places, (_, numbers: string) => {
+      const kept = z.parse(z.array(z.int()), JSON.parse(numbers));
       const left = kept.map((place) => rest.indexOf(files[place] ?? '')).filter((at) => at >= 0);
       return `__vite__mapDeps(${JSON.stringify(left)})`;
     });

@@ -1,5 +1,10 @@
 import type { Plugin } from 'vite';
 
+/** The name of the script that holds React, which every application begins with. */
+export const reactScript = 'react';
+/** Where the scripts lie that only the desk loads. */
+export const deskFolder = '_astro/desk/';
+
 /**
  * The scripts of the desk's page and of the one that links WhatsApp; everything that no other page's
  * script leads to is the desk's.
@@ -55,7 +60,7 @@ export function scriptFiles(): Plugin {
   // The bundler's own helpers are in neither set: they stay where everyone gets them.
   const fileNames = ({ moduleIds }: { moduleIds: readonly string[] }) =>
     moduleIds.some((id) => desk.has(id)) && !moduleIds.some((id) => visitors.has(id))
-      ? '_astro/desk/[name].[hash].js'
+      ? `${deskFolder}[name].[hash].js`
       : '_astro/[name].[hash].js';
 
   /**
@@ -80,7 +85,7 @@ export function scriptFiles(): Plugin {
     // A group takes along what it imports: what is everybody's comes first, or it would be one's own.
     codeSplitting: {
       groups: [
-        { name: 'react', test: react, priority: 1 },
+        { name: reactScript, test: react, priority: 1 },
         { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
         { name: 'locales', test: languages, priority: 1 },
         { name: groupOf },

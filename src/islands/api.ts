@@ -31,6 +31,11 @@ export type Failure =
       /** It cannot have left the device. */
       isUnsent?: boolean;
     };
+
+/** Whether it may have been done all the same: no answer, or a fault that may have come after it. */
+export const isInDoubt = (failure: Failure): boolean =>
+  failure.reason !== 'problem' || failure.problem.status >= 500;
+
 export type Answer<R extends Route> = { ok: true; value: ResponseOf<R> } | Failure;
 
 /** Milliseconds after which an answer is given up; the server itself gives up on Redis after 3 s. */

@@ -4,6 +4,8 @@
  */
 export async function readProps(container: HTMLElement): Promise<unknown> {
   const written = container.dataset.props ?? '';
-  const text = written.startsWith('/') ? await (await fetch(written)).text() : written;
-  return JSON.parse(text);
+  if (!written.startsWith('/')) return JSON.parse(written);
+  const answer = await fetch(written);
+  if (!answer.ok) throw new Error(written);
+  return answer.json();
 }

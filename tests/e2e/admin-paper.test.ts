@@ -105,6 +105,7 @@ test('a printed list says what it is of, and has what one needs away from the de
   const row = rowOf(page, clientName);
   const paper = area(page).locator('.desk-paper-only');
   await expect(row).toBeVisible();
+  await expect(paper.first()).toBeAttached();
   for (const place of await paper.all()) await expect(place).toBeHidden();
 
   await page.emulateMedia({ media: 'print' });

@@ -28,6 +28,8 @@ for (const language of languages) {
     test('the questions come with their answers', async ({ page }) => {
       await page.goto(localizePath('/faq', language));
       const answers = page.locator('main details > p');
+      // None at all would be hidden, too.
+      await expect(answers.first()).toBeAttached();
       await expect(answers.first()).toBeHidden();
       await page.emulateMedia({ media: 'print' });
       for (const answer of await answers.all()) await expect(answer).toBeVisible();

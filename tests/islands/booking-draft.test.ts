@@ -65,6 +65,14 @@ describe('a booking that was made', () => {
     expect(read?.appointment).not.toHaveProperty('clientName');
   });
 
+  it.each([undefined, null, 'false'])(
+    'is not said where what is kept is damaged: %s',
+    (earlier) => {
+      const damaged = kept({ booked: JSON.stringify({ ...booked, earlier }), address: '' });
+      expect(readBooked(damaged, '')).toBeNull();
+    },
+  );
+
   it('gives way to a new wish, and to nothing else', () => {
     expect(readBooked(draft, '?service=sonstige')).toBeNull();
     expect(readBooked(draft, '?utm_source=x')).not.toBeNull();

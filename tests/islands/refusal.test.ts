@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ErrorCode, problemStatus } from '#contract/errors.ts';
-import type { Failure } from '#islands/api.ts';
-import {
-  endOf,
-  isInDoubt,
-  isLost,
-  isOutdated,
-  noticeOf,
-  unloadedOf,
-} from '#islands/links/refusal.ts';
+import { type Failure, isInDoubt } from '#islands/api.ts';
+import { endOf, isLost, isOutdated, noticeOf, unloadedOf } from '#islands/links/refusal.ts';
 
 const refused = (code: ErrorCode): Failure => ({
   ok: false,

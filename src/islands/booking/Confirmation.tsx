@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import * as z from 'zod/mini';
 import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
@@ -7,6 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { ReachUs } from '#islands/ReachUs.tsx';
+import { dismissToasts } from '#islands/toast.ts';
 import { type BookedAppointment, bookedSchema } from './booked.ts';
 import { answeredBy } from './answered-by.ts';
 import { CalendarDownload } from './CalendarDownload.tsx';
@@ -60,7 +60,7 @@ export function Confirmation(props: ConfirmationProps) {
 
   function restart() {
     // What they say is of the booking before.
-    toast.dismiss();
+    dismissToasts();
     onRestart();
   }
 

@@ -19,6 +19,9 @@ export {
 export { Confirmation } from './Confirmation.tsx';
 export { Overlay } from './Overlay.tsx';
 
+/** The overlay stays at least this long; the request leaves at once (specification, section 7). */
+const overlayMilliseconds = 3000;
+
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -29,9 +32,9 @@ interface BookingToSend {
   onDelay: (waitsFor: WaitsFor) => void;
 }
 
-/** Submits over the network, with one key for every attempt. */
-export const sendBooking = ({ idempotencyKey, onDelay, ...submission }: BookingToSend) =>
-  submitBooking({
+/** Submits over the network, with one key for every attempt, and answers when the overlay may go. */
+export async function sendBooking({ idempotencyKey, onDelay, ...submission }: BookingToSend) {
+  const sent = submitBooking({
     ...submission,
     onRetry: () => onDelay('retrying'),
     send: (payload) =>
@@ -41,3 +44,6 @@ export const sendBooking = ({ idempotencyKey, onDelay, ...submission }: BookingT
       ),
     wait,
   });
+  const [outcome] = await Promise.all([sent, wait(overlayMilliseconds)]);
+  return outcome;
+}

@@ -2,7 +2,7 @@
  * Sends a booking so that an answer lost on the way costs nothing: every attempt carries the same
  * idempotency key, and what an unanswered attempt may have booked is found again.
  */
-import type { Failure } from '#islands/api.ts';
+import { type Failure, isInDoubt } from '#islands/api.ts';
 import type { Appointment, BookingPayload } from '#contract/appointment.ts';
 import type { Booked } from './booked.ts';
 
@@ -37,10 +37,6 @@ async function persist({ send, wait, onRetry }: Submission, payload: BookingPayl
 
 const isKeyReused = (answer: Awaited<ReturnType<Send>>) =>
   !answer.ok && answer.reason === 'problem' && answer.problem.code === 'idempotency_key_reused';
-
-/** No answer, or a fault that may have come after the commit. */
-const isInDoubt = (failure: Failure) =>
-  failure.reason !== 'problem' || failure.problem.status >= 500;
 
 /**
  * If the key turns out to be used, an earlier attempt did arrive: it is sent again as it was, and

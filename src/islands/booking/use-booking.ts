@@ -11,12 +11,6 @@ import { bookingReducer, initialState, type Notice, noticeOf } from './booking-s
 import { fetchSlots } from './fetch-slots.ts';
 import type { BookingOutcome } from './submission.ts';
 
-/** The overlay stays at least this long; the request leaves at once (specification, section 7). */
-const overlayMilliseconds = 3000;
-
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
 const loadSending = () => import('./sending.ts');
 type SendingModule = Awaited<ReturnType<typeof loadSending>>;
 
@@ -131,13 +125,12 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
     }
     const payload = loaded.toPayload(reading.value, locale);
     dispatch({ type: 'submitted', payload });
-    const sent = loaded.sendBooking({
+    const outcome = await loaded.sendBooking({
       payload,
       unanswered: state.unanswered,
       idempotencyKey: state.key,
       onDelay: (waitsFor) => dispatch({ type: 'delayed', waitsFor }),
     });
-    const [outcome] = await Promise.all([sent, wait(overlayMilliseconds)]);
     dispatch({ type: 'settled', outcome });
     tell(loaded, outcome);
   }

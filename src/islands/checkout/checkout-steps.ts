@@ -1,7 +1,7 @@
 /** What the success page shows after an answer, and when it asks anew; no clock, no network, no page. */
 import type { getCheckoutStatus } from '#contract/checkout-routes.ts';
 import type { CheckoutStatus } from '#contract/checkout.ts';
-import type { Answer, Failure } from '#islands/api.ts';
+import { type Answer, type Failure, isInDoubt } from '#islands/api.ts';
 
 export type CheckoutView = 'checking' | 'success' | 'processing' | 'refunded' | 'error';
 
@@ -42,7 +42,7 @@ const views: Readonly<Record<CheckoutStatus, CheckoutView>> = {
 
 /** Whether asking anew may help: nobody answered, or was too busy to. */
 const isPassing = (failure: Failure) =>
-  failure.reason !== 'problem' || failure.problem.status === 429 || failure.problem.status >= 500;
+  isInDoubt(failure) || (failure.reason === 'problem' && failure.problem.status === 429);
 
 /** As long as the server asks for, and each time a little longer. */
 function pauseAfter(pause: number, answer: Answer<typeof getCheckoutStatus>): number {

@@ -16,20 +16,31 @@ function take(id: string): string | null {
   }
 }
 
-/** Keeps what somebody put into a form whose own script does not live yet, as the page is left. */
-export function storeDraft(form: HTMLFormElement | null): void {
-  const draft = new URLSearchParams({ address: location.search });
-  let isBegun = false;
-  for (const [name, value] of form ? new FormData(form) : []) {
-    if (!value || typeof value !== 'string') continue;
-    isBegun ||= name !== 'service';
-    draft.append(name, value);
-  }
+/** Keeps `text` under `id`, unless it is empty. */
+function store(id: string, text: string): void {
   try {
-    if (form && isBegun) sessionStorage.setItem(form.id, `${draft}`);
+    if (text) sessionStorage.setItem(id, text);
   } catch {
     // Storage is refused or full: the page itself is all there is.
   }
+}
+
+/** What stands in the form, day and time included; empty as long as nobody has touched it. */
+function read(form: HTMLFormElement | null, isTouched = false): string {
+  const draft = new URLSearchParams();
+  for (const [name, value] of form ? new FormData(form) : []) {
+    if (!value || typeof value !== 'string') continue;
+    // An address may bring the service; all else is somebody's doing, this script alive or not.
+    isTouched ||= name !== 'service';
+    draft.append(name, value);
+  }
+  if (isTouched && draft.size > 0) draft.append('address', location.search);
+  return isTouched ? draft.toString() : '';
+}
+
+/** Keeps what somebody put into a form whose own script does not live yet, as the page is left. */
+export function storeDraft(form: HTMLFormElement | null): void {
+  if (form) store(form.id, read(form));
 }
 
 /**
@@ -45,28 +56,8 @@ export function keepDraft(
   const id = ref.current?.id ?? '';
   const ending = new AbortController();
 
-  /** What stands in the form, day and time included; empty as long as nobody has touched it. */
-  function content(): string {
-    const draft = new URLSearchParams();
-    for (const [name, value] of ref.current ? new FormData(ref.current) : []) {
-      if (!value || typeof value !== 'string') continue;
-      // An address may bring the service; all else is somebody's doing, this script alive or not.
-      if (name !== 'service') isTouched = true;
-      draft.append(name, value);
-    }
-    if (!isTouched || !`${draft}`) return '';
-    draft.append('address', location.search);
-    return draft.toString();
-  }
-
-  function leave() {
-    const draft = content();
-    try {
-      if (draft) sessionStorage.setItem(id, draft);
-    } catch {
-      // Storage is refused or full: the page itself is all there is.
-    }
-  }
+  const content = () => read(ref.current, isTouched);
+  const leave = () => store(id, content());
 
   function comeBack() {
     const kept = take(id);
@@ -75,13 +66,15 @@ export function keepDraft(
     onReturn(new URLSearchParams(kept));
   }
 
-  const { signal } = ending;
-  ref.current?.addEventListener('input', () => (isTouched = true), { signal });
-  addEventListener('pagehide', leave, { signal });
-  addEventListener('pageshow', comeBack, { signal });
-  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()), {
-    signal,
-  });
+  // What listens goes with its signal.
+  ref.current?.addEventListener('input', () => (isTouched = true), ending);
+  addEventListener('pagehide', leave, ending);
+  addEventListener('pageshow', comeBack, ending);
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.hidden ? leave() : comeBack()),
+    ending,
+  );
   comeBack();
   return () => ending.abort();
 }

@@ -28,10 +28,6 @@ export const isLost = (failure: Failure): boolean =>
 export const isOutdated = (failure: Failure): boolean =>
   ['too_late_to_change', 'illegal_transition'].includes(codeOf(failure));
 
-/** Whether it may have been done all the same. */
-export const isInDoubt = (failure: Failure): boolean =>
-  failure.reason !== 'problem' || failure.problem.status >= 500;
-
 export function noticeOf(failure: Failure): Notice {
   if (failure.reason !== 'problem') return failure.reason;
   const { code } = failure.problem;

@@ -6,9 +6,9 @@ import {
   moveLinkedAppointment,
   showLinkedAppointment,
 } from '#contract/link-routes.ts';
-import { call, type Failure } from '#islands/api.ts';
+import { call, type Failure, isInDoubt } from '#islands/api.ts';
 import { appointmentReducer, initialState } from './appointment-state.ts';
-import { endOf, isInDoubt, isLost, isOutdated, noticeOf } from './refusal.ts';
+import { endOf, isLost, isOutdated, noticeOf } from './refusal.ts';
 import { useOnline } from './use-online.ts';
 import { useStep } from './use-step.ts';
 import { useToken } from './use-token.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '#islands/api.ts';
+import { type Failure, isInDoubt } from '#islands/api.ts';
 
 export interface KeyRing {
   /** The key under which this is done once, however often it is asked for. */
@@ -6,10 +6,6 @@ export interface KeyRing {
   /** Hears what came of it: once that is certain, the same again is another intention. */
   settle: (intention: unknown, answer: { ok: true } | Failure) => void;
 }
-
-/** Whether the server has said what it did; where it failed itself, nobody knows. */
-export const isCertain = (answer: { ok: true } | Failure): boolean =>
-  answer.ok || (answer.reason === 'problem' && answer.problem.status < 500);
 
 /** An idempotency key for each intention whose outcome is not known yet. */
 export function createKeyRing(newKey: () => string): KeyRing {
@@ -22,7 +18,7 @@ export function createKeyRing(newKey: () => string): KeyRing {
       return key;
     },
     settle: (intention, answer) => {
-      if (isCertain(answer)) keys.delete(JSON.stringify(intention));
+      if (answer.ok || !isInDoubt(answer)) keys.delete(JSON.stringify(intention));
     },
   };
 }

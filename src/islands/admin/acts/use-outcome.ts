@@ -6,16 +6,15 @@ import {
   dropAppointments,
   oneAppointment,
   showAppointment,
-} from '#islands/admin/appointments/one-appointment.ts';
+} from '#islands/admin/data/one-appointment.ts';
 import { useOverlaps } from '#islands/admin/data/shared.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
-import type { Failure } from '#islands/api.ts';
+import { type Failure, isInDoubt } from '#islands/api.ts';
 import { dismissToasts, toast } from '#islands/toast.ts';
 import { aboutText } from './about-text.ts';
 import { changedAppointment, changesTexts } from './changes-text.ts';
-import { isCertain } from './key-ring.ts';
 import { failureText } from './failure-text.ts';
 
 /** As long as the client does not hear of it. */
@@ -78,7 +77,7 @@ export function useOutcome() {
     const why = now
       ? [actTexts.refusals.changed_meanwhile, ...changesTexts(shown, now, desk)].join(' ')
       : failureText(failure, actTexts, locale);
-    const isUncertain = !isCertain(failure);
+    const isUncertain = isInDoubt(failure);
     toast.error(title, {
       id: failureOf(shown),
       description: [about(shown), why].filter(Boolean).join('\n'),

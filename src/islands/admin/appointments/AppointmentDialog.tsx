@@ -1,9 +1,9 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { oneAppointment } from '#islands/admin/data/one-appointment.ts';
 import { useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { AppointmentContent } from './AppointmentContent.tsx';
-import { oneAppointment } from './one-appointment.ts';
 
 export interface AppointmentDialogProps {
   id: string;

@@ -9,6 +9,11 @@ import {
   searchAppointments,
 } from '#contract/appointment-search-routes.ts';
 import { AppointmentsBulk } from '#islands/admin/bulk/AppointmentsBulk.tsx';
+import {
+  dropAppointments,
+  isErased,
+  rememberAppointment,
+} from '#islands/admin/data/one-appointment.ts';
 import { listing } from '#islands/admin/data/pages.ts';
 import { usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -24,7 +29,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { filtersOf, isByStart, isFiltered, toQuery } from './filters.ts';
 import { filtersTexts } from './filters-text.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
-import { dropAppointments, isErased, rememberAppointment } from './one-appointment.ts';
 import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
 import { useStatus } from './use-status.ts';

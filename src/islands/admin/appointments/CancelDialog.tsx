@@ -1,10 +1,10 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
+import { oneAppointment } from '#islands/admin/data/one-appointment.ts';
 import { useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
-import { oneAppointment } from './one-appointment.ts';
 
 export interface CancelDialogProps {
   appointment: DeskAppointment;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
+import { rememberAppointment } from '#islands/admin/data/one-appointment.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
-import { rememberAppointment } from './one-appointment.ts';
 
 /**
  * An appointment's dialog, from wherever one is picked: `show` opens it, `dialog` is to be rendered

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isCertain } from '#islands/admin/acts/key-ring.ts';
+import { isInDoubt } from '#islands/api.ts';
 import { ReadError } from './reader.ts';
 
 /** What the desk reads about; every query's key begins with one of these. */
@@ -45,7 +45,7 @@ export const isAllRead = (client: QueryClient): boolean =>
   client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .every(({ state: { error } }) => !(error instanceof ReadError) || isCertain(error.failure));
+    .every(({ state: { error } }) => !(error instanceof ReadError) || !isInDoubt(error.failure));
 
 /**
  * Says that something about these subjects was changed: what of it is on the screen is read anew,

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getAppointment } from '#contract/appointment-routes.ts';
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { changeLists } from '#islands/admin/data/pages.ts';
-import { reading } from '#islands/admin/data/use-read.ts';
+import { changeLists } from './pages.ts';
+import { reading } from './use-read.ts';
 
 /** An appointment by itself, as its dialog shows it. */
 export const oneAppointment = (id: string) =>
