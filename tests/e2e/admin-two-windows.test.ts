@@ -57,7 +57,7 @@ test('what was cancelled is not confirmed, and the row says what it is', async (
   await cancel(page, 'Cancelled Muster');
   await confirm(other, 'Cancelled Muster').click();
   await expect(toast(other, 'Cancelled Muster')).toContainText(acts.refusals.changed_meanwhile);
-  await expect(toast(other, 'Cancelled Muster')).toContainText('Status jetzt: Storniert.');
+  await expect(toast(other, 'Cancelled Muster')).toContainText('Status jetzt: storniert.');
   await expect(rowOf(other, 'Cancelled Muster').locator('.desk-status')).toHaveText('Storniert');
   expect(await statusOf(stack, 'Cancelled Muster')).toBe('cancelled');
   expect(await findAxeViolations(other)).toEqual([]);
@@ -102,7 +102,7 @@ test('a dialog that asks to cancel says what is so by now, and asks no more wher
 
   await button(dialog(other), words.cancelSubmit).click();
   const news = dialog(other).locator('.notice');
-  await expect(news).toContainText('Status jetzt: Bestätigt.');
+  await expect(news).toContainText('Status jetzt: bestätigt.');
   await expect(news).toBeFocused();
   // A second click of the same hand does nothing.
   await expect(button(dialog(other), words.cancelSubmit)).toBeDisabled();
@@ -110,7 +110,7 @@ test('a dialog that asks to cancel says what is so by now, and asks no more wher
 
   await cancel(page, 'Armed Muster');
   await button(dialog(other), words.cancelSubmit).click();
-  await expect(news).toContainText('Status jetzt: Storniert.');
+  await expect(news).toContainText('Status jetzt: storniert.');
   await expect(button(dialog(other), words.cancelSubmit)).toHaveCount(0);
   await button(dialog(other), texts.back).click();
   await expect(other.locator('dialog[open]')).toHaveCount(0);

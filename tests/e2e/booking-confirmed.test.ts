@@ -84,6 +84,8 @@ for (const [index, language] of languages.entries()) {
       await page.locator('[name=email]').fill('m@exmaple.com');
       await page.locator('[name=message]').focus();
       await expect(summary).toContainText('m@exmaple.com');
+      const lines = (address: Element) => address.getClientRects().length;
+      expect(await summary.locator('dd bdi').evaluate(lines)).toBe(1);
       const hint = page.locator('.email-hint');
       await expect(hint).toContainText('m@example.com');
       expect(await findAxeViolations(page)).toEqual([]);

@@ -93,7 +93,7 @@ describe('why something was not done', () => {
     expect(found).toEqual(now);
     const texts = pick('de', 'admin');
     expect(changesTexts(shown, now, { texts, actTexts: words, locale: 'de' })).toEqual([
-      'Status jetzt: Storniert.',
+      'Status jetzt: storniert.',
       'Neue Angaben: Telefon.',
     ]);
     expect(changesTexts(shown, shown, { texts, actTexts: words, locale: 'de' })).toEqual([

@@ -22,8 +22,8 @@ export interface BookingIslandProps {
   /** Services of a rule of their own: which to ask for their times, and their length in words. */
   special: Partial<Record<Service, { askFor: Service; duration: string }>>;
   privacyPath: string;
-  /** Until how long before visitors may change an appointment by themselves, in words. */
-  lead: string;
+  /** Until how long before visitors may change an appointment by themselves. */
+  lead: { words: string; ms: number };
 }
 
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

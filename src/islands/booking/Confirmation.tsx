@@ -18,8 +18,8 @@ export interface ConfirmationProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   visitorZone: string;
-  /** Until how long before visitors may change it by themselves, in words. */
-  lead: string;
+  /** Until how long before visitors may change it by themselves. */
+  lead: { words: string; ms: number };
   appointment: BookedAppointment;
   /** It is the one of an earlier attempt, which the visitor has changed since. */
   isEarlier: boolean;
@@ -81,7 +81,9 @@ export function Confirmation(props: ConfirmationProps) {
           {day === undefined
             ? confirmation.before
             : fill(confirmation.until, { day: formatDay(day, locale) })}{' '}
-          {fill(confirmation.change, { lead })}
+          {Date.parse(appointment.startsAt) - Date.parse(appointment.createdAt) < lead.ms
+            ? confirmation.call
+            : fill(confirmation.change, { lead: lead.words })}
         </p>
       </div>
       <ConfirmationFacts {...{ texts, titles, locale, visitorZone, appointment }} />

@@ -26,7 +26,7 @@ export function changesTexts(
   const edited = contactFields.filter((field) => shown[field] !== now[field]);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const found = [
-    shown.status !== now.status && fill(changes.status, { to: texts.statusLabels[now.status] }),
+    shown.status !== now.status && fill(changes.status, { to: texts.statusWords[now.status] }),
     (shown.startsAt !== now.startsAt || shown.endsAt !== now.endsAt) &&
       fill(changes.moved, { to: formatSpan(now, locale) }),
     edited.length > 0 &&

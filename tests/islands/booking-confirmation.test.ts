@@ -1,0 +1,57 @@
+/** What the confirmation promises of an appointment that begins soon. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { locales } from '#contract/locales.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import type { BookedAppointment } from '#islands/booking/booked.ts';
+import { Confirmation } from '#islands/booking/Confirmation.tsx';
+import { changeLeadMinutes } from '#service-rules';
+import { minuteMs } from '#time/units.ts';
+
+const createdAt = Date.parse('2026-12-01T08:00:00Z');
+const lead = { words: 'lead', ms: changeLeadMinutes * minuteMs };
+
+// Its head on paper names the site.
+beforeAll(() => vi.stubGlobal('location', { host: 'example.com' }));
+afterAll(() => vi.unstubAllGlobals());
+
+describe.each(locales)('in %s', (locale) => {
+  const texts = pick(locale, 'booking');
+  const { change, call } = texts.confirmation;
+
+  /** Booked so many minutes before the appointment begins. */
+  function shown(minutes: number): string {
+    const at = (ms: number) => new Date(ms).toISOString();
+    const appointment: BookedAppointment = {
+      ...{
+        id: crypto.randomUUID(),
+        email: 'ada@example.com',
+        service: 'sonstige',
+        meeting: 'office',
+      },
+      ...{ date: '2026-12-01', time: '10:00', createdAt: at(createdAt) },
+      startsAt: at(createdAt + minutes * minuteMs),
+      endsAt: at(createdAt + (minutes + 30) * minuteMs),
+    };
+    return renderToStaticMarkup(
+      createElement(Confirmation, {
+        ...{ texts, locale, lead, appointment, isEarlier: false, visitorZone: 'Europe/Zurich' },
+        titles: pick(locale, 'services').titles,
+        kept: { current: null },
+        onRestart: () => undefined,
+      }),
+    );
+  }
+
+  it('names the link where it still moves the appointment', () => {
+    expect(shown(changeLeadMinutes)).toContain(fill(change, { lead: lead.words }));
+    expect(shown(changeLeadMinutes)).not.toContain(call);
+  });
+
+  it('asks for a call where it does not', () => {
+    expect(shown(changeLeadMinutes - 1)).toContain(call);
+    expect(shown(changeLeadMinutes - 1)).not.toContain(fill(change, { lead: lead.words }));
+  });
+});
