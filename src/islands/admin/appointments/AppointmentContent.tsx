@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import { eraseAppointment } from '#contract/appointment-routes.ts';
@@ -60,9 +61,9 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
     // What was done before cannot be taken back any more.
     dismissToasts(id);
     toast.success(words.erase.done, { description: aboutText(appointment, desk) });
-    onClose();
-    // Once nothing shows it: what an open dialog shows would be read anew, and is no more.
-    setTimeout(gone, 0, id);
+    // First: what an open dialog shows would be read anew, and is no more.
+    flushSync(onClose);
+    gone(id);
   }
 
   function go(next: Step) {

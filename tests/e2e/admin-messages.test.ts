@@ -1,0 +1,88 @@
+/** What the desk says of its acts: read in the dark, in one place on a phone, and of nothing that is no more. */
+import { pick } from '#i18n/catalogue.ts';
+import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { browserLocale, expect, findAxeViolations, languages, type Page, test } from './support.ts';
+
+/** Requests for other times, by people of these names. */
+async function bookAll(stack: Stack, names: readonly string[]) {
+  for (const clientName of names) {
+    const [slot] = await listAvailable(stack);
+    if (!slot) throw new Error('no slot');
+    expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
+  }
+}
+
+/** Whether nothing lies over a message's title and text. */
+const liesOnTop = (page: Page, text: string) =>
+  toast(page, text).evaluate((message) =>
+    [...message.querySelectorAll('[data-title], [data-description]')].every((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen !== null && message.contains(seen);
+    }),
+  );
+
+for (const language of languages) {
+  test.describe(`in ${language}, in the dark, on a phone`, () => {
+    test.use({
+      locale: browserLocale[language],
+      colorScheme: 'dark',
+      viewport: { width: 375, height: 800 },
+      expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+    });
+
+    test('what failed is read in front of what can be undone', async ({ page, stack, context }) => {
+      const { statusActions, statusFailed } = pick(language, 'admin');
+      const acts = pick(language, 'adminActs');
+      const names = [`Front ${language}`, `Behind ${language}`];
+      await bookAll(stack, names);
+      await signIn(page, stack, language);
+      await open(page, 'appointments');
+      const confirm = (name: string) =>
+        rowOf(page, name).getByRole('button', { name: statusActions.confirmed });
+      await confirm(names[0] ?? '').click();
+      await expect(toast(page, acts.undo)).toBeVisible();
+      await context.setOffline(true);
+      await confirm(names[1] ?? '').click();
+      await expect(toast(page, statusFailed)).toBeVisible();
+      await expect.poll(() => liesOnTop(page, statusFailed)).toBe(true);
+      expect(await findAxeViolations(page, ['color-contrast'])).toEqual([]);
+      await context.setOffline(false);
+    });
+  });
+}
+
+test('what was erased is offered to nobody’s undo', async ({ page, stack }) => {
+  const { erase } = pick('de', 'admin').appointments;
+  const acts = pick('de', 'adminActs');
+  await bookAll(stack, ['Erased Muster']);
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const row = rowOf(page, 'Erased Muster');
+  await row.getByRole('button', { name: pick('de', 'admin').statusActions.confirmed }).click();
+  await expect(toast(page, acts.undo)).toBeVisible();
+  await row.locator('.desk-row-open').click();
+  await button(dialog(page), erase.open).click();
+  await button(dialog(page), erase.action).click();
+  await expect(toast(page, erase.done)).toBeVisible();
+  await expect(toast(page, acts.undo)).toHaveCount(0);
+  await expect(area(page).getByText('Erased Muster')).toHaveCount(0);
+});
+
+test('after the last of two is undone the focus is where it was', async ({ page, stack }) => {
+  const acts = pick('de', 'adminActs');
+  await bookAll(stack, ['Focus Muster', 'Other Muster']);
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  for (const name of ['Focus Muster', 'Other Muster']) {
+    await rowOf(page, name)
+      .getByRole('button', { name: pick('de', 'admin').statusActions.confirmed })
+      .click();
+    await expect(toast(page, name)).toBeVisible();
+  }
+  await toast(page, 'Other Muster').getByRole('button', { name: acts.undo }).press('Enter');
+  await expect(toast(page, acts.undone)).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+});
