@@ -73,16 +73,16 @@ test('what was erased is offered to nobody’s undo', async ({ page, stack }) =>
 
 test('after one of two is undone the focus is not lost', async ({ page, stack }) => {
   const acts = pick('de', 'adminActs');
-  await bookAll(stack, ['Focus Muster', 'Other Muster']);
+  await bookAll(stack, ['Lumen Muster', 'Umbra Muster']);
   await signIn(page, stack);
   await open(page, 'appointments');
-  for (const name of ['Focus Muster', 'Other Muster']) {
+  for (const name of ['Lumen Muster', 'Umbra Muster']) {
     await rowOf(page, name)
       .getByRole('button', { name: pick('de', 'admin').statusActions.confirmed })
       .click();
     await expect(toast(page, name)).toBeVisible();
   }
-  await toast(page, 'Focus Muster').getByRole('button', { name: acts.undo }).press('Enter');
+  await toast(page, 'Lumen Muster').getByRole('button', { name: acts.undo }).press('Enter');
   await expect(toast(page, acts.undone)).toBeVisible();
   // The message has gone, and with it what had the focus.
   await expect(page.locator('#toasts').getByRole('button', { name: acts.undo })).toHaveCount(1);

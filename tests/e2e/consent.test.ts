@@ -249,7 +249,7 @@ test.describe('a record', () => {
       });
       await page.goto('/contact');
       await settled(page);
-      expect(await page.locator('html[data-asked]').count()).toBe(isAsked ? 1 : 0);
+      await expect(page.locator('html[data-asked]')).toHaveCount(isAsked ? 1 : 0);
       await expect(banner(page)).toBeVisible({ visible: isAsked });
       expect(told).toHaveLength(record === accepted ? 1 : 0);
     });

@@ -47,6 +47,7 @@ async function expectUnderHeader(page: Page, count: number): Promise<void> {
 
 const windows: readonly (readonly [number, number, Language])[] = [
   [320, 640, 'de'],
+  [320, 640, 'ar'],
   [375, 700, 'en'],
   [768, 1024, 'de'],
   [1440, 900, 'ar'],
