@@ -7,7 +7,7 @@ import { type DeskTexts, givenIn } from './desk-texts.ts';
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
 
 /** Said by date and time; and by the file itself as long as there is one calendar. */
-type LeftOut = 'startsAt' | 'consultant';
+type LeftOut = 'startsAt' | 'consultant' | 'timeZone';
 
 /**
  * A header and a row for each appointment, in the language of `texts`; times are the firm's. The

@@ -26,6 +26,7 @@ const searchedAs: Readonly<Record<keyof Appointment, keyof SearchedText | null>>
   consultant: null,
   meeting: null,
   startsAt: null,
+  timeZone: null,
   endsAt: null,
   createdAt: null,
 };

@@ -18,6 +18,9 @@ import {
 import { services, serviceSchema } from './service.ts';
 import { slotTimeSchema } from './available-slot.ts';
 
+/** The name of a time zone; whether this server knows it shows when it is kept. */
+const timeZoneSchema = z.string().check(z.regex(/^[\w+\-/]{1,64}$/, 'invalid_time_zone'));
+
 /** What one asks an appointment for, whoever makes it; the order is that of version 1's fingerprints. */
 export const details = {
   clientName: nameSchema,
@@ -35,7 +38,12 @@ export const details = {
 };
 
 /** What a visitor sends. */
-export const bookingRequestSchema = z.strictObject({ ...details, ...guards });
+export const bookingRequestSchema = z.strictObject({
+  ...details,
+  /** The visitor's own, an IANA name; kept where it is not the firm's. */
+  timeZone: z.optional(timeZoneSchema),
+  ...guards,
+});
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 /** The request as a client writes it: what has a default may be left out. */
 export type BookingPayload = z.input<typeof bookingRequestSchema>;
@@ -62,6 +70,8 @@ export const appointmentSchema = z.object({
   /** UTC instants, beside the firm's date and time. */
   startsAt: instantSchema,
   endsAt: instantSchema,
+  /** The visitor's, where it is not the firm's. */
+  timeZone: z.optional(z.string()),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
@@ -112,8 +122,17 @@ const noteSchema = z.optional(messageSchema);
 /** Absent as a whole where there is nothing to add. */
 export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));
 
+/** What the desk is asked about before a time by hand: beyond the hours, closed, busy elsewhere, over. */
+export const timeWarnings = ['outside_hours', 'blocked', 'busy', 'past'] as const;
+export type TimeWarning = (typeof timeWarnings)[number];
+/** Those that it was asked about and means all the same. */
+export const confirmSchema = z.optional(
+  z.array(z.enum(timeWarnings, 'unknown_warning')).check(z.maxLength(9, 'too_many')),
+);
+
 export const moveRequestSchema = z.strictObject({
   date: dateSchema,
   time: slotTimeSchema,
   note: noteSchema,
+  confirm: confirmSchema,
 });

@@ -1,5 +1,7 @@
-/** Whose calendar it is: slots, blocked days and appointments belong to a consultant. */
+/** Whose calendar it is: slots, working hours and appointments belong to a consultant. */
 import * as z from 'zod/mini';
+import { defaultLocale, locales } from './locales.ts';
+import { serviceSchema } from './service.ts';
 
 /** A short name or a random id, in base64url's letters; never a space, which divides it in keys. */
 export const consultantIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'unknown_consultant'));
@@ -8,3 +10,19 @@ export const consultantIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'unk
 export const meetings = ['office', 'phone', 'video'] as const;
 export const meetingSchema = z.enum(meetings, 'unknown_meeting');
 export type Meeting = z.infer<typeof meetingSchema>;
+
+export const consultantsQuerySchema = z.object({
+  /** Only who takes appointments about it. */
+  service: z.optional(serviceSchema),
+  /** In which language the role is named. */
+  locale: z._default(z.enum(locales, 'unknown_locale'), defaultLocale),
+});
+
+/** A consultant as visitors see them; `languages` are BCP 47 tags. */
+export const listedConsultantSchema = z.object({
+  id: consultantIdSchema,
+  name: z.string(),
+  role: z.string(),
+  languages: z.array(z.string()),
+});
+export type ListedConsultant = z.infer<typeof listedConsultantSchema>;

@@ -1,6 +1,6 @@
 /** What the firm agreed on by itself; apart, so that no visitor's script carries it. */
 import * as z from 'zod/mini';
-import { details } from './appointment.ts';
+import { confirmSchema, details } from './appointment.ts';
 import { emailSchema } from './fields.ts';
 import { slotStepMinutes } from './available-slot.ts';
 import { longestAppointmentMinutes, shortestAppointmentMinutes } from './span.ts';
@@ -22,5 +22,6 @@ export const enteredAppointmentSchema = z.strictObject({
   email: z.union([emailSchema, z.literal('')]),
   /** The service's length if absent. */
   minutes: z.optional(lengthSchema),
+  confirm: confirmSchema,
 });
 export type EnteredAppointment = z.infer<typeof enteredAppointmentSchema>;

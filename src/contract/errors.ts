@@ -13,6 +13,9 @@ export const problemStatus = {
   not_found: 404,
   method_not_allowed: 405,
   time_taken: 409,
+  needs_confirmation: 409,
+  consultant_in_use: 409,
+  last_consultant: 409,
   not_yet_started: 409,
   illegal_transition: 409,
   too_late_to_change: 409,
@@ -68,6 +71,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   conflicts: z.optional(z.array(conflictSchema)),
+  /** What is to be confirmed first (`entered-appointment.ts`). */
+  warnings: z.optional(z.array(z.string())),
   /** The work that is asked for first (`challenge.ts`). */
   challenge: z.optional(z.custom()),
   /** What has changed, as it is now. */

@@ -12,11 +12,14 @@ import * as booking from './booking-routes.ts';
 import * as bulk from './bulk-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
 import * as checkout from './checkout-routes.ts';
+import * as consultant from './consultant-routes.ts';
+import * as consultantDesk from './consultant-desk-routes.ts';
 import * as contact from './contact-routes.ts';
 import * as delivery from './delivery-routes.ts';
 import * as enteredAppointment from './entered-appointment-routes.ts';
 import * as fault from './fault-routes.ts';
 import * as health from './health-routes.ts';
+import * as hours from './hours-routes.ts';
 import * as house from './house-routes.ts';
 import * as inquiry from './inquiry-routes.ts';
 import * as messaging from './messaging-routes.ts';
@@ -44,11 +47,14 @@ export const routes = {
   ...bulk,
   ...calendarFeed,
   ...checkout,
+  ...consultant,
+  ...consultantDesk,
   ...contact,
   ...delivery,
   ...enteredAppointment,
   ...fault,
   ...health,
+  ...hours,
   ...house,
   ...inquiry,
   ...messaging,

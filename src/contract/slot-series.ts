@@ -8,11 +8,11 @@ import { maxGeneratedSlots } from './slot.ts';
 /** Whose public holidays a series may leave out: the canton of Zug, Austria, Germany. */
 export const holidayRegions = ['zug', 'austria', 'germany'] as const;
 export type HolidayRegion = (typeof holidayRegions)[number];
-const holidayRegionSchema = z.enum(holidayRegions, 'unknown_region');
+export const holidayRegionSchema = z.enum(holidayRegions, 'unknown_region');
 
 /** ISO 8601 weekday: 1 is Monday, 7 is Sunday. */
 const isWeekday = (value: number) => Number.isInteger(value) && value >= 1 && value <= 7;
-const weekdaySchema = z.number().check(z.refine(isWeekday, 'invalid_weekday'));
+export const weekdaySchema = z.number().check(z.refine(isWeekday, 'invalid_weekday'));
 
 /** Longest series, in days; with 2,000 slots at most it is the days that are looped over. */
 export const maxSeriesDays = 366;

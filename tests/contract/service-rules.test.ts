@@ -8,7 +8,7 @@ const allUsual = {
   'projekt-management': usualRule,
   sonstige: usualRule,
 };
-const long = { minutes: 90, bufferBefore: 0, bufferAfter: 15 };
+const long = { ...usualRule, minutes: 90, bufferBefore: 0, bufferAfter: 15 };
 
 it('services of the usual rule share the usual times', () => {
   expect(specialServices(allUsual)).toEqual({});

@@ -20,7 +20,7 @@ import type { FormErrors } from '#islands/form/use-form.ts';
  * What is not asked for: the page's language, whoever is free, how the firm usually meets, and a proof
  * of work, which programs solve.
  */
-type NotAsked = 'locale' | 'consultant' | 'meeting' | 'altcha';
+type NotAsked = 'locale' | 'consultant' | 'meeting' | 'timeZone' | 'altcha';
 /** The form's name of a field of the contract. */
 type Named<Field> = Field extends 'clientName' ? 'name' : Field;
 type FormField = Named<Exclude<keyof BookingPayload, NotAsked>>;

@@ -46,6 +46,7 @@ export function factsOf(
     time: null,
     // As long as there is one calendar; and of no use to people.
     consultant: null,
+    timeZone: null,
     id: null,
     version: null,
   };

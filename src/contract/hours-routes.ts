@@ -1,0 +1,74 @@
+import {
+  addExceptionSchema,
+  hoursPreviewRequestSchema,
+  hoursPreviewSchema,
+  offeredTimesQuerySchema,
+  offeredTimesSchema,
+  ownerQuerySchema,
+  saveHoursSchema,
+  scheduleSchema,
+} from './hours.ts';
+import { defaults, type Route } from './route.ts';
+
+export const getHours = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/hours',
+  access: 'admin',
+  status: 200,
+  query: ownerQuerySchema,
+  response: scheduleSchema,
+} as const satisfies Route;
+
+/** Takes the place of rules and holidays; exceptions stay. */
+export const saveHours = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/hours',
+  access: 'admin',
+  status: 200,
+  body: saveHoursSchema,
+  response: scheduleSchema,
+} as const satisfies Route;
+
+/** What a change would do; changes nothing. */
+export const previewHours = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/hours/preview',
+  access: 'admin',
+  status: 200,
+  body: hoursPreviewRequestSchema,
+  response: hoursPreviewSchema,
+} as const satisfies Route;
+
+export const addException = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/hours/exceptions',
+  access: 'admin',
+  status: 201,
+  body: addExceptionSchema,
+  response: scheduleSchema,
+} as const satisfies Route;
+
+/** What it closed is offered again, what it opened no longer. */
+export const removeException = {
+  ...defaults,
+  method: 'DELETE',
+  path: '/api/hours/exceptions/:id',
+  access: 'admin',
+  status: 200,
+  query: ownerQuerySchema,
+  response: scheduleSchema,
+} as const satisfies Route;
+
+export const listOfferedTimes = {
+  ...defaults,
+  method: 'GET',
+  path: '/api/hours/times',
+  access: 'admin',
+  status: 200,
+  query: offeredTimesQuerySchema,
+  response: offeredTimesSchema,
+} as const satisfies Route;
