@@ -234,7 +234,7 @@ const single = {
   'src/navigation.ts': ['#i18n/'],
   'src/content.config.ts': ['#i18n/', 'astro/loaders', 'astro:content', 'zod/mini'],
   'src/firm.ts': ['#contract/locales.ts'],
-  'src/service-rules.ts': ['#contract/service.ts', '#firm'],
+  'src/service-rules.ts': ['#contract/consultant.ts', '#contract/service.ts', '#firm'],
   'netlify/*.ts': ['#store/', '#domain/', 'zod/mini'],
 };
 

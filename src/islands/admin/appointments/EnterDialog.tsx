@@ -117,6 +117,8 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
     message: form.textarea('message', words.message),
     // Whoever is free.
     consultant: null,
+    // Asked for once the answer says so.
+    confirm: null,
   };
   return (
     <Dialog title={words.enter.title} onClose={onClose}>
