@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '#contract/audit.ts';
 import { sourcesOf } from '#contract/appointment-status.ts';
+import { dayMs } from '#time/units.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { shippedRecord } from '#domain/consultants.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
