@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { consultantColours } from '#contract/consultant-desk.ts';
+import type { StaffMember } from '#domain/staff.ts';
+import type { Database } from './database.ts';
+import { keys } from './keys.ts';
+import { readStaff } from './lua/staff.lua.ts';
+import { jsonOf, pairsSchema } from './records.ts';
+
+/** What of a consultant others are told; checked as it was written (`contract/consultant-desk.ts`). */
+const memberSchema = jsonOf(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    meetingLink: z.string(),
+    colour: z.enum(consultantColours),
+    active: z.boolean(),
+  }),
+);
+
+/** From the records by id. */
+export const membersOf = (records: Iterable<readonly [id: string, json: string]>): StaffMember[] =>
+  Array.from(records, ([id, json]) => ({ id, ...z.parse(memberSchema, json) }));
+
+/** Whom appointments are with, for what is told of them; one round trip. */
+export const staffStore = (db: Database) => ({
+  /** None while only the shipped ones are there. */
+  async read(): Promise<StaffMember[]> {
+    const { consultants } = keys;
+    return membersOf(z.parse(pairsSchema, await db.run(readStaff, { consultants }, {})));
+  },
+});
