@@ -1,4 +1,5 @@
 /** The firm's consultants as letters, calendars and lists name them. */
+import type { Appointment } from '#contract/appointment.ts';
 import type { Consultant } from '#contract/consultant-desk.ts';
 import { firm } from '#firm';
 
@@ -12,6 +13,12 @@ export type StaffMember = Pick<
 const shippedMember = (id: string): StaffMember => ({
   ...{ id, name: firm.name, email: '', meetingLink: '', colour: 'ink', active: true },
 });
+
+/** Where one meets by video, as whoever booked is told: once that is certain. */
+export const certainLink = (
+  { meeting, status }: Pick<Appointment, 'meeting' | 'status'>,
+  { meetingLink }: Pick<Counterpart, 'meetingLink'>,
+): string => (meeting === 'video' && status === 'confirmed' ? meetingLink : '');
 
 /** Whom an appointment is with, as far as anybody is told. */
 export interface Counterpart {

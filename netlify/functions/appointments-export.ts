@@ -14,18 +14,18 @@ import { toLocal } from '#time/zone.ts';
 
 export const config: Config = { path: '/api/appointments/export' };
 
-async function exported(
+function exported(
   { locale, order, ...search }: AppointmentExport,
   call: FileCall<FullServices>,
 ) {
   const { appointmentSearch, audit, readStaff, timeZone } = call.services;
-  const staff = await readStaff();
   const texts = deskTexts[locale];
   const found = everyOrSimilar(appointmentSearch.every({ order, ...conditionOf(search) }), {
     similar: similarConditionOf(search),
     listSimilar: (range, asked) => appointmentSearch.listSimilar({ ...range, order, ...asked }),
   });
-  return tableFile(csvFile(appointmentTable(texts, timeZone, staff), found), {
+  const table = readStaff().then((staff) => appointmentTable(texts, timeZone, staff));
+  return tableFile(csvFile(table, found), {
     name: `${texts.records.csv.file}-${toLocal(call.now, timeZone).date}`,
     audit: () => audit.add(call.audit('appointments_exported')),
     route: exportAppointments.path,

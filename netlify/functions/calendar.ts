@@ -18,10 +18,7 @@ export default endpoint(
       const { calendarFeed, audit, randomId, readStaff, sourceOf } = services;
       const before = (days: number) => new Date(now.getTime() - days * dayMs);
       const period = { from: before(calendarPastDays), since: before(calendarFeedDays) };
-      const [found, staff] = await Promise.all([
-        calendarFeed.read(id, period),
-        readStaff(),
-      ]);
+      const [found, staff] = await Promise.all([calendarFeed.read(id, period), readStaff()]);
       const isAskedForNobody = consultant !== undefined && !staff.isKnown(consultant);
       if (!found || isAskedForNobody) return refusal('not_found');
       const source = sourceOf(address);

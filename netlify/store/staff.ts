@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consultantColours } from '#contract/consultant-desk.ts';
+import { consultantColours } from '#contract/consultant.ts';
 import type { StaffMember } from '#domain/staff.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';

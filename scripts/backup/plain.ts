@@ -120,7 +120,10 @@ export async function writePlain(folder: string, parts: AsyncIterable<Part>): Pr
   );
   const linkless = payments.map((payment) => ({ ...payment, link: '' }));
   const files: Readonly<Record<string, readonly [records: readonly object[], csv: string]>> = {
-    appointments: [appointments, csvOf(appointmentTable(texts, firm.timeZone, staff), appointments)],
+    appointments: [
+      appointments,
+      csvOf(appointmentTable(texts, firm.timeZone, staff), appointments),
+    ],
     messages: [messages, tableOf(messages, separator)],
     inquiries: [inquiries, tableOf(inquiries, separator)],
     testimonials: [testimonials, tableOf(testimonials, separator)],

@@ -23,7 +23,9 @@ describe.each(locales)('a phone left empty, in %s', (locale) => {
   });
 
   it('stands in no calendar in German, unless that is its language', () => {
-    const isGerman = calendarText([appointment], { contactData: true }, texts, staff).includes(said.de);
+    const isGerman = calendarText([appointment], { contactData: true }, texts, staff).includes(
+      said.de,
+    );
     if (locale !== 'de') expect(isGerman).toBe(false);
   });
 });

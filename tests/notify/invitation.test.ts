@@ -151,7 +151,10 @@ describe('the calendar file', () => {
 
 describe('by video', () => {
   const link = 'https://video.example.org/bea';
-  const meeting = { appointment: { meeting: 'video' }, counterpart: { meetingLink: link } } as const;
+  const meeting = {
+    appointment: { meeting: 'video' },
+    counterpart: { meetingLink: link },
+  } as const;
 
   it.each(locales)('the link is where it takes place and what it leads to, %s', (locale) => {
     const { appointment, counterpart } = meeting;

@@ -1,7 +1,7 @@
 /** What letters say of an appointment. */
 import type { Appointment } from '#contract/appointment.ts';
 import { givenIn } from '#domain/desk-texts.ts';
-import type { Counterpart } from '#domain/staff.ts';
+import { certainLink, type Counterpart } from '#domain/staff.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatDate, formatMinutes, languageName } from '#i18n/format.ts';
@@ -61,14 +61,6 @@ export function timeFacts(
   ];
 }
 
-/** Where one meets by video; a visitor learns it once that is certain. */
-export const videoLinkOf = (
-  { meeting, status }: Pick<Appointment, 'meeting' | 'status'>,
-  { meetingLink }: Counterpart,
-  reader: 'visitor' | 'house',
-): string =>
-  meeting === 'video' && (reader === 'house' || status === 'confirmed') ? meetingLink : '';
-
 /** What it is about and with whom; if it takes place, how long and where, as the client or the house puts it. */
 export function contentFacts(
   { service, status, startsAt, endsAt, meeting }: Appointment,
@@ -80,7 +72,8 @@ export function contentFacts(
   const { confirmation } = booking;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const isAtOffice = reader === 'visitor' && meeting === 'office';
-  const link = videoLinkOf({ meeting, status }, counterpart, reader);
+  const houseLink = meeting === 'video' ? counterpart.meetingLink : '';
+  const link = reader === 'house' ? houseLink : certainLink({ meeting, status }, counterpart);
   // Whoever is to come needs an address; what else would do is said in a sentence of its own.
   const isPromised = reader === 'visitor' && !isAtOffice && link === '';
   const places = isPromised ? confirmation.places : records.meetings;

@@ -1,12 +1,13 @@
 /** The calendar file beside a letter to a visitor (RFC 5545, RFC 5546): nothing they typed is in it. */
 import { identityOf, urlLines, versionLines } from '#domain/calendar-event.ts';
+import { certainLink } from '#domain/staff.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import type { AppointmentNews } from '#notify/news.ts';
 import { notifyTexts } from '#notify/texts.ts';
 import { escapeText, eventLines, toCalendarText } from '#time/icalendar.ts';
 import { cancellationOf } from './events.ts';
-import { postalAddress, videoLinkOf } from './facts.ts';
+import { postalAddress } from './facts.ts';
 import { asText, ltr } from './words.ts';
 
 export type Method = 'REQUEST' | 'CANCEL';
@@ -61,7 +62,7 @@ export function invitationFor(
   };
   const entry = { ...appointment, history };
   const { name } = counterpart;
-  const link = videoLinkOf(appointment, counterpart, 'visitor');
+  const link = certainLink(appointment, counterpart);
   const event = {
     ...identityOf(entry),
     summary: fill(summary, values),
