@@ -14,10 +14,7 @@ import { toLocal } from '#time/zone.ts';
 
 export const config: Config = { path: '/api/appointments/export' };
 
-function exported(
-  { locale, order, ...search }: AppointmentExport,
-  call: FileCall<FullServices>,
-) {
+function exported({ locale, order, ...search }: AppointmentExport, call: FileCall<FullServices>) {
   const { appointmentSearch, audit, readStaff, timeZone } = call.services;
   const texts = deskTexts[locale];
   const found = everyOrSimilar(appointmentSearch.every({ order, ...conditionOf(search) }), {

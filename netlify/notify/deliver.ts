@@ -19,9 +19,7 @@ function newsOf({ kind, recipient, event, record }: Claimed, staff: Staff): News
       const { appointment } = record;
       const history = standing(record.history);
       const counterpart = staff.of(appointment.consultant);
-      return isOfAppointment(kind)
-        ? { kind, recipient, appointment, counterpart, history }
-        : null;
+      return isOfAppointment(kind) ? { kind, recipient, appointment, counterpart, history } : null;
     }
     case 'message':
       return { kind: 'contact_message_received', recipient: 'firm', message: record.message };

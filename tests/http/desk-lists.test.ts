@@ -334,6 +334,7 @@ describe('the statistics', () => {
       appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0, expired: 0 },
       today: 0,
       thisWeek: 0,
+      consultants: [],
       slots: { free: 0, booked: 0 },
       unread: { messages: 0, inquiries: 0 },
       erased: [],
@@ -364,6 +365,7 @@ describe('the statistics', () => {
       appointments: { pending: 1, confirmed: 2, cancelled: 1, completed: 0 },
       today: 1,
       thisWeek: 2,
+      consultants: [{ id: 'firm', pending: 1, confirmed: 1 }],
       slots: { free: 2, booked: 1 },
       unread: { messages: 1, inquiries: 0 },
     });
