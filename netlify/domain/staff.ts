@@ -1,18 +1,13 @@
 /** The firm's consultants as letters, calendars and lists name them. */
 import type { Appointment } from '#contract/appointment.ts';
 import type { Consultant } from '#contract/consultant-desk.ts';
-import { firm } from '#firm';
+import { shippedRecord } from './consultants.ts';
 
 /** What is known of a consultant for that. */
 export type StaffMember = Pick<
   Consultant,
   'id' | 'name' | 'email' | 'meetingLink' | 'colour' | 'active'
 >;
-
-/** Who is there while the store knows of nobody. */
-const shippedMember = (id: string): StaffMember => ({
-  ...{ id, name: firm.name, email: '', meetingLink: '', colour: 'ink', active: true },
-});
 
 /** Where one meets by video, as whoever booked is told: once that is certain. */
 export const certainLink = (
@@ -44,11 +39,11 @@ export interface Staff {
 const written = (link: string) => (URL.canParse(link) ? new URL(link).href : '');
 
 /**
- * Whom the store knows; nobody, and `shipped` are there. A name is told where there are several to
+ * Whom the store knows; while that is nobody, the firm itself. A name is told where there are several to
  * choose from, and where it is not the one whom everybody meets.
  */
-export function staffOf(kept: readonly StaffMember[], shipped: readonly string[]): Staff {
-  const consultants = kept.length > 0 ? kept : shipped.map(shippedMember);
+export function staffOf(kept: readonly StaffMember[]): Staff {
+  const consultants = kept.length > 0 ? kept : [shippedRecord];
   const byId = new Map(consultants.map((consultant) => [consultant.id, consultant]));
   const active = consultants.filter((consultant) => consultant.active);
   const only = active.length === 1 ? active[0] : undefined;

@@ -3,6 +3,6 @@ import { staffStore } from '#store/staff.ts';
 import type { Core } from './core.ts';
 
 /** For what tells of consultants: who there is, as of now. */
-export const withStaff = ({ db, house }: Pick<Core, 'db' | 'house'>) => ({
-  readStaff: async () => staffOf(await staffStore(db).read(), house.consultants),
+export const withStaff = ({ db }: Pick<Core, 'db'>) => ({
+  readStaff: async () => staffOf(await staffStore(db).read()),
 });

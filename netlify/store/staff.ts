@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { consultantColours } from '#contract/consultant.ts';
 import type { StaffMember } from '#domain/staff.ts';
 import type { Database } from './database.ts';
-import { keys } from './keys.ts';
-import { readStaff } from './lua/staff.lua.ts';
+import { readConsultants } from './lua/house.lua.ts';
 import { jsonOf, pairsSchema } from './records.ts';
+import { rosterKeys } from './roster.ts';
 
 /** What of a consultant others are told; checked as it was written (`contract/consultant-desk.ts`). */
 const memberSchema = jsonOf(
@@ -21,11 +21,13 @@ const memberSchema = jsonOf(
 export const membersOf = (records: Iterable<readonly [id: string, json: string]>): StaffMember[] =>
   Array.from(records, ([id, json]) => ({ id, ...z.parse(memberSchema, json) }));
 
+const readSchema = z.tuple([z.string(), pairsSchema]);
+
 /** Whom appointments are with, for what is told of them; one round trip. */
 export const staffStore = (db: Database) => ({
-  /** None while only the shipped ones are there. */
+  /** None while nobody has entered any. */
   async read(): Promise<StaffMember[]> {
-    const { consultants } = keys;
-    return membersOf(z.parse(pairsSchema, await db.run(readStaff, { consultants }, {})));
+    const [, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
+    return membersOf(pairs);
   },
 });

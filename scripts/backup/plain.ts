@@ -108,7 +108,7 @@ export async function writePlain(folder: string, parts: AsyncIterable<Part>): Pr
   const texts = deskTexts[firm.language];
   const { separator } = texts.records.csv;
   const appointments = appointmentsOf(read);
-  const staff = staffOf(membersOf(read(keys.consultants)), firm.consultants);
+  const staff = staffOf(membersOf(read(keys.consultants)));
   const messages = inboxOf(read, keys.contactMessages, contactMessageSchema);
   const inquiries = inboxOf(read, keys.inquiries, inquirySchema);
   const testimonials = testimonialsOf(read);

@@ -9,7 +9,7 @@ import { locales } from '#i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const said = { de: 'Nicht angegeben', en: 'Not given', ar: 'غير مذكور' };
-const staff = staffOf([], ['firm']);
+const staff = staffOf([]);
 const appointment = { ...appointmentOf({ phone: 'Nicht angegeben' }), history: [] };
 
 describe.each(locales)('a phone left empty, in %s', (locale) => {

@@ -14,9 +14,8 @@ import { consultantOf, keepConsultants } from '#tests/support/consultants.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
-import { house } from '#tests/support/house.ts';
 
-const { setup, get, send } = useDesk({ house: { ...house, consultants: ['Ada_1', 'bea'] } });
+const { setup, get, send } = useDesk();
 const video = 'https://video.example.org/bea';
 const ada = consultantOf('Ada_1', { name: 'Ada Meier' });
 const bea = consultantOf('bea', { name: 'Bea Muster', meetingLink: video, colour: 'moss' });

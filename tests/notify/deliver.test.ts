@@ -15,7 +15,7 @@ afterAll(() => smtp.close());
 const house = 'haus@example.org';
 
 /** What comes of sending it, over a real connection. */
-function send(claimed: Claimed, staff = staffOf([], ['firm'])) {
+function send(claimed: Claimed, staff = staffOf([])) {
   const sender = createSender({
     mail: { smtpUrl: smtp.url, from: 'Firma <post@example.org>', firm: house, site },
     messaging: { url: 'http://127.0.0.1:1', secret: 'x'.repeat(32) },
@@ -79,10 +79,7 @@ it('a consultant gets it at the address in the store, and the name goes into all
   const bea = { id: 'bea', name: 'Bea Muster', email: 'bea@example.org', meetingLink: '' };
   const ada = { ...bea, id: 'ada', name: 'Ada Meier', email: '' };
   const look = { colour: 'ink', active: true } as const;
-  const staff = staffOf(
-    [bea, ada].map((one) => ({ ...one, ...look })),
-    [],
-  );
+  const staff = staffOf([bea, ada].map((one) => ({ ...one, ...look })));
   const claimedFor = (consultant: string, recipient: Claimed['recipient']): Claimed => {
     const { kind, appointment, history } = newsOf('confirmed', recipient, {
       appointment: { consultant },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { House } from '#domain/house.ts';
 import { errorCodeSchema, problemStatus, titleOf, problemSchema } from '#contract/errors.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
@@ -32,7 +31,6 @@ export function useApp({
   stripe,
   ...options
 }: {
-  house?: House;
   rateLimitScale?: number;
   timeoutMs?: number;
   /** What is done once somebody's data was erased; nothing unless told. */
