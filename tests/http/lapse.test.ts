@@ -152,7 +152,7 @@ describe('a request that nobody answers', () => {
     const now = clock.now();
     const id = app.services.randomId();
     const startsAt = new Date(`${date}T${time}:00Z`);
-    const slot = { id: app.services.randomId(), startsAt, date, consultant: id };
+    const slot = { id: app.services.randomId(), startsAt, consultant: id };
     await app.services.slots.add([slot]);
     const result = await app.services.bookings.book({
       record: {
@@ -161,7 +161,8 @@ describe('a request that nobody answers', () => {
         ...{ startsAt: startsAt.toISOString(), bufferBefore: 0, bufferAfter: 0 },
         endsAt: new Date(startsAt.getTime() + hour).toISOString(),
       },
-      ...{ consultants: [id], dates: [date], deliveries: [], now },
+      ...{ places: [placeOf(id)], roster: '0', caps: {}, deliveries: [], now },
+      week: weekOf(startsAt, firm.timeZone),
       ...{ fingerprint: 'x', idempotencyKey: undefined, proof: undefined },
     });
     expect(result).toMatchObject({ kind: 'booked' });

@@ -73,7 +73,6 @@ describeStore('mails to visitors', (setup) => {
       await slotStore(setup().db).add([
         {
           id: `slot-${number}`.padEnd(22, '_'),
-          date: day,
           startsAt: startOf({ time: times[number] ?? '' }),
           consultant: 'firm',
         },

@@ -5,7 +5,6 @@ import { auditEntry } from '#domain/audit.ts';
 import { moveAppointment } from '#domain/appointment-desk.ts';
 import { deliveriesOf, toldAt } from '#domain/outbox.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
-import { blockedDayStore } from '#store/blocked-days.ts';
 import { bookingStore } from '#store/bookings.ts';
 import { prefixOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
@@ -14,6 +13,7 @@ import { keys } from '#store/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkRequestStore } from '#store/link-requests.ts';
 import { slotStore } from '#store/slots.ts';
+import { decideBy } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
@@ -25,6 +25,7 @@ import {
   idOf,
   now,
   placement,
+  placeOf,
   startOf,
   timeZone,
 } from './appointment.ts';
@@ -49,7 +50,13 @@ describeStore('what the desk did last', (setup) => {
   const move = (time: string, at: Date) =>
     moveAppointment(
       { id, date: day, time },
-      { now: at, timeZone, house, ledger: { move: (asked) => desk().move(asked) } },
+      {
+        now: at,
+        timeZone,
+        house,
+        decide: decideBy(),
+        ledger: { move: (asked) => desk().move(asked) },
+      },
     );
   const rename = (clientName: string, seconds: number) =>
     desk().edit({ id, now: secondsAfter(seconds), fields: [['clientName', clientName]] });
@@ -73,7 +80,13 @@ describeStore('what the desk did last', (setup) => {
     'a move by the visitor’s link': () =>
       linkMoveStore(setup().db).move({
         ...{ ...change, to: { date: day, time: '16:00' }, startsAt: startOf({ time: '16:00' }) },
-        ...{ mostMoves: 9, nextDay: { date: next, startsAt: startOfDay(next, timeZone) } },
+        ...{
+          mostMoves: 9,
+          places: [placeOf('firm')],
+          roster: '0',
+          caps: {},
+          earliest: { sonstige: 0 },
+        },
         ...{ deliveries: tells('appointment_moved_by_visitor', at), entry: entryOf() },
       }),
     'a cancellation by it': () =>
