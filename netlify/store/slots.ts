@@ -50,8 +50,8 @@ export function slotStore(db: Database) {
     ...diaryStore(db),
 
     /** Adds those whose consultant has none at that time; all else stays. */
-    async add(slots: readonly NewSlot[]) {
-      const { answer } = await run(addSlots, { slots: slots.map(toInput) });
+    async add(slots: readonly NewSlot[], write?: Write) {
+      const { answer } = await run(addSlots, { slots: slots.map(toInput) }, write);
       return countsOf(answer);
     },
 

@@ -59,6 +59,12 @@ export const auditActions = [
   'second_factor_disabled',
   'retention_run',
 ] as const;
+/** Which only older entries name. */
+const formerActions = ['day_blocked', 'day_unblocked'] as const;
+export type FormerAction = (typeof formerActions)[number];
+export const isFormer = (action: string): action is FormerAction =>
+  formerActions.some((former) => former === action);
+
 export type AuditAction = (typeof auditActions)[number];
 
 /** Who did it: an admin by session, a link's holder, or the house itself. */

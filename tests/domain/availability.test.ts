@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type DateRange, findAvailableSlots } from '#domain/availability.ts';
+import { findAvailableSlots } from '#domain/availability.ts';
+import { daysPeriod, type Period } from '#domain/period.ts';
 import type { Diary, OfferedSlot } from '#domain/slots.ts';
+import { rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { type LocalDateTime, toInstant } from '#time/zone.ts';
 
@@ -20,12 +22,12 @@ async function find(
   slots: readonly OfferedSlot[] = [],
   more: Partial<Parameters<typeof findAvailableSlots>[1]> & Partial<Diary> = {},
 ) {
-  const { taken = [], blocked = new Map<string, string>(), ...ports } = more;
-  const listFree = vi.fn<(range: DateRange) => Promise<Diary>>(() =>
-    Promise.resolve({ slots, taken, blocked }),
+  const { taken = [], busy = [], roster = rosterOf('firm'), ...ports } = more;
+  const listFree = vi.fn<(period: Period) => Promise<Diary>>(() =>
+    Promise.resolve({ slots, taken, busy, roster }),
   );
   const outcome = await findAvailableSlots(query, {
-    ...{ ...clock, rule: house.ruleOf(), consultants: house.consultants, readDiary: listFree },
+    ...{ ...clock, house, readDiary: listFree },
     ...ports,
   });
   return { outcome, listFree };
@@ -41,7 +43,9 @@ describe('available slots', () => {
       { startDate: '2026-12-01', endDate: '2026-12-31' },
     ],
   ])('are looked for within the window: %j', async (query, range) => {
-    expect((await find(query)).listFree).toHaveBeenCalledExactlyOnceWith(range);
+    expect((await find(query)).listFree).toHaveBeenCalledExactlyOnceWith(
+      daysPeriod(range, clock.timeZone),
+    );
   });
 
   it.each([{ startDate: '2027-01-01' }, { endDate: '2026-11-30' }])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countDesk, planCounting } from '#domain/statistics.ts';
+import { rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 
 const timeZone = 'Europe/Zurich';
@@ -42,7 +43,7 @@ describe('what the desk counts', () => {
     const figures = await countDesk({
       ...{ now, timeZone, rule: house.ruleOf() },
       count: () => Promise.resolve(counts),
-      readDiary: () => Promise.resolve({ slots, taken, blocked: new Map() }),
+      readDiary: () => Promise.resolve({ slots, taken, busy: [], roster: rosterOf('firm') }),
     });
     expect(figures).toEqual({ ...counts, slots: { free: 2, booked: 2 } });
   });
