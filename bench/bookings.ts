@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from '@upstash/redis';
 import { addDays, toInstant, toLocal } from '#time/zone.ts';
 import { firm } from '#firm';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
@@ -35,8 +36,9 @@ async function benchEngine(
   engine: Awaited<ReturnType<(typeof engines)[number]['open']>>,
 ) {
   const redis = await serveRedis({ engine });
-  const raw = createRedis(redis, { timeoutMs: 10_000 });
-  const app = await createApp({ redisCredentials: redis, redis: raw, now: () => new Date() });
+  const raw = new Redis({ url: redis.url, token: redis.token, enableTelemetry: false });
+  const store = createRedis(redis, { timeoutMs: 10_000 });
+  const app = await createApp({ redisCredentials: redis, redis: store, now: () => new Date() });
   const slots = plan();
   await app.services.slots.add(slots);
 

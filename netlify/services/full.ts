@@ -2,10 +2,11 @@ import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentSearchStore } from '#store/appointment-search.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { auditStore } from '#store/audit.ts';
-import { blockedDayStore } from '#store/blocked-days.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { consultantStore } from '#store/consultants.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
 import { erasureStore } from '#store/erasure.ts';
+import { hoursStore } from '#store/hours.ts';
 import { inboxDesk } from '#store/inbox-desk.ts';
 import { slotStore } from '#store/slots.ts';
 import { statisticsStore } from '#store/statistics.ts';
@@ -34,8 +35,9 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     appointmentDesk: appointmentDesk(db),
     appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),
-    blockedDays: blockedDayStore(db),
     calendarFeed: calendarFeedStore(db),
+    consultants: consultantStore(db),
+    hours: hoursStore(db),
     deliveryDesk: deliveryDesk(db),
     erasure: erasureStore(db),
     inboxDesk: inboxDesk(db),

@@ -20,7 +20,6 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * `conflictsAmong(near, span, except)` is the same over spans read before with `takenNear`, which
  * gives all active ones that could be in the way of anything from `from` to `to`.
  * `hold(span)` and `release(id)` enter a span in the calendar and take it out.
- * `isBlocked(consultant, dates)`: whether the consultant keeps one of those days free.
  * `remember(id, event)` adds a line to the appointment's history and raises its version;
  * `eventsOf(id)` counts the lines.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
@@ -85,13 +84,6 @@ end
 local function release(id)
   call('ZREM', taken, id)
   call('HDEL', spans, id)
-end
-
-local function isBlocked(consultant, dates)
-  for _, date in ipairs(dates) do
-    if call('HEXISTS', blockedDays, consultant .. ' ' .. date) == 1 then return true end
-  end
-  return false
 end
 
 local function remember(id, event)

@@ -1,14 +1,21 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
-
-const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
 
 /** The secret that an authenticator is to learn, to scan or to type in. */
 export function SetupSecret({ secret, uri }: { secret: string; uri: string }) {
   const { recordsTexts } = useDesk();
   const words = recordsTexts.factor;
   const block = useRef<HTMLDivElement>(null);
+  // Fetched when it is asked for; the secret below can be typed in without it.
+  const [QrCode, setQrCode] = useState<typeof QRCodeSVG | null>(null);
+  useEffect(() => {
+    import('qrcode.react').then(
+      (loaded) => setQrCode(() => loaded.QRCodeSVG),
+      () => undefined,
+    );
+  }, []);
   // What is asked for below it has the focus; what it is read from stays in view.
   useEffect(() => {
     // Newer browsers answer with a promise, which is no cleanup.
@@ -18,9 +25,7 @@ export function SetupSecret({ secret, uri }: { secret: string; uri: string }) {
     <div ref={block} className="desk-secret">
       <p>{words.scan}</p>
       <div className="desk-qr">
-        <Suspense fallback={null}>
-          <QrCode value={uri} size={200} marginSize={4} title={words.qr} />
-        </Suspense>
+        {QrCode && <QrCode value={uri} size={200} marginSize={4} title={words.qr} />}
       </div>
       <a className="desk-link desk-on-this-device" href={uri}>
         {words.openApp}
