@@ -5,5 +5,5 @@
 export { MeetingChoice } from './MeetingChoice.tsx';
 export { PersonChoice } from './PersonChoice.tsx';
 export { PersonFact } from './PersonFact.tsx';
-export { findPerson } from './people.ts';
+export { findPerson, isAble } from './people.ts';
 export { Watch } from './Watch.tsx';

@@ -25,6 +25,12 @@ export async function fetchPeople(service: Service | null, locale: Locale): Prom
   return answer.value;
 }
 
+/** Whether the person takes appointments about it, as far as anybody knows. */
+export async function isAble(id: string, service: Service | null, locale: Locale) {
+  const able = await fetchPeople(service, locale);
+  return able === null || able.some((person) => person.id === id);
+}
+
 /** Whom the appointment is with, in words of that language; a house of one names nobody. */
 export async function findPerson(id: string, locale: Locale): Promise<Booked['person']> {
   const all = (await fetchPeople(null, locale)) ?? [];

@@ -78,11 +78,16 @@ export function useBooking(options: BookingOptions) {
   const ways = (chosen && meetings[chosen]) ?? [];
   const meeting = ways.find((way) => way === state.choice.meeting) ?? ways[0];
   const service = (chosen && special[chosen]?.askFor) ?? null;
+  const about = consultant === null ? null : chosen;
   const load = useCallback(
     async (isQuiet: boolean) => {
       const today = firmToday();
       const wish = [service, consultant].join(' ').trimEnd();
       dispatch({ type: 'slotsRequested', today, wish });
+      // Whoever has nothing to do with the service is about to be let go (PersonChoice).
+      if (consultant !== null && !(await (await loadLater()).isAble(consultant, about, locale))) {
+        return;
+      }
       const answer = await fetchSlots(today, service, consultant);
       if (answer.ok) {
         loadedAt.current = Date.now();
@@ -97,7 +102,7 @@ export function useBooking(options: BookingOptions) {
         dispatch({ type: 'slotsFailed', wish });
       }
     },
-    [texts, service, consultant],
+    [texts, locale, service, consultant, about],
   );
   const loadSlots = useCallback(() => load(false), [load]);
   /** Nobody asked: times that are on the page are as good as before where none come. */
