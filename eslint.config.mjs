@@ -149,10 +149,12 @@ const arrows = {
     'zod/mini',
   ],
   'netlify/calendars': [
+    '#domain/',
     '#contract/',
     '#time/',
     'ical.js',
     'node:dns',
+    'node:http',
     'node:https',
     'node:net',
     'node:stream',

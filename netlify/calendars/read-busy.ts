@@ -1,10 +1,12 @@
 /** From the text of somebody's calendar to when their time is taken, and nothing else of it. */
+import { type BusySpan, joined } from '#domain/busy.ts';
 import { type CalendarPart, readParts } from './calendar-lines.ts';
+import { dayMs } from '#time/units.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type CalendarEvent, periodsOf, readEvent } from './event.ts';
 import { parameterOf, propertiesOf } from './property.ts';
 import { type Budget, createBudget, type Window } from './recurrence.ts';
-import { type BusySpan, spansOf } from './series.ts';
+import { spansOf } from './series.ts';
 import { utc, zonesOf } from './zones.ts';
 
 interface Reading extends Window {
@@ -26,7 +28,7 @@ type BusyTimes =
 const mostOccurrences = 20_000;
 /** Of the loops in which occurrences are looked for; ten times what large calendars take. */
 const mostSteps = 300_000;
-const longestMs = 6000;
+const longestMs = 4000;
 
 /** Outlook hides the identity that an invitation came with in one of its own, as hexadecimal digits. */
 function identityOf(uid: string): string {
@@ -61,23 +63,15 @@ function* busyIn(calendar: CalendarPart, reading: Reading, budget: Budget): Gene
   for (const property of published.flatMap((part) => propertiesOf(part, 'FREEBUSY'))) {
     if (parameterOf(property, 'fbtype')?.toUpperCase() === 'FREE') continue;
     for (const { start, length } of periodsOf(property, () => utc)) {
-      const span = { from: start.wall, to: start.wall + length.ms + length.days * 86_400_000 };
+      const span = { from: start.wall, to: start.wall + length.ms + length.days * dayMs };
       if (span.from < span.to && span.from < to && span.to > from) yield span;
     }
   }
 }
 
 /** Cut to the window and put together where they touch. */
-function merged(spans: readonly BusySpan[], { from, to }: Window): BusySpan[] {
-  const all: BusySpan[] = [];
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
-    const cut = { from: Math.max(span.from, from), to: Math.min(span.to, to) };
-    const last = all.at(-1);
-    if (last && cut.from <= last.to) last.to = Math.max(last.to, cut.to);
-    else all.push(cut);
-  }
-  return all;
-}
+const merged = (spans: readonly BusySpan[], { from, to }: Window): BusySpan[] =>
+  joined(spans.map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) })));
 
 /**
  * When somebody's time is taken, from `from` until before `to` (milliseconds). A text that is no

@@ -1,14 +1,9 @@
 /** Where the events of one identity fall: a series, and what was changed of it. */
+import type { BusySpan } from '#domain/busy.ts';
 import { dayMs } from '#time/units.ts';
 import { atMoment, type CalendarEvent, type Length, type Moment } from './event.ts';
 import { type Budget, occurrencesOf, type Window } from './recurrence.ts';
 import { instantOf, lastOf, type Zone } from './zones.ts';
-
-/** Milliseconds from which on until before which. */
-export interface BusySpan {
-  from: number;
-  to: number;
-}
 
 const dayOf = (wall: number) => Math.floor(wall / dayMs);
 const wallIn = (instant: number, zone: Zone) => instant + zone(instant);

@@ -51,6 +51,17 @@ export const keys = {
   calendarFeed: 'calendar:feed',
 
   /**
+   * HASH id → JSON (`outsideRecordSchema`) of a calendar outside, its address included, which is a
+   * secret.
+   */
+  outsideCalendars: 'outside',
+  /**
+   * ZSET `<start> <end> <consultant> <id of the calendar>` → start, of what is taken there; no piece is
+   * longer than a day (`domain/busy.ts`).
+   */
+  busy: 'busy',
+
+  /**
    * HASH id → JSON (`contactMessageSchema`); ZSET id → creation; SET of unread ids; HASH id → when
    * first read.
    */

@@ -17,6 +17,7 @@ const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times:
 
 const unknown = 'x'.repeat(22);
 
+const outside = { consultant: 'firm', address: 'https://calendar.example.com/a', allDay: false };
 const chosen = { ids: [':appointment'], status: 'pending' };
 
 /**
@@ -71,6 +72,13 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/slots/series/preview', 200, 2, series],
   ['POST /api/slots/series', 201, 2, series],
   ['POST /api/slots/delete', 200, 2, { ids: ['x'.repeat(22)] }],
+  ['GET /api/outside-calendars', 200, 2],
+  ['GET /api/outside-calendars/overlaps', 200, 2],
+  // Kept, and read back, since a repeated call is answered as things are.
+  ['POST /api/outside-calendars', 201, 3, outside],
+  [`PATCH /api/outside-calendars/${unknown}`, 404, 2, {}],
+  [`DELETE /api/outside-calendars/${unknown}`, 404, 2],
+  [`POST /api/outside-calendars/${unknown}/refresh`, 404, 2],
   ['GET /api/blocked-days', 200, 2],
   ['POST /api/blocked-days', 201, 2, { date: day }],
   [`DELETE /api/blocked-days?date=${day}`, 404, 2],
