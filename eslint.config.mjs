@@ -194,6 +194,7 @@ const arrows = {
     '#i18n/',
     '#firm',
     '@vite-pwa/astro',
+    'acorn',
     'astro',
     'esbuild',
     'node:',

@@ -2,9 +2,11 @@
  * Bookings through function and store, beside what the same Redis does in the same run with plain
  * commands: directly, and through the REST bridge that every function call crosses.
  */
+import { shippedConsultant } from '#contract/consultant.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from '@upstash/redis';
 import { addDays, toInstant, toLocal } from '#time/zone.ts';
 import { firm } from '#firm';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
@@ -26,7 +28,7 @@ function plan() {
     const day = addDays(date, 1 + Math.floor(index / slotsPerDay));
     const startsAt = toInstant(day, time, firm.timeZone) ?? new Date(`${day}T${time}Z`);
     const id = `slot-${String(index).padStart(17, '0')}`;
-    return { id, date: day, time, startsAt, consultant: firm.consultants[0] };
+    return { id, date: day, time, startsAt, consultant: shippedConsultant };
   });
 }
 
@@ -35,8 +37,9 @@ async function benchEngine(
   engine: Awaited<ReturnType<(typeof engines)[number]['open']>>,
 ) {
   const redis = await serveRedis({ engine });
-  const raw = createRedis(redis, { timeoutMs: 10_000 });
-  const app = await createApp({ redisCredentials: redis, redis: raw, now: () => new Date() });
+  const raw = new Redis({ url: redis.url, token: redis.token, enableTelemetry: false });
+  const store = createRedis(redis, { timeoutMs: 10_000 });
+  const app = await createApp({ redisCredentials: redis, redis: store, now: () => new Date() });
   const slots = plan();
   await app.services.slots.add(slots);
 

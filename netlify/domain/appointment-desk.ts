@@ -1,12 +1,14 @@
-import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import type { EnteredAppointment } from '#contract/entered-appointment.ts';
-import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { type LocalDateTime, toInstant } from '#time/zone.ts';
 import type { Placement } from './booking.ts';
+import { weekOf } from './caps.ts';
 import type { Clock } from './booking-window.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
-import { candidatesOf, type HouseClock } from './house.ts';
+import type { HouseClock } from './house.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
+import { candidatesOf, type Decide, isStale, type Place, placesAt, type Stale } from './roster.ts';
 import { spanFields } from './span.ts';
 
 export interface AppointmentMove extends DeskAct {
@@ -15,70 +17,118 @@ export interface AppointmentMove extends DeskAct {
   /** A word to the client. */
   note?: string | undefined;
   deliveries: readonly Planned[];
+  places: readonly Place[];
+  /** The version that the places are of. */
+  roster: string;
+  /** What the caller was asked about and means all the same. */
+  confirm: readonly TimeWarning[];
+}
+
+export interface Entry extends Placement {
+  week: { from: number; to: number };
+  confirm: readonly TimeWarning[];
 }
 
 interface Ledger {
-  /** Decides and writes at once, or writes nothing. */
-  move: (move: AppointmentMove) => Promise<Acted>;
-  enter: (placement: Placement) => Promise<Acted>;
+  /** Both decide and write at once, or write nothing. */
+  move: (move: AppointmentMove) => Promise<Acted | Stale>;
+  enter: (entry: Entry) => Promise<Acted | Stale>;
 }
 
 interface MovePorts extends HouseClock {
+  decide: Decide;
   ledger: Pick<Ledger, 'move'>;
 }
 
 interface EntryPorts extends HouseClock {
+  decide: Decide;
   randomId: () => string;
   ledger: Pick<Ledger, 'enter'>;
 }
 
 const calendarEnd = Date.UTC(9999, 11, 30);
 
-/** The instant of a date and time to come; how far ahead is the firm's own affair. */
-function judgeTime({ date, time }: LocalDateTime, { now, timeZone }: Clock): Outcome<Date> {
-  if (date < toLocal(now, timeZone).date) return invalidField('date', 'past');
+/** The instant of a date and time; when, and in whose hours, is the firm's own affair. */
+function instantOf({ date, time }: LocalDateTime, { timeZone }: Clock): Outcome<Date> {
   const startsAt = toInstant(date, time, timeZone);
   if (!startsAt) return invalidField('time', 'nonexistent_time');
   // On the calendar's last day an end would be in a year of five digits, which no instant spells.
   if (startsAt.getTime() >= calendarEnd) return invalidField('date', 'invalid_date');
-  return startsAt > now ? success(startsAt) : invalidField('time', 'past');
+  return success(startsAt);
 }
+
+/** What has begun is told to nobody: whoever was there knows. */
+const toldIfAhead = (
+  startsAt: Date,
+  { now, house }: HouseClock,
+  kind: 'appointment_moved' | 'appointment_confirmed',
+) => (startsAt > now ? deliveriesOf(kind, toldAt(now), house.reach) : []);
 
 /** Moves a pending or confirmed appointment to any time that is clear in its calendar. */
 export async function moveAppointment(
-  { id, version, note, ...to }: LocalDateTime & Pick<AppointmentMove, 'id' | 'version' | 'note'>,
-  { ledger, house, ...clock }: MovePorts,
+  {
+    id,
+    version,
+    note,
+    confirm = [],
+    ...to
+  }: LocalDateTime &
+    Pick<AppointmentMove, 'id' | 'version' | 'note'> & {
+      confirm?: readonly TimeWarning[] | undefined;
+    },
+  { ledger, decide, ...clock }: MovePorts,
 ): Promise<Outcome<DeskAppointment>> {
-  const start = judgeTime(to, clock);
+  const start = instantOf(to, clock);
   if (!start.ok) return start;
-  const { now } = clock;
-  const deliveries = deliveriesOf('appointment_moved', toldAt(now), house.reach);
-  const move = { id, version, to, startsAt: start.value, now, note, deliveries };
-  return outcomeOfAct(await ledger.move(move));
+  const startsAt = start.value;
+  const deliveries = toldIfAhead(startsAt, clock, 'appointment_moved');
+  const acted = await decide((roster) =>
+    ledger.move({
+      ...{ id, version, to, startsAt, now: clock.now, note, deliveries, confirm },
+      places: placesAt(startsAt, roster, clock),
+      roster: roster.version,
+    }),
+  );
+  return outcomeOfAct(acted);
 }
 
 /** Enters an appointment that the firm agreed on by itself, confirmed at once. */
 export async function enterAppointment(
-  { consultant, minutes, ...details }: EnteredAppointment,
-  { ledger, randomId, house, ...clock }: EntryPorts,
+  { consultant, minutes, confirm = [], ...details }: EnteredAppointment,
+  { ledger, decide, randomId, ...clock }: EntryPorts,
 ): Promise<Outcome<DeskAppointment>> {
-  const candidates = candidatesOf(consultant, house);
-  if (!candidates.ok) return candidates;
-  const start = judgeTime(details, clock);
+  const start = instantOf(details, clock);
   if (!start.ok) return start;
-  const { now } = clock;
+  const { now, house, timeZone } = clock;
   const rule = house.ruleOf(details.service);
-  const entered = await ledger.enter({
-    record: {
-      id: randomId(),
-      ...details,
-      meeting: details.meeting ?? house.meeting,
-      ...spanFields(start.value, { ...rule, minutes: minutes ?? rule.minutes }),
-      createdAt: now.toISOString(),
-    },
-    consultants: candidates.value,
-    deliveries: deliveriesOf('appointment_confirmed', toldAt(now), house.reach),
-    now,
+  const startsAt = start.value;
+  const record = {
+    id: randomId(),
+    ...details,
+    meeting: details.meeting ?? rule.meetings?.[0] ?? house.meeting,
+    ...spanFields(startsAt, { ...rule, minutes: minutes ?? rule.minutes }),
+    createdAt: now.toISOString(),
+  };
+  return decide(async (roster) => {
+    // Whom the firm names itself takes it, whatever else they do.
+    const candidates = candidatesOf(
+      consultant,
+      roster,
+      consultant === undefined ? details.service : undefined,
+    );
+    if (!candidates.ok) return candidates;
+    const places = placesAt(startsAt, roster, clock);
+    const entered = await ledger.enter({
+      record,
+      places: candidates.value.flatMap(
+        (id) => places.find((place) => place.consultant === id) ?? [],
+      ),
+      roster: roster.version,
+      week: weekOf(startsAt, timeZone),
+      deliveries: toldIfAhead(startsAt, clock, 'appointment_confirmed'),
+      now,
+      confirm,
+    });
+    return isStale(entered) ? entered : outcomeOfAct(entered);
   });
-  return outcomeOfAct(entered);
 }

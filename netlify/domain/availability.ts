@@ -1,8 +1,11 @@
-import type { LocalDateTime } from '#time/zone.ts';
+import type { AvailableSlot } from '#contract/available-slot.ts';
+import type { Service } from '#contract/service.ts';
 import { bookingWindow, type Clock } from './booking-window.ts';
+import type { House } from './house.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
-import { type Diary, freeTimes } from './slots.ts';
-import type { SpanRule } from './span.ts';
+import { daysPeriod, type Period } from './period.ts';
+import { takersOf } from './roster.ts';
+import { type Diary, freeTimesIn, timesOf } from './slots.ts';
 
 export interface DateRange {
   startDate: string;
@@ -10,15 +13,14 @@ export interface DateRange {
 }
 
 interface Question extends Partial<Record<keyof DateRange, string | undefined>> {
+  service?: Service | undefined;
   /** Whose time it is; anybody's if absent. */
   consultant?: string | undefined;
 }
 
 interface AvailabilityPorts extends Clock {
-  /** Of the service that is asked for. */
-  rule: SpanRule;
-  consultants: readonly string[];
-  readDiary: (range: DateRange) => Promise<Diary>;
+  house: Pick<House, 'ruleOf'>;
+  readDiary: (period: Period) => Promise<Diary>;
 }
 
 /**
@@ -45,19 +47,26 @@ export function bookableRange(
  * window.
  */
 export async function findAvailableSlots(
-  { consultant, ...days }: Question,
-  { rule, consultants, readDiary, ...clock }: AvailabilityPorts,
-): Promise<Outcome<(LocalDateTime & { available: true })[]>> {
+  { consultant, service, ...days }: Question,
+  { house, readDiary, ...clock }: AvailabilityPorts,
+): Promise<Outcome<AvailableSlot[]>> {
   const range = bookableRange(days, clock);
   if (!range.ok) return range;
-  if (consultant !== undefined && !consultants.includes(consultant)) {
+  const period = range.value && daysPeriod(range.value, clock.timeZone);
+  // A consultant whom nobody knows is refused even where no day is asked for.
+  if (!period && consultant === undefined) return success([]);
+
+  const diary = await readDiary(period ?? { from: clock.now, to: clock.now });
+  if (consultant !== undefined && !takersOf(diary.roster).includes(consultant)) {
     return invalidField('consultant', 'unknown_consultant');
   }
-  if (range.value === null) return success([]);
-
-  const { slots, ...rest } = await readDiary(range.value);
-  const asked = consultant === undefined ? consultants : [consultant];
-  const theirs = slots.filter((slot) => asked.includes(slot.consultant));
-  const times = freeTimes({ slots: theirs, ...rest }, rule, clock);
-  return success(times.map((time) => ({ ...time, available: true })));
+  if (!period) return success([]);
+  // Whoever does not take appointments about it has no times for it.
+  const takers = takersOf(diary.roster, service);
+  const free = freeTimesIn(diary, {
+    ...{ service, period, ...clock },
+    rule: house.ruleOf(service),
+    consultants: takers.filter((id) => consultant === undefined || id === consultant),
+  });
+  return success(timesOf(free, clock.timeZone).map((time) => ({ ...time, available: true })));
 }

@@ -1,4 +1,5 @@
 import { bookingWindowDays } from '#contract/available-slot.ts';
+import { minuteMs } from '#time/units.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import { invalidField, type Outcome, refusal, success } from './outcome.ts';
 
@@ -18,11 +19,17 @@ export function bookingWindow({ now, timeZone }: Clock) {
  * The instant at which a bookable slot begins. A time of today that has begun is a slot that is
  * gone, not a mistake; every other day outside the window is one.
  */
-export function judgeSlot({ date, time }: LocalDateTime, clock: Clock): Outcome<Date> {
+export function judgeSlot(
+  { date, time }: LocalDateTime,
+  clock: Clock,
+  /** Minutes that have to lie between now and then. */
+  notice = 0,
+): Outcome<Date> {
   const { first, last } = bookingWindow(clock);
   if (date < first) return invalidField('date', 'past');
   if (date > last) return invalidField('date', 'beyond_window');
   const startsAt = toInstant(date, time, clock.timeZone);
   if (!startsAt) return invalidField('time', 'nonexistent_time');
-  return startsAt > clock.now ? success(startsAt) : refusal('slot_unavailable');
+  const isAhead = startsAt > clock.now && +startsAt >= +clock.now + notice * minuteMs;
+  return isAhead ? success(startsAt) : refusal('slot_unavailable');
 }

@@ -1,13 +1,17 @@
 import type { Appointment, BookingRequest } from '#contract/appointment.ts';
+import { notProvided } from '#contract/fields.ts';
+import type { Service } from '#contract/service.ts';
 import { toInstant } from '#time/zone.ts';
 import { judgeSlot } from './booking-window.ts';
 import { digest } from './digest.ts';
 import { withoutGuards } from './guards.ts';
-import { candidatesOf, type HouseClock } from './house.ts';
-import { type Outcome, refusal, success } from './outcome.ts';
+import { type Cap, weekOf } from './caps.ts';
+import { capsByService, type House, type HouseClock } from './house.ts';
+import { invalidField, type Outcome, refusal, success } from './outcome.ts';
 import { deliveriesOf, type Planned } from './outbox.ts';
 import { type Proof, withWork, type WorkPorts } from './proof-of-work.ts';
-import { datesOf, spanFields } from './span.ts';
+import { candidatesOf, type Decide, type Place, placesAt, type Stale } from './roster.ts';
+import { spanFields } from './span.ts';
 
 /** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
 export type AppointmentRecord = Omit<Appointment, 'status'> & {
@@ -15,10 +19,12 @@ export type AppointmentRecord = Omit<Appointment, 'status'> & {
   bufferAfter: number;
 };
 
-/** A new appointment, for the first of the consultants who can take it. */
+/** A new appointment, for one of the consultants who can take it. */
 export interface Placement {
   record: Omit<AppointmentRecord, 'consultant'>;
-  consultants: readonly string[];
+  /** In the order of preference, with what their hours say, as of this version of the roster. */
+  places: readonly Place[];
+  roster: string;
   deliveries: readonly Planned[];
   now: Date;
 }
@@ -38,14 +44,17 @@ export interface IdempotencyRecord {
 }
 
 export interface BookingCommand extends Placement {
-  /** The days that it touches, none of which may be blocked. */
-  dates: readonly string[];
+  /** What limits appointments about a service then. */
+  caps: Partial<Record<Service, readonly Cap[]>>;
+  /** The week in which appointments are counted, so that all consultants get as many. */
+  week: { from: number; to: number };
   fingerprint: string;
   idempotencyKey: string | undefined;
   proof: Proof | undefined;
 }
 
 export type BookingResult =
+  | ({ kind: 'stale' } & Stale)
   | { kind: 'booked'; consultant: string }
   | { kind: 'slot_unavailable' }
   | { kind: 'known'; known: IdempotencyRecord };
@@ -58,8 +67,33 @@ export interface BookingLedger {
 
 interface BookingPorts extends HouseClock {
   randomId: () => string;
+  decide: Decide;
   ledger: BookingLedger;
   work: WorkPorts;
+}
+
+/** How one meets: as asked for, where the service offers it, or else the usual way. */
+function meetingFor(
+  { service, meeting, phone }: BookingRequest,
+  { ruleOf, meeting: usual }: House,
+): Outcome<Appointment['meeting']> {
+  const { meetings } = ruleOf(service);
+  const chosen = meeting ?? meetings?.[0] ?? usual;
+  if (meetings && !meetings.includes(chosen)) return invalidField('meeting', 'not_offered');
+  // The firm has to know whom to call.
+  if (chosen === 'phone' && phone === notProvided) return invalidField('phone', 'required');
+  return success(chosen);
+}
+
+/** The visitor's zone where it is another than the firm's, and one that there is. */
+function foreignZone(name: string | undefined, firmZone: string): { timeZone?: string } {
+  if (name === undefined) return {};
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return timeZone === firmZone ? {} : { timeZone };
+  } catch {
+    return {};
+  }
 }
 
 /**
@@ -69,61 +103,76 @@ interface BookingPorts extends HouseClock {
 export async function bookAppointment(
   request: BookingRequest,
   idempotencyKey: string | undefined,
-  { ledger, randomId, house, work, ...clock }: BookingPorts,
+  { ledger, randomId, house, work, decide, ...clock }: BookingPorts,
 ): Promise<Outcome<Appointment>> {
-  const { details, isTrapped, solution } = withoutGuards(request);
-  const candidates = candidatesOf(details.consultant, house);
-  if (!candidates.ok) return candidates;
-  const consultants = candidates.value;
+  const { details: sent, isTrapped, solution } = withoutGuards(request);
+  const { timeZone: ownZone, ...details } = sent;
+  const meeting = meetingFor(details, house);
+  if (!meeting.ok) return meeting;
   const startsAt = toInstant(details.date, details.time, clock.timeZone);
-  const start = judgeSlot(details, clock);
+  const rule = house.ruleOf(details.service);
+  const start = judgeSlot(details, clock, rule.notice);
   if (!startsAt) return start.ok ? refusal('slot_unavailable') : start;
 
   // Spread as it was parsed: a field that the contract learns to take arrives by itself.
-  const { bufferBefore, bufferAfter, ...span } = spanFields(
-    startsAt,
-    house.ruleOf(details.service),
-  );
-  const shared = { ...details, meeting: details.meeting ?? house.meeting, ...span };
-  const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
-    success({
-      ...shared,
-      id: of.id,
-      consultant: of.consultant ?? consultants[0] ?? '',
-      endsAt: of.endsAt ?? shared.endsAt,
-      meeting: of.meeting ?? shared.meeting,
-      createdAt: of.createdAt,
-      status: 'pending',
-    });
-  const fingerprint = digest(JSON.stringify(details));
-  const toKnown = (known: IdempotencyRecord) =>
-    known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
-
+  const { bufferBefore, bufferAfter, ...span } = spanFields(startsAt, rule);
+  const shared = {
+    ...details,
+    ...foreignZone(ownZone, clock.timeZone),
+    meeting: meeting.value,
+    ...span,
+  };
+  const fingerprint = digest(JSON.stringify(sent));
   const { now } = clock;
   const made = { id: randomId(), createdAt: now.toISOString() };
-  if (isTrapped) return toPending(made);
-  if (!start.ok) {
-    const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
-    return known ? toKnown(known) : start;
-  }
 
-  const command = {
-    record: { ...shared, ...made, bufferBefore, bufferAfter },
-    consultants,
-    dates: datesOf({ startsAt, endsAt: new Date(span.endsAt) }, clock.timeZone),
-    deliveries: deliveriesOf('appointment_requested', now, house.reach),
-    now,
-    fingerprint,
-    idempotencyKey,
-  };
-  const result = await withWork(solution, work, (proof) => ledger.book({ ...command, proof }));
-  if (!result.ok) return result;
-  switch (result.value.kind) {
-    case 'booked':
-      return toPending({ ...made, consultant: result.value.consultant });
-    case 'known':
-      return toKnown(result.value.known);
-    case 'slot_unavailable':
-      return refusal('slot_unavailable');
-  }
+  return decide(async (roster) => {
+    const candidates = candidatesOf(details.consultant, roster, details.service);
+    if (!candidates.ok) return candidates;
+    const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
+      success({
+        ...shared,
+        id: of.id,
+        consultant: of.consultant ?? candidates.value[0] ?? '',
+        endsAt: of.endsAt ?? shared.endsAt,
+        meeting: of.meeting ?? shared.meeting,
+        createdAt: of.createdAt,
+        status: 'pending',
+      });
+    const toKnown = (known: IdempotencyRecord) =>
+      known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
+    if (isTrapped) return toPending(made);
+    if (!start.ok) {
+      const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
+      return known ? toKnown(known) : start;
+    }
+
+    const ports = { house, timeZone: clock.timeZone };
+    const places = placesAt(startsAt, roster, ports);
+    const command = {
+      record: { ...shared, ...made, bufferBefore, bufferAfter },
+      places: candidates.value.flatMap(
+        (id) => places.find((place) => place.consultant === id) ?? [],
+      ),
+      roster: roster.version,
+      caps: capsByService(startsAt, ports),
+      week: weekOf(startsAt, clock.timeZone),
+      deliveries: deliveriesOf('appointment_requested', now, house.reach),
+      now,
+      fingerprint,
+      idempotencyKey,
+    };
+    const result = await withWork(solution, work, (proof) => ledger.book({ ...command, proof }));
+    if (!result.ok) return result;
+    switch (result.value.kind) {
+      case 'stale':
+        return { stale: result.value.stale };
+      case 'booked':
+        return toPending({ ...made, consultant: result.value.consultant });
+      case 'known':
+        return toKnown(result.value.known);
+      case 'slot_unavailable':
+        return refusal('slot_unavailable');
+    }
+  });
 }

@@ -1,7 +1,14 @@
 /** What the desk does with one appointment, and how that ends. */
-import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import type { Conflict, ErrorCode } from '#contract/errors.ts';
-import { changedMeanwhile, type Outcome, refusal, success, timeTaken } from './outcome.ts';
+import {
+  changedMeanwhile,
+  needsConfirmation,
+  type Outcome,
+  refusal,
+  success,
+  timeTaken,
+} from './outcome.ts';
 
 /** One appointment that the desk acts on. */
 export interface DeskAct {
@@ -25,16 +32,22 @@ interface Taken {
   conflicts: readonly Conflict[];
 }
 
+/** What the caller has to confirm first. */
+interface Warned {
+  warnings: readonly TimeWarning[];
+}
+
 /** How it is, which is not how the caller saw it. */
 export interface Outdated {
   outdated: DeskAppointment;
 }
 
 /** The appointment as an act left it, or why nothing was done. */
-export type Acted = DeskAppointment | Taken | Outdated | keyof typeof refusals;
+export type Acted = DeskAppointment | Taken | Warned | Outdated | keyof typeof refusals;
 
 export function outcomeOfAct(acted: Acted): Outcome<DeskAppointment> {
   if (typeof acted === 'string') return refusal(refusals[acted]);
   if ('outdated' in acted) return changedMeanwhile(acted.outdated);
+  if ('warnings' in acted) return needsConfirmation(acted.warnings);
   return 'conflicts' in acted ? timeTaken(acted.conflicts) : success(acted);
 }

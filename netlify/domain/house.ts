@@ -1,26 +1,33 @@
 import type { Appointment } from '#contract/appointment.ts';
+import { type Service, services } from '#contract/service.ts';
 import type { Clock } from './booking-window.ts';
+import { type Cap, capsAt } from './caps.ts';
 import type { Reach } from './outbox.ts';
-import { invalidField, type Outcome, success } from './outcome.ts';
 import type { SpanRule } from './span.ts';
 
-/** What the firm is to its calendar: who has one, how long what takes, how one usually meets. */
+/** When appointments about a service may begin, and how many there may be. */
+export interface ServiceTimes {
+  /** Minutes from one beginning to the next, counted from where a span of working hours begins. */
+  startEvery: number;
+  /** Minutes that have to lie between the booking and the beginning. */
+  notice: number;
+  /** Most pending and confirmed ones of a consultant, by the firm's day and ISO week. */
+  mostPerDay?: number;
+  mostPerWeek?: number;
+}
+
+/** What the firm says of a service. */
+export interface ServiceRule extends SpanRule, ServiceTimes {
+  /** How one may meet, the usual way first; as the firm usually does, where none is named. */
+  meetings?: readonly Appointment['meeting'][];
+}
+
+/** What the firm is to its calendar: how long what takes, how one usually meets. */
 export interface House {
-  /** In the order in which a visitor is given whoever is free. */
-  consultants: readonly string[];
-  ruleOf: (service?: Appointment['service']) => SpanRule;
+  ruleOf: (service?: Service) => ServiceRule;
   meeting: Appointment['meeting'];
   /** Whom its news reaches besides those whom they always do. */
   reach: Reach;
-}
-
-/** Whose slots or blocked days are meant: whoever was named, else the firm's first. */
-export function ownerOf(
-  { consultant }: { consultant?: string | undefined },
-  house: House,
-): Outcome<string> {
-  const candidates = candidatesOf(consultant, house);
-  return candidates.ok ? success(candidates.value[0] ?? '') : candidates;
 }
 
 /** What a decision about time needs to know. */
@@ -28,12 +35,13 @@ export interface HouseClock extends Clock {
   house: House;
 }
 
-/** Whoever was asked for, else everybody. */
-export function candidatesOf(
-  consultant: string | undefined,
-  { consultants }: House,
-): Outcome<readonly string[]> {
-  if (consultant === undefined) return success(consultants);
-  if (consultants.includes(consultant)) return success([consultant]);
-  return invalidField('consultant', 'unknown_consultant');
-}
+/** What limits appointments that begin at an instant, by service; most have no limit. */
+export const capsByService = (
+  startsAt: Date,
+  { house, timeZone }: { house: Pick<House, 'ruleOf'>; timeZone: string },
+): Partial<Record<Service, Cap[]>> =>
+  Object.fromEntries(
+    services
+      .map((service) => [service, capsAt(startsAt, house.ruleOf(service), timeZone)] as const)
+      .filter(([, caps]) => caps.length > 0),
+  );

@@ -14,6 +14,8 @@ export interface Refusal {
   retryAfterMs?: number;
   /** What is in the way of a time. */
   conflicts?: readonly Conflict[];
+  /** What is to be confirmed first. */
+  warnings?: readonly string[];
   /** The work that is asked for first, in ALTCHA's format. */
   challenge?: unknown;
   /** What has changed in the meantime, as it is now. */
@@ -38,6 +40,13 @@ export const timeTaken = (conflicts: readonly Conflict[]): Refusal => ({
   ok: false,
   code: 'time_taken',
   conflicts,
+});
+
+/** The refusal of a time that is unusual, until the caller says that it is meant. */
+export const needsConfirmation = (warnings: readonly string[]): Refusal => ({
+  ok: false,
+  code: 'needs_confirmation',
+  warnings,
 });
 
 /** The refusal of an act on what the caller saw otherwise. */

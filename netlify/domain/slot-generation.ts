@@ -2,6 +2,8 @@ import { type GenerateSlotsRequest, maxGeneratedSlots } from '#contract/slot.ts'
 import { dayMs } from '#time/units.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
+import { type Decide, isStale, ownerOf, scheduleOf, type Stale } from './roster.ts';
+import { closedAt } from './schedule.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
 
 /** Both shapes of the request are a series; they differ in what their fields are called. */
@@ -53,27 +55,43 @@ export function planSlots(
 }
 
 /** A slot before it is kept. */
-export type NewSlot = PlannedStart & { id: string; consultant: string };
+export type NewSlot = PlannedStart & {
+  id: string;
+  consultant: string;
+  /** None is made there; one that exists is counted all the same. */
+  isClosed?: boolean;
+};
+
+/** Adds them by a version of the roster. */
+export type AddSlots = (
+  slots: readonly NewSlot[],
+  roster: string,
+) => Promise<{ created: number; existing: number } | Stale>;
 
 interface SlotGeneration extends Clock {
   randomId: () => string;
-  /** Whose slots they are. */
-  consultant: string;
-  /** `null`, and nothing added, if one of their days is blocked. */
-  addUnlessBlocked: (
-    slots: readonly NewSlot[],
-  ) => Promise<{ created: number; existing: number } | null>;
+  decide: Decide;
+  add: AddSlots;
 }
 
-/** Creates what is not there yet; `existing` counts what was. */
+/** Creates what is not there yet; `existing` counts what was. Where something is closed, nothing. */
 export async function generateSlots(
   request: GenerateSlotsRequest,
-  { addUnlessBlocked, randomId, consultant, ...clock }: SlotGeneration,
+  { add, decide, randomId, ...clock }: SlotGeneration,
 ): Promise<Outcome<{ created: number; existing: number }>> {
   const plan = planSlots(request, clock);
   if (!plan.ok) return plan;
-  const added = await addUnlessBlocked(
-    plan.value.map((start) => ({ id: randomId(), consultant, ...start })),
-  );
-  return added ? success(added) : invalidField(toSeries(request).field.start, 'blocked');
+  const series = toSeries(request);
+  return decide(async (roster) => {
+    const owner = ownerOf(request, roster);
+    if (!owner.ok) return owner;
+    const consultant = owner.value;
+    const isClosed = closedAt(scheduleOf(roster, consultant), series, clock.timeZone);
+    if (plan.value.some(({ startsAt }) => isClosed(startsAt))) {
+      return invalidField(series.field.start, 'blocked');
+    }
+    const slots = plan.value.map((start) => ({ id: randomId(), consultant, ...start }));
+    const added = await add(slots, roster.version);
+    return isStale(added) ? added : success(added);
+  });
 }

@@ -10,8 +10,10 @@ import type { DateRange } from './availability.ts';
 import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
-import type { NewSlot } from './slot-generation.ts';
-import { type Diary, dayKey } from './slots.ts';
+import { type Decide, isStale, ownerOf, scheduleOf } from './roster.ts';
+import type { AddSlots } from './slot-generation.ts';
+import { closedAt } from './schedule.ts';
+import type { Diary } from './slots.ts';
 import { isInTheWay, spanFrom, type SpanRule } from './span.ts';
 
 type PlannedSlot = LocalDateTime &
@@ -61,8 +63,6 @@ interface SeriesPorts extends Clock {
 }
 
 interface PreviewPorts extends SeriesPorts {
-  /** Whose slots they would be. */
-  consultant: string;
   /** How long an appointment takes. */
   rule: SpanRule;
   readDiary: (range: DateRange) => Promise<Diary>;
@@ -71,7 +71,7 @@ interface PreviewPorts extends SeriesPorts {
 /** What `createSeries` would do now; creates nothing. */
 export async function previewSeries(
   request: SlotSeriesRequest,
-  { readDiary, findHolidays, consultant, rule, ...clock }: PreviewPorts,
+  { readDiary, findHolidays, rule, ...clock }: PreviewPorts,
 ): Promise<Outcome<SlotSeriesPreview>> {
   const plan = planSeries(request, clock, findHolidays);
   if (!plan.ok) return plan;
@@ -80,14 +80,18 @@ export async function previewSeries(
     startDate: addDays(request.startDate, -1),
     endDate: addDays(request.endDate, 1),
   });
+  const owner = ownerOf(request, diary.roster);
+  if (!owner.ok) return owner;
+  const consultant = owner.value;
   const offered = diary.slots.filter((slot) => slot.consultant === consultant);
   const starts = new Set(offered.map(({ startsAt }) => startsAt));
+  const isClosed = closedAt(scheduleOf(diary.roster, consultant), request, clock.timeZone);
   const created: number[] = [];
   const slots = plan.value.slots.map((slot): SlotSeriesPreview['slots'][number] => {
     const { date, time, state } = slot;
     if (state !== 'possible') return { date, time, state };
     if (starts.has(slot.startsAt.getTime())) return { date, time, state: 'existing' };
-    if (diary.blocked.has(dayKey(consultant, date))) return { date, time, state: 'blocked' };
+    if (isClosed(slot.startsAt)) return { date, time, state: 'blocked' };
     created.push(slot.startsAt.getTime());
     return { date, time, state: 'new' };
   });
@@ -114,21 +118,28 @@ function countOverlapping(
 
 interface CreationPorts extends SeriesPorts {
   randomId: () => string;
-  consultant: string;
-  add: (slots: readonly NewSlot[]) => Promise<{ created: number; existing: number }>;
+  decide: Decide;
+  add: AddSlots;
 }
 
 /** Creates what the preview calls new. */
 export async function createSeries(
   request: SlotSeriesRequest,
-  { add, randomId, consultant, findHolidays, ...clock }: CreationPorts,
+  { add, decide, randomId, findHolidays, ...clock }: CreationPorts,
 ): Promise<Outcome<{ created: number; existing: number }>> {
   const plan = planSeries(request, clock, findHolidays);
   if (!plan.ok) return plan;
-  const slots = plan.value.slots.flatMap((slot) =>
-    slot.state === 'possible'
-      ? [{ id: randomId(), consultant, date: slot.date, time: slot.time, startsAt: slot.startsAt }]
-      : [],
-  );
-  return success(await add(slots));
+  return decide(async (roster) => {
+    const owner = ownerOf(request, roster);
+    if (!owner.ok) return owner;
+    const consultant = owner.value;
+    const isClosed = closedAt(scheduleOf(roster, consultant), request, clock.timeZone);
+    const slots = plan.value.slots.flatMap((slot) => {
+      if (slot.state !== 'possible') return [];
+      const { date, time, startsAt } = slot;
+      return [{ id: randomId(), consultant, date, time, startsAt, isClosed: isClosed(startsAt) }];
+    });
+    const added = await add(slots, roster.version);
+    return isStale(added) ? added : success(added);
+  });
 }

@@ -1,28 +1,44 @@
 /** Which of the times that consultants offer are free. */
+import type { Service } from '#contract/service.ts';
 import type { Slot } from '#contract/slot.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
-import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { minuteMs } from '#time/units.ts';
+import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { capsAt } from './caps.ts';
+import type { ServiceTimes } from './house.ts';
 import { daysPeriod, type Period } from './period.ts';
-import { datesOf, isInTheWay, type Span, spanFrom, type SpanRule } from './span.ts';
+import type { Roster } from './roster.ts';
+import { type OfferedTime, offeredTime, type Stretch } from './schedule.ts';
+import { isInTheWay, type Span, spanFrom, type SpanRule } from './span.ts';
 
-/** A beginning that a consultant offers; `startsAt` in milliseconds since 1970. */
+/** A beginning that a consultant offers by hand; `startsAt` in milliseconds since 1970. */
 export interface OfferedSlot {
   id: string;
   startsAt: number;
   consultant: string;
 }
 
-/** Slots with all that can be in their way. */
+/** What an outside event takes of a consultant's time. */
+export interface Busy extends Stretch {
+  consultant: string;
+}
+
+/** What is taken; about which service is known where somebody asked for it. */
+export interface Taken extends Span {
+  service?: string | undefined;
+}
+
+/** Slots and hours with all that can be in their way. */
 export interface Diary {
   /** Ascending, as what is taken. */
   slots: readonly OfferedSlot[];
-  taken: readonly Span[];
-  /** `<consultant> <date>`, with the reason. */
-  blocked: ReadonlyMap<string, string>;
+  taken: readonly Taken[];
+  busy: readonly Busy[];
+  roster: Roster;
 }
 
 /** Nothing that begins further away than this gets in the way, in milliseconds. */
-export const reach = (longestAppointmentMinutes + longestBufferMinutes) * 60_000;
+export const reach = (longestAppointmentMinutes + longestBufferMinutes) * minuteMs;
 
 /** The index of the first span that begins after `from`. */
 function firstAfter(taken: readonly Span[], from: number): number {
@@ -35,39 +51,123 @@ function firstAfter(taken: readonly Span[], from: number): number {
   return low;
 }
 
-/** Names a consultant's day among the blocked ones. */
-export const dayKey = (consultant: string, date: string) => `${consultant} ${date}`;
+interface Beginning {
+  startsAt: number;
+  consultant: string;
+}
 
 interface Availability {
   /** Whether an appointment is in the way. */
-  isBooked: (slot: OfferedSlot) => boolean;
-  /** Whether one could begin there: nothing is in the way, and no day of it is blocked. */
-  isFree: (slot: OfferedSlot) => boolean;
+  isBooked: (beginning: Beginning) => boolean;
+  /** Whether an appointment could begin there: nothing is in the way, and nothing of it is closed. */
+  isFree: (beginning: Beginning) => boolean;
+  /** The same of a beginning by their hours, which have to go on for as long as it takes. */
+  isOpen: (beginning: Beginning) => boolean;
+  /** What a consultant's hours say. */
+  offeredBy: (consultant: string) => OfferedTime;
 }
 
-/** Tells of each slot of a diary whether an appointment by `rule` could begin there. */
+/** The days from which hours may reach into a period, and into which it may reach. */
+function daysAround({ from, to }: Period, timeZone: string) {
+  const dateOf = (instant: Date) => toLocal(instant, timeZone).date;
+  const lastDay = new Date(Math.min(to.getTime(), Date.UTC(9999, 0)));
+  return { startDate: addDays(dateOf(from), -1), endDate: addDays(dateOf(lastDay), 1) };
+}
+
+/** Tells of each beginning in a period whether an appointment by `rule` could begin there. */
 export function availabilityIn(
-  { taken, blocked }: Diary,
+  { taken, busy, roster }: Diary,
   rule: SpanRule,
-  timeZone: string,
+  { period, timeZone }: { period: Period; timeZone: string },
 ): Availability {
+  const days = daysAround(period, timeZone);
+  const offered = new Map(
+    roster.members.map(({ id, schedule }) => [id, offeredTime(schedule, days, timeZone)]),
+  );
+  const nothing = offeredTime({ rules: [], holidayDates: [], exceptions: [] }, days, timeZone);
+  const offeredBy = (consultant: string) => offered.get(consultant) ?? nothing;
   const overlaps = (span: Span) =>
     taken
       .slice(firstAfter(taken, span.startsAt - reach), firstAfter(taken, span.endsAt + reach))
       .some((other) => isInTheWay(span, other));
-  const isBlocked = ({ startsAt, endsAt, consultant }: Span) =>
-    blocked.size > 0 &&
-    datesOf({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, timeZone).some((date) =>
-      blocked.has(dayKey(consultant, date)),
+  const isBusy = ({ startsAt, endsAt, consultant }: Span) =>
+    busy.some(
+      (event) => event.consultant === consultant && event.from < endsAt && event.to > startsAt,
     );
+  const isFree = ({ startsAt, consultant }: Beginning) => {
+    const span = spanFrom(startsAt, rule, consultant);
+    const isClosed = offeredBy(consultant).closedFrom(startsAt) < span.endsAt;
+    return !isClosed && !overlaps(span) && !isBusy(span);
+  };
   return {
+    isFree,
     isBooked: ({ startsAt, consultant }) => overlaps(spanFrom(startsAt, rule, consultant)),
-    isFree: ({ startsAt, consultant }) => {
-      const span = spanFrom(startsAt, rule, consultant);
-      return !isBlocked(span) && !overlaps(span);
+    isOpen: (beginning) => {
+      const { startsAt, endsAt } = spanFrom(beginning.startsAt, rule, beginning.consultant);
+      const until = offeredBy(beginning.consultant).coveredUntil(startsAt);
+      return until >= endsAt && isFree(beginning);
     },
+    offeredBy,
   };
 }
+
+/** A time at which a consultant is free; `slot` where it is offered by hand. */
+export interface FreeTime extends Beginning {
+  slot?: string;
+}
+
+interface FreeQuestion {
+  rule: SpanRule & ServiceTimes;
+  /** Whose caps count; none are where it is about no service. */
+  service?: Service | undefined;
+  consultants: readonly string[];
+  period: Period;
+  now: Date;
+  timeZone: string;
+}
+
+/** Of those consultants in that period: ascending, and within an instant in their order. */
+export function freeTimesIn(diary: Diary, question: FreeQuestion): FreeTime[] {
+  const { rule, service, consultants, period, now, timeZone } = question;
+  const { isFree, isOpen, offeredBy } = availabilityIn(diary, rule, { period, timeZone });
+  const earliest = Math.max(period.from.getTime(), now.getTime() + rule.notice * minuteMs);
+  // What has begun is gone, and what begins exactly after the notice is in time.
+  const isAhead = (at: number) => at >= earliest && at > now.getTime() && at < period.to.getTime();
+  const isFull = (at: number, consultant: string) =>
+    service !== undefined &&
+    capsAt(new Date(at), rule, timeZone).some(
+      ({ from, to, most }) =>
+        diary.taken.filter(
+          (span) =>
+            span.consultant === consultant &&
+            span.service === service &&
+            span.startsAt >= from &&
+            span.startsAt < to,
+        ).length >= most,
+    );
+  const free = consultants.flatMap((consultant): FreeTime[] => {
+    const byHand = diary.slots
+      .filter((slot) => slot.consultant === consultant && isAhead(slot.startsAt) && isFree(slot))
+      .map(({ id, startsAt }) => ({ startsAt, consultant, slot: id }));
+    const known = new Set(byHand.map(({ startsAt }) => startsAt));
+    const byHours = offeredBy(consultant)
+      .beginnings(rule.startEvery)
+      .filter((at) => isAhead(at) && !known.has(at))
+      .map((startsAt) => ({ startsAt, consultant }))
+      .filter(isOpen);
+    return [...byHand, ...byHours].filter(({ startsAt }) => !isFull(startsAt, consultant));
+  });
+  return free.toSorted((one, other) => one.startsAt - other.startsAt);
+}
+
+/** The times of what is free, each once, as the firm's clocks show them. */
+export const timesOf = (free: readonly Beginning[], timeZone: string): LocalDateTime[] =>
+  [...new Set(free.map(({ startsAt }) => startsAt))].map((startsAt) =>
+    toLocal(new Date(startsAt), timeZone),
+  );
+
+/** A house has no more than these, the retired included. */
+export const mostConsultants = 50;
 
 interface ListQuery {
   limit: number;
@@ -80,14 +180,19 @@ interface ListQuery {
 interface ListPorts {
   rule: SpanRule;
   timeZone: string;
-  consultants: readonly string[];
   readDiary: (range: Period & { limit: number }) => Promise<Diary>;
 }
+
+/** From the first of what is listed to the last. */
+export const shown = ({ slots }: Diary, from: Date): Period => ({
+  from: new Date(slots[0]?.startsAt ?? from),
+  to: new Date(slots.at(-1)?.startsAt ?? from),
+});
 
 /** The slots of a range as the desk lists them, ascending, one more than the page holds. */
 export async function listSlots(
   { limit, cursor, ...range }: ListQuery,
-  { rule, timeZone, consultants, readDiary }: ListPorts,
+  { rule, timeZone, readDiary }: ListPorts,
 ): Promise<Slot[]> {
   const [when = '', lastId = ''] = cursor?.split('~') ?? [];
   const [date = '', time = ''] = when.split('T');
@@ -97,8 +202,8 @@ export async function listSlots(
   const { from, to } = daysPeriod(range, timeZone);
   const start = last && last > from ? last : from;
   // Several consultants may offer the time at which the page before ended.
-  const diary = await readDiary({ from: start, to, limit: limit + 1 + consultants.length });
-  const { isFree } = availabilityIn(diary, rule, timeZone);
+  const diary = await readDiary({ from: start, to, limit: limit + 1 + mostConsultants });
+  const { isFree } = availabilityIn(diary, rule, { period: shown(diary, start), timeZone });
   return diary.slots
     .filter(({ id, startsAt }) => startsAt !== last?.getTime() || id > lastId)
     .slice(0, limit + 1)
@@ -107,17 +212,4 @@ export async function listSlots(
       ...toLocal(new Date(slot.startsAt), timeZone),
       isAvailable: isFree(slot),
     }));
-}
-
-/** Ascending, each once, whoever of the consultants offers it. */
-export function freeTimes(
-  diary: Diary,
-  rule: SpanRule,
-  { now, timeZone }: { now: Date; timeZone: string },
-): LocalDateTime[] {
-  const { isFree } = availabilityIn(diary, rule, timeZone);
-  const starts = diary.slots.filter((slot) => slot.startsAt > now.getTime() && isFree(slot));
-  return [...new Set(starts.map(({ startsAt }) => startsAt))].map((startsAt) =>
-    toLocal(new Date(startsAt), timeZone),
-  );
 }

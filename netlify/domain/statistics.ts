@@ -2,7 +2,7 @@ import { bookingTrendDays, type Statistics } from '#contract/statistics.ts';
 import { addDays, isoWeekday, startOfDay, toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import { daysPeriod, type Period } from './period.ts';
-import { availabilityIn, type Diary } from './slots.ts';
+import { availabilityIn, shown, type Diary } from './slots.ts';
 import type { SpanRule } from './span.ts';
 
 export interface CountingPlan {
@@ -53,7 +53,10 @@ async function countSlots({ rule, readDiary, now, timeZone }: Omit<CountingPorts
     const isLast = diary.slots.length < portion;
     // Of those that begin with the last one there may be more.
     const whole = isLast ? diary.slots : diary.slots.filter(({ startsAt }) => startsAt < last);
-    const { isBooked, isFree } = availabilityIn(diary, rule, timeZone);
+    const { isBooked, isFree } = availabilityIn(diary, rule, {
+      period: shown(diary, from),
+      timeZone,
+    });
     slots.free += whole.filter(isFree).length;
     slots.booked += whole.filter(isBooked).length;
     if (isLast) return slots;

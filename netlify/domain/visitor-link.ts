@@ -3,17 +3,22 @@ import type { Appointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { LinkedAppointment, LinkedTime } from '#contract/link.ts';
+import { type Service, services } from '#contract/service.ts';
 import { minuteMs } from '#time/units.ts';
-import { addDays, type LocalDateTime, startOfDay } from '#time/zone.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 import { auditEntry } from './audit.ts';
 import { bookableRange, type DateRange } from './availability.ts';
+import { type Cap, isCapped } from './caps.ts';
+import { capsByService, type House } from './house.ts';
 import { judgeSlot } from './booking-window.ts';
 import { type LinkPorts, type LinkRefusal, outcomeOf, seenOf, subjectOf } from './linked.ts';
 import { type Outcome, success } from './outcome.ts';
 import { deliveriesOf, type Planned } from './outbox.ts';
+import { type Decide, type Place, placesAt, type Stale, takersOf } from './roster.ts';
 import type { LinkSubject } from './signed-link.ts';
 import { daysPeriod, type Period } from './period.ts';
-import { type Diary, freeTimes } from './slots.ts';
+import { type Diary, freeTimesIn, timesOf } from './slots.ts';
+import { certainLink, type Staff } from './staff.ts';
 import type { SpanRule } from './span.ts';
 
 /** A change by a link; it happens only up to `leadMs` before the start. */
@@ -29,8 +34,13 @@ export interface LinkMove extends LinkChange {
   startsAt: Date;
   /** It has not been moved as often as that; whoever goes on is asked to call. */
   mostMoves: number;
-  /** The day after that of `to`, which a long appointment may reach. */
-  nextDay: { date: string; startsAt: Date };
+  /** What everybody's hours say of that time, as of this version of the roster. */
+  places: readonly Place[];
+  roster: string;
+  /** What limits appointments about a service then. */
+  caps: Partial<Record<Service, readonly Cap[]>>;
+  /** Before which instants it may not begin, by service, in milliseconds. */
+  earliest: Partial<Record<Service, number>>;
 }
 
 export interface LinkCancellation extends LinkChange {
@@ -50,44 +60,69 @@ interface ViewLedger {
   show: (link: LinkSubject, now: Date) => Promise<Appointment | LinkRefusal>;
   readDiary: (
     link: LinkSubject,
-    range: Period & { now: Date; leadMs: number },
+    /** `capped`: the services whose number is limited. */
+    range: Period & { now: Date; leadMs: number; capped: readonly Service[] },
   ) => Promise<LinkedDiary | LinkRefusal>;
 }
 
 interface ChangeLedger {
   /** Both decide and write at once, or write nothing. */
-  move: (move: LinkMove) => Promise<Appointment | LinkRefusal>;
+  move: (move: LinkMove) => Promise<Appointment | LinkRefusal | Stale>;
   cancel: (cancellation: LinkCancellation) => Promise<Appointment | LinkRefusal>;
 }
 
-type ViewPorts = LinkPorts<ViewLedger>;
-type MovePorts = LinkPorts<Pick<ChangeLedger, 'move'>>;
-type CancelPorts = LinkPorts<Pick<ChangeLedger, 'cancel'>>;
+/** What decides about times, besides. */
+interface RulePorts {
+  house: Pick<House, 'reach' | 'ruleOf'>;
+}
+
+interface StaffPort {
+  /** Whom appointments are with, as of now. */
+  readStaff: () => Promise<Staff>;
+}
+
+type ViewPorts = LinkPorts<ViewLedger> & RulePorts;
+type MovePorts = LinkPorts<Pick<ChangeLedger, 'move'>> &
+  RulePorts &
+  StaffPort & { roster: { decide: Decide } };
+type CancelPorts = LinkPorts<Pick<ChangeLedger, 'cancel'>> & StaffPort;
 
 /** Each move writes to the firm: more than these is nobody's change of plans. */
 const mostMoves = 10;
 
 const leadMsOf = ({ links }: Pick<LinkPorts<unknown>, 'links'>) => links.leadMinutes * minuteMs;
 
-/** Until when it can be changed, and whether that is still so. */
-function viewOf(appointment: Appointment, ports: LinkPorts<unknown>): LinkedAppointment {
+/** With whom and where, until when it can be changed, and whether that is still so. */
+function viewOf(
+  appointment: Appointment,
+  staff: Staff,
+  ports: LinkPorts<unknown>,
+): LinkedAppointment {
+  const counterpart = staff.of(appointment.consultant);
+  const meetingLink = certainLink(appointment, counterpart);
   const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
   return {
     ...seenOf(appointment),
     changeUntil: until.toISOString(),
     canChange: isActive(appointment.status) && ports.now <= until,
+    ...(counterpart.name !== undefined && { consultantName: counterpart.name }),
+    ...(meetingLink !== '' && { meetingLink }),
   };
 }
 
 /** The appointment, to whoever holds its link. */
 export async function showLinked(
   token: string,
-  ports: ViewPorts,
+  ports: ViewPorts & StaffPort,
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
-  const found = await ports.links.ledger.show(link.value, ports.now);
-  return outcomeOf(found, (appointment) => viewOf(appointment, ports));
+  // Both in one tick, so that they are one round trip.
+  const [found, staff] = await Promise.all([
+    ports.links.ledger.show(link.value, ports.now),
+    ports.readStaff(),
+  ]);
+  return outcomeOf(found, (appointment) => viewOf(appointment, staff, ports));
 }
 
 /**
@@ -103,18 +138,25 @@ export async function listLinkedTimes(
   const range = bookableRange(days, ports);
   if (!range.ok) return range;
   if (range.value === null) return success([]);
-  const { now, timeZone } = ports;
+  const { now, timeZone, house } = ports;
+  const period = daysPeriod(range.value, timeZone);
   const found = await ports.links.ledger.readDiary(link.value, {
-    ...daysPeriod(range.value, timeZone),
-    ...{ now, leadMs: leadMsOf(ports) },
+    ...{ ...period, now, leadMs: leadMsOf(ports) },
+    capped: services.filter((service) => isCapped(house.ruleOf(service))),
   });
   return outcomeOf(found, ({ appointment, rule, diary }) => {
-    const { consultant, startsAt } = appointment;
+    const { consultant, service, startsAt } = appointment;
+    const isTheirs = takersOf(diary.roster).includes(consultant);
+    const free = freeTimesIn(diary, {
+      ...{ service, period, now, timeZone },
+      rule: { ...house.ruleOf(service), ...rule },
+      consultants: isTheirs ? [consultant] : [],
+    });
     const present = Date.parse(startsAt);
-    const slots = diary.slots.filter(
-      (slot) => slot.consultant === consultant && slot.startsAt !== present,
+    return timesOf(
+      free.filter((time) => time.startsAt !== present),
+      timeZone,
     );
-    return freeTimes({ ...diary, slots }, rule, { now, timeZone });
   });
 }
 
@@ -138,19 +180,28 @@ const changeOf = (
 /** Moves it to a time that its consultant offers; the old time is free only as the new one is taken. */
 export async function moveLinked(
   { token, ...to }: LocalDateTime & { token: string },
-  ports: MovePorts,
+  { roster: { decide }, ...ports }: MovePorts,
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
   const start = judgeSlot(to, ports);
   if (!start.ok) return start;
-  const next = addDays(to.date, 1);
-  const moved = await ports.links.ledger.move({
-    ...changeOf(link.value, ['appointment_moved_by_visitor', 'appointment_moved'], ports),
-    ...{ to, startsAt: start.value, mostMoves },
-    nextDay: { date: next, startsAt: startOfDay(next, ports.timeZone) },
-  });
-  return outcomeOf(moved, (appointment) => viewOf(appointment, ports));
+  const startsAt = start.value;
+  const { house, now } = ports;
+  const change = changeOf(link.value, ['appointment_moved_by_visitor', 'appointment_moved'], ports);
+  const earliest = Object.fromEntries(
+    services.map((service) => [service, +now + house.ruleOf(service).notice * minuteMs]),
+  );
+  const moving = decide((roster) =>
+    ports.links.ledger.move({
+      ...{ ...change, to, startsAt, mostMoves, earliest },
+      places: placesAt(startsAt, roster, ports),
+      roster: roster.version,
+      caps: capsByService(startsAt, ports),
+    }),
+  );
+  const [moved, staff] = await Promise.all([moving, ports.readStaff()]);
+  return outcomeOf(moved, (appointment) => viewOf(appointment, staff, ports));
 }
 
 /** Cancels it, with a word why if there is one; one that is cancelled already stays so. */
@@ -160,7 +211,7 @@ export async function cancelLinked(
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
-  const cancelled = await ports.links.ledger.cancel({
+  const cancelling = ports.links.ledger.cancel({
     ...changeOf(
       link.value,
       ['appointment_cancelled_by_visitor', 'appointment_status_changed'],
@@ -168,5 +219,6 @@ export async function cancelLinked(
     ),
     reason,
   });
-  return outcomeOf(cancelled, (appointment) => viewOf(appointment, ports));
+  const [cancelled, staff] = await Promise.all([cancelling, ports.readStaff()]);
+  return outcomeOf(cancelled, (appointment) => viewOf(appointment, staff, ports));
 }

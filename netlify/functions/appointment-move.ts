@@ -14,7 +14,7 @@ export default endpoint(
       body,
       now,
       audit,
-      services: { appointmentDesk: desk, house, timeZone },
+      services: { appointmentDesk: desk, house, roster, timeZone },
     }) =>
       onVersion(request, (version) =>
         moveAppointment(
@@ -23,6 +23,7 @@ export default endpoint(
             now,
             timeZone,
             house,
+            decide: roster.decide,
             ledger: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
           },
         ),

@@ -7,15 +7,18 @@ export const config: Config = { path: '/api/appointments/entered' };
 
 export default endpoint(
   on(route, {
-    run: ({ body, now, audit, services: { appointmentDesk: desk, house, timeZone, randomId } }) =>
-      enterAppointment(body, {
+    run: ({ body, now, audit, services }) => {
+      const { appointmentDesk: desk, house, roster, timeZone, randomId } = services;
+      return enterAppointment(body, {
         now,
         timeZone,
         house,
         randomId,
+        decide: roster.decide,
         ledger: {
           enter: (entry) => desk.enter(entry, audit('appointment_entered', entry.record.id)),
         },
-      }),
+      });
+    },
   }),
 );

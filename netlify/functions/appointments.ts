@@ -18,14 +18,16 @@ const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);
 export default endpoint(
   on(createAppointment, {
     announces: true,
+    prepare: ({ roster }) => roster.prepare(),
     run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {
-      const { bookings: ledger, house, timeZone, randomId } = services;
+      const { bookings: ledger, house, roster, timeZone, randomId } = services;
       return bookAppointment(body, idempotencyKey, {
         ledger,
         house,
         now,
         timeZone,
         randomId,
+        decide: roster.decide,
         work,
       });
     }),

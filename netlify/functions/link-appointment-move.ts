@@ -12,6 +12,7 @@ export default endpoint(
   on(route, {
     limit: 'link',
     announces: true,
+    prepare: ({ roster }) => roster.prepare(),
     run: ({ body, now, services }) => moveLinked(body, { ...services, now }),
   }),
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { previewSlotSeries } from '#contract/slot-series-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
-import { ownerOf } from '#domain/house.ts';
 import { daysPeriod } from '#domain/period.ts';
 import { previewSeries } from '#domain/slot-series.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
@@ -11,13 +10,10 @@ export const config: Config = { path: '/api/slots/series/preview' };
 export default endpoint(
   on(previewSlotSeries, {
     async run({ body, now, services: { slots, house, timeZone } }) {
-      const owner = ownerOf(body, house);
-      if (!owner.ok) return owner;
       return previewSeries(body, {
         now,
         timeZone,
         findHolidays,
-        consultant: owner.value,
         rule: house.ruleOf(),
         readDiary: (range) => slots.read(daysPeriod(range, timeZone), house.ruleOf()),
       });

@@ -11,7 +11,7 @@ export default endpoint(
     async run({ query, services: { slots, house, timeZone } }) {
       const rule = house.ruleOf();
       const found = await listSlots(query, {
-        ...{ rule, timeZone, consultants: house.consultants },
+        ...{ rule, timeZone },
         readDiary: (range) => slots.read(range, rule),
       });
       return toPage(routes.listSlots, found, {

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/available-slot-routes.ts';
 import { findAvailableSlots } from '#domain/availability.ts';
-import { daysPeriod } from '#domain/period.ts';
 import { api } from '#http/endpoint.ts';
 import { availabilityServices } from '#netlify/services/availability.ts';
 
@@ -13,14 +12,12 @@ export default endpoint(
   on(routes.listAvailableSlots, {
     limit: 'read',
     async run({ query, now, services: { diary, house, timeZone } }) {
-      const rule = house.ruleOf(query.service);
-      const ports = {
-        ...{ now, timeZone, rule, consultants: house.consultants },
-        readDiary: (range: Parameters<typeof daysPeriod>[0]) =>
-          diary.read(daysPeriod(range, timeZone), rule),
-      };
+      const found = await findAvailableSlots(query, {
+        ...{ now, timeZone, house },
+        readDiary: (period) => diary.read(period, house.ruleOf(query.service)),
+      });
       return {
-        ...(await findAvailableSlots(query, ports)),
+        ...found,
         // `no-store` would keep the page that asked out of the browser's back-forward cache.
         headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
       };

@@ -39,6 +39,8 @@ interface Handler<R extends Route, S extends Core> {
   isCostly?: boolean;
   /** Whether a success leaves something to be told, which is begun after the answer. */
   announces?: boolean;
+  /** Reads what `run` will need while the limit is asked, which makes both one round trip. */
+  prepare?: (services: S) => Promise<unknown>;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
 
@@ -64,7 +66,7 @@ const operation =
   <S extends Core & RefusalLog>() =>
   <R extends Route>(
     route: R,
-    { limit, isCostly = false, announces = false, run }: Handler<R, S>,
+    { limit, isCostly = false, announces = false, prepare, run }: Handler<R, S>,
   ): Operation<S> => ({
     route,
     async answer(request, context, services) {
@@ -112,6 +114,7 @@ const operation =
       const [waitMs, early] = await Promise.all([
         services.limits.take(limit, address, now),
         route.method === 'GET' && !isCostly ? start() : undefined,
+        prepare?.(services),
       ]);
       return waitMs > 0 ? tooMany(waitMs) : (early ?? start());
     },

@@ -11,6 +11,7 @@ import { createRedis, type ScriptHost, StoreUnavailableError } from '#store/clie
 import { openDatabase } from '#store/database.ts';
 import { faultStore } from '#store/faults.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
+import { rosterStore } from '#store/roster.ts';
 import { sessionStore } from '#store/sessions.ts';
 
 export interface CoreOptions {
@@ -30,10 +31,9 @@ export interface CoreOptions {
 
 /** The firm as `firm.ts` and `service-rules.ts` describe it. */
 const ownHouse = ({ hasWhatsApp }: Env): House => ({
-  consultants: firm.consultants,
   ruleOf: (service) => (service === undefined ? usualRule : serviceRules[service]),
   meeting: firm.meeting,
-  reach: { whatsapp: hasWhatsApp, consultants: Object.keys(firm.consultantMail).length > 0 },
+  reach: { whatsapp: hasWhatsApp },
 });
 
 export type Core = ReturnType<typeof createCore>;
@@ -65,6 +65,7 @@ export function createCore({
     randomId,
     sessions: sessionStore(db, env.adminPasswordHash),
     faults: faultStore(db),
+    roster: rosterStore(db),
     keyed,
     /** Tells networks apart without telling them. */
     sourceOf: (address: string) => keyed(networkOf(address)).slice(0, 8),

@@ -2,10 +2,11 @@ import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentSearchStore } from '#store/appointment-search.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { auditStore } from '#store/audit.ts';
-import { blockedDayStore } from '#store/blocked-days.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { consultantStore } from '#store/consultants.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
 import { erasureStore } from '#store/erasure.ts';
+import { hoursStore } from '#store/hours.ts';
 import { inboxDesk } from '#store/inbox-desk.ts';
 import { slotStore } from '#store/slots.ts';
 import { statisticsStore } from '#store/statistics.ts';
@@ -15,6 +16,7 @@ import { withBookings } from './bookings.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from './inbox.ts';
 import { withNews } from './news.ts';
+import { withStaff } from './staff.ts';
 import { withTestimonials } from './testimonials.ts';
 import { withVisits } from './visits.ts';
 
@@ -27,6 +29,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     ...withDiary(core),
     ...withInboxes(core),
     ...withNews(core),
+    ...withStaff(core),
     ...withTestimonials(core),
     ...withVisits(core),
     slots: slotStore(db),
@@ -34,8 +37,9 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     appointmentDesk: appointmentDesk(db),
     appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),
-    blockedDays: blockedDayStore(db),
     calendarFeed: calendarFeedStore(db),
+    consultants: consultantStore(db),
+    hours: hoursStore(db),
     deliveryDesk: deliveryDesk(db),
     erasure: erasureStore(db),
     inboxDesk: inboxDesk(db),

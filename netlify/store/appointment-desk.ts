@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { DeskAppointment } from '#contract/appointment.ts';
-import type { AppointmentMove } from '#domain/appointment-desk.ts';
+import { type DeskAppointment, timeWarnings } from '#contract/appointment.ts';
+import type { AppointmentMove, Entry } from '#domain/appointment-desk.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
-import type { Placement } from '#domain/booking.ts';
 import type { ContactChange } from '#domain/contact-edit.ts';
 import type { Acted, DeskAct } from '#domain/desk-act.ts';
 import { emailDigest } from '#domain/digest.ts';
 import { lapseOf } from '#domain/lapse.ts';
+import type { Stale } from '#domain/roster.ts';
 import type { Span } from '#domain/span.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
@@ -28,11 +28,22 @@ import { reschedules } from './lua/moving.lua.ts';
 import { turns } from './lua/turning.lua.ts';
 import { undoAct } from './lua/undo.lua.ts';
 import { appointmentRecordSchema, deskAppointmentRow, jsonOf, pairsSchema } from './records.ts';
+import { staleSchema } from './roster.ts';
 import { placementInput, spanTextSchema } from './spans.ts';
 
+const warnings = z.pipe(
+  z.tuple([z.literal('warnings'), jsonOf(z.array(z.enum(timeWarnings)))]),
+  z.transform(([, found]) => ({ warnings: found })),
+);
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
-const entrySchema = z.union([conflicts, z.tuple([z.literal('entered'), z.string()])]);
+const entrySchema = z.union([
+  staleSchema,
+  warnings,
+  conflicts,
+  z.tuple([z.literal('entered'), z.string()]),
+]);
 const actSchema = z.union([
+  warnings,
   conflicts,
   z.tuple([z.enum(['unknown', 'illegal', 'early', 'late', 'outdated'])]),
   z.tuple([z.enum(['changed', 'moved', 'edited', 'undone'])]),
@@ -71,7 +82,14 @@ export function appointmentDesk(db: Database) {
     write: Write | undefined,
   ): Promise<Acted> {
     const { answer, row } = await run(script, { ...input, now: now.getTime() }, write);
-    const [kind, taken] = z.parse(actSchema, answer);
+    return actedOf(answer, row, input.id);
+  }
+
+  /** How an act ended, by what its script said. */
+  async function actedOf(answer: unknown, row: unknown, id: string): Promise<Acted> {
+    const parsed = z.parse(actSchema, answer);
+    if (!Array.isArray(parsed)) return parsed;
+    const [kind, taken] = parsed;
     switch (kind) {
       case 'conflicts':
         return taken;
@@ -86,22 +104,27 @@ export function appointmentDesk(db: Database) {
       case 'moved':
       case 'edited':
       case 'undone':
-        return shown(row, input.id);
+        return shown(row, id);
     }
   }
 
   return {
-    move({ startsAt, note, ...move }: AppointmentMove, write?: Write): Promise<Acted> {
-      const { now, to } = move;
+    async move({ note, ...move }: AppointmentMove, write?: Write): Promise<Acted | Stale> {
+      const { id, now, to, startsAt } = move;
       const event = { at: now.toISOString(), kind: 'moved', to, note };
-      const times = { startsAt: startsAt.getTime(), lapsesAt: lapseOf(now) };
-      return act(reschedules + moveAppointment, { ...move, ...times, event }, write);
+      const times = { startsAt: startsAt.getTime(), now: now.getTime(), lapsesAt: lapseOf(now) };
+      const input = { ...move, ...times, event };
+      const { answer, row } = await run(reschedules + moveAppointment, input, write);
+      const stale = z.safeParse(staleSchema, answer);
+      return stale.success ? stale.data : actedOf(answer, row, id);
     },
 
-    async enter(placement: Placement, write?: Write): Promise<Acted> {
-      const input = placementInput(placement, 'entered');
+    async enter({ week, confirm, ...placement }: Entry, write?: Write): Promise<Acted | Stale> {
+      const input = { ...placementInput(placement, 'entered'), week, confirm };
       const { answer, row } = await run(enterAppointment, input, write);
-      const [kind, detail] = z.parse(entrySchema, answer);
+      const parsed = z.parse(entrySchema, answer);
+      if (!Array.isArray(parsed)) return parsed;
+      const [kind, detail] = parsed;
       return kind === 'conflicts' ? detail : shown(row, detail);
     },
 

@@ -19,7 +19,10 @@ export const appointmentKeys = {
   requests: keys.requests,
   slots: keys.slots,
   slotConsultants: keys.slotConsultants,
-  blockedDays: keys.blockedDays,
+  consultants: keys.consultants,
+  schedules: keys.schedules,
+  houseVersion: keys.houseVersion,
+  busy: keys.busy,
   outbox: keys.outbox,
   ledger: keys.deliveries,
 } as const;

@@ -7,6 +7,7 @@ import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.
 import { book, findBooking } from './lua/bookings.lua.ts';
 import { workLibrary } from './lua/pressure.lua.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
+import { staleSchema } from './roster.ts';
 import { placementInput } from './spans.ts';
 
 const bookingSchema = z.union([
@@ -23,12 +24,12 @@ const idempotencyOf = (key: string | undefined) => ({
 /** What visitors book; every method is one round trip and one atomic step. `scale` is that of all limits. */
 export const bookingStore = (db: Database, scale: number): BookingLedger => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
-    const { record, dates, now, fingerprint, proof } = command;
+    const { record, caps, week, now, fingerprint, proof } = command;
     const { id, createdAt, endsAt, meeting } = record;
     const input = {
       ...placementInput(command, 'requested'),
       ...pressureInput('booking', scale, proof),
-      dates,
+      ...{ caps, week },
       lapsesAt: lapseOf(now),
       known: { fingerprint, id, createdAt, endsAt, meeting },
       forgetAt: now.getTime() + idempotencyMs,
@@ -36,7 +37,9 @@ export const bookingStore = (db: Database, scale: number): BookingLedger => ({
     const { solved, unsolved } = pressureKeys('booking');
     const more = { solved, unsolved, ...idempotencyOf(command.idempotencyKey) };
     const script = workLibrary + book;
-    const answer = z.parse(bookingSchema, await runAppointmentScript(db, script, input, more));
+    const schema = z.union([bookingSchema, staleSchema]);
+    const answer = z.parse(schema, await runAppointmentScript(db, script, input, more));
+    if ('stale' in answer) return { kind: 'stale', ...answer };
     switch (answer[0]) {
       case 'slot_unavailable':
         return { kind: 'slot_unavailable' };

@@ -33,7 +33,7 @@ export class ScriptError extends Error {
 export function createRedis(
   { url, token }: RedisCredentials,
   { timeoutMs = defaultTimeoutMs } = {},
-): Redis {
+): ScriptHost {
   return new Redis({
     url,
     token,

@@ -1,18 +1,21 @@
 /**
- * The one way into Redis: keys by name under the prefix of the store's version and the deploy's
+ * The one way into Redis: keys by name under the prefix of the store's layout and the deploy's
  * context, one JSON argument, and the version checked in the same atomic step as the work itself.
  */
 import { runScript, type ScriptHost, StoreNewerError, StoreVersionError } from './client.ts';
 
 /** Raised with every change of what is stored that older code must not meet (decision 6). */
-export const storeVersion = 2;
+export const storeVersion = 3;
+
+/** The version that gave keys the names and contents which those after it have kept, but for a few. */
+const layoutVersion = 2;
 
 /** Where the code runs: Netlify's deploy contexts, and the local stack. */
 export const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev', 'local'] as const;
 export type StoreContext = (typeof contexts)[number];
 
-/** Every key of this version begins with it. */
-export const prefixOf = (context: StoreContext) => `v${storeVersion}:${context}:`;
+/** Every key of this layout begins with it. */
+export const prefixOf = (context: StoreContext) => `v${layoutVersion}:${context}:`;
 
 /** STRING the version that the context's store has; outside every prefix, so that all code sees it. */
 export const versionKeyOf = (context: StoreContext) => `schema:${context}`;

@@ -1,36 +1,71 @@
 import * as z from 'zod/mini';
+import { isCapped } from '#domain/caps.ts';
+import type { ServiceTimes } from '#domain/house.ts';
 import type { Period } from '#domain/period.ts';
-import type { Diary } from '#domain/slots.ts';
+import type { Busy, Diary } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
+import { dayMs } from '#time/units.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { listSlots } from './lua/diary.lua.ts';
 import { pairsSchema } from './records.ts';
+import { rosterSchema } from './roster.ts';
 import { ruleInput, spanTextSchema } from './spans.ts';
+
+/** A piece of an outside event as text: start, end, consultant, and whose calendar it stands in. */
+const busySchema = z.pipe(
+  z.string(),
+  z.transform((text): Busy => {
+    const [from, to, consultant = ''] = text.split(' ');
+    return { from: Number(from), to: Number(to), consultant };
+  }),
+);
 
 /** What `listSlots` gives. */
 export const diarySchema = z.pipe(
-  z.tuple([pairsSchema, z.array(z.string()), z.array(spanTextSchema), pairsSchema]),
-  z.transform(([starts, consultants, taken, blocked]): Diary => ({
+  z.tuple([
+    pairsSchema,
+    z.array(z.string()),
+    z.array(spanTextSchema),
+    z.array(busySchema),
+    rosterSchema,
+    z.array(z.string()),
+  ]),
+  z.transform(([starts, consultants, taken, busy, roster, services]): Diary => ({
     slots: starts.map(([id, start], index) => ({
       id,
       startsAt: Number(start),
       consultant: consultants[index] ?? '',
     })),
-    taken,
-    blocked: new Map(blocked),
+    taken: taken.map((span, index) => ({ ...span, service: services[index] })),
+    busy,
+    roster,
   })),
 );
 
 interface DiaryRange extends Period {
-  /** Only so many of the slots that begin then. */
+  /** Only so many of the slots that begin then, and nothing that hours offer beside them. */
   limit?: number;
 }
 
+/** Caps count whole weeks, of which a range may show a part. */
+export const weekMs = 7 * dayMs;
+
+/** What scripts read of a diary for such appointments. */
+export const diaryInput = (
+  { from, to, limit }: DiaryRange,
+  rule: SpanRule & Partial<ServiceTimes>,
+) => {
+  return {
+    ...{ from: from.getTime(), to: to.getTime(), limit, rule: ruleInput(rule) },
+    ...(isCapped(rule) && { services: true, around: weekMs }),
+  };
+};
+
 /** What a visitor's call needs of the slots; `slotStore` has all the rest. One round trip. */
 export const diaryStore = (db: Database) => ({
-  async read({ from, to, limit }: DiaryRange, rule: SpanRule): Promise<Diary> {
-    const range = { from: from.getTime(), to: to.getTime(), limit, rule: ruleInput(rule) };
-    return z.parse(diarySchema, await runAppointmentScript(db, listSlots, range));
+  async read(range: DiaryRange, rule: SpanRule & Partial<ServiceTimes>): Promise<Diary> {
+    const answer = await runAppointmentScript(db, listSlots, diaryInput(range, rule));
+    return z.parse(diarySchema, answer);
   },
 });

@@ -39,6 +39,15 @@ export const keys = {
   /** ZSET digest of an e-mail address → when somebody last used a link that was sent to it. */
   addresses: 'addresses',
 
+  /** HASH consultant's id → JSON (`consultantRecordSchema`); empty while only the shipped ones are there. */
+  consultants: 'consultants',
+  /** HASH consultant's id → JSON of working hours and exceptions (`scheduleRecordSchema`). */
+  schedules: 'schedules',
+  /** STRING how often consultants or schedules were changed. */
+  houseVersion: 'house:version',
+  /** ZSET `<start> <end> <consultant> <feed>` of what outside events take, none longer than a day → start. */
+  busy: 'busy',
+
   /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
   erasedAppointments: 'appointments:erased',
   /** ZSET SHA-1 of an erased record's id → when; kept longer than any backup (decision 15). */

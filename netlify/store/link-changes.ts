@@ -7,34 +7,34 @@ import type { Database } from './database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './lua/link-changes.lua.ts';
 import { appointmentRowSchema } from './records.ts';
+import { staleSchema } from './roster.ts';
 
 const changedSchema = linkedSchema(appointmentRowSchema);
+const movedSchema = z.union([staleSchema, changedSchema]);
 
-async function run(
+async function run<T extends z.ZodMiniType>(
   db: Database,
   script: string,
+  schema: T,
   { change, input }: { change: LinkMove | LinkCancellation; input: object },
-) {
+): Promise<z.output<T>> {
   const { now, leadMs: lead, deliveries, entry } = change;
   const all = { ...linkedInput(change, now), lead, deliveries, ...input };
   const { answer } = await runAudited(db, appointmentScript(script), linkedKeys, all, { entry });
-  return z.parse(changedSchema, answer);
+  return z.parse(schema, answer);
 }
 const by = 'visitor-link';
 
 /** How a visitor's link moves an appointment; one round trip and one atomic step. */
 export const linkMoveStore = (db: Database) => ({
   move(change: LinkMove) {
-    const { to, startsAt, mostMoves, nextDay, now } = change;
+    const { to, startsAt, mostMoves, now, places, roster, caps, earliest } = change;
     const input = {
-      to,
-      mostMoves,
-      lapseMs,
+      ...{ to, mostMoves, lapseMs, places, roster, caps, earliest },
       startsAt: startsAt.getTime(),
-      nextDay: { date: nextDay.date, startsAt: nextDay.startsAt.getTime() },
       event: { at: now.toISOString(), kind: 'moved', to, by },
     };
-    return run(db, moveLinked(), { change, input });
+    return run(db, moveLinked(), movedSchema, { change, input });
   },
 });
 
@@ -43,6 +43,6 @@ export const linkCancelStore = (db: Database) => ({
   cancel(change: LinkCancellation) {
     const { now, reason: note } = change;
     const event = { at: now.toISOString(), kind: 'status', to: 'cancelled', note, by };
-    return run(db, cancelLinked(), { change, input: { event } });
+    return run(db, cancelLinked(), changedSchema, { change, input: { event } });
   },
 });

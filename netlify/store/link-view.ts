@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import type { Service } from '#contract/service.ts';
 import type { Period } from '#domain/period.ts';
 import type { LinkSubject } from '#domain/signed-link.ts';
 import type { LinkedDiary } from '#domain/visitor-link.ts';
 import { minuteMs } from '#time/units.ts';
 import { appointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
-import { diarySchema } from './diary.ts';
+import { diarySchema, weekMs } from './diary.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { listLinkedTimes, showLinked } from './lua/link-view.lua.ts';
 import { appointmentRecordSchema, appointmentRowSchema, jsonOf } from './records.ts';
@@ -42,10 +43,20 @@ export const linkViewStore = (db: Database) => ({
 
   async readDiary(
     link: LinkSubject,
-    { from, to, now, leadMs: lead }: Period & { now: Date; leadMs: number },
+    {
+      from,
+      to,
+      now,
+      leadMs: lead,
+      capped,
+    }: Period & { now: Date; leadMs: number; capped: readonly Service[] },
   ) {
     const script = appointmentScript(listLinkedTimes);
-    const input = { ...linkedInput(link, now), lead, from: from.getTime(), to: to.getTime() };
+    const input = {
+      ...{ ...linkedInput(link, now), lead, week: weekMs },
+      ...{ from: from.getTime(), to: to.getTime() },
+      capped: Object.fromEntries(capped.map((service) => [service, true])),
+    };
     return z.parse(timesSchema, await db.run(script, linkedKeys, input));
   },
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import {
@@ -10,11 +10,19 @@ import {
 } from './carry-over.ts';
 import { runScript, type ScriptHost, StoreNewerError, StoreRefusedError } from './client.ts';
 import { contexts, prefixOf, type StoreContext, storeVersion, versionKeyOf } from './database.ts';
-import { beginMigration, carryBatch, finishMigration } from './lua/migration.lua.ts';
+import { keys } from './keys.ts';
+import {
+  beginMigration,
+  carryBatch,
+  carryBlockedDays,
+  finishMigration,
+} from './lua/migration.lua.ts';
+import { type Pairs, pairsSchema } from './records.ts';
 import { allSetAside, ledger, movesOf, setAside } from './version-1.ts';
+import { blockedDays, schedulesWith, version2 } from './version-2.ts';
 
-/** Of the layout that this code reads and writes. */
-const version = String(storeVersion);
+/** What this code reads and writes. */
+const latest = String(storeVersion);
 
 /** Where version 1's data belongs; a preview that shares a database by mistake must take nothing. */
 const heirs: readonly StoreContext[] = ['production', 'local'];
@@ -40,6 +48,8 @@ const oldestDeliveryMs = 24 * 60 * 60_000;
 const lockMs = 5000;
 const pollMs = 200;
 const patienceMs = 1000;
+/** How often what was read may have changed before it is written. */
+const maxTurns = 20;
 
 /** Keeps a trip well below 1 MB, and Redis busy for some milliseconds. */
 const defaultBatch = { members: 500, bytes: 200_000 };
@@ -50,7 +60,11 @@ export interface MigrationPlan extends Omit<ConversionPlan, 'prefix'> {
   sleep?: (ms: number) => Promise<unknown>;
   /** Most members of a list, and about how much of their text, in one trip. */
   batch?: { members: number; bytes: number };
+  /** For what gets a name that had none. */
+  randomId?: () => string;
 }
+
+const makeId = () => randomBytes(16).toString('base64url');
 
 const rowSchema = z.tuple([z.string(), z.string()], z.nullable(z.string()));
 const rowsSchema = z.nullable(z.array(rowSchema));
@@ -61,6 +75,10 @@ const beginningSchema = z.union([
   z.tuple([z.literal('begun'), z.array(z.string())]),
 ]);
 const finishedSchema = z.nullable(z.literal(1));
+const blockedSchema = z.union([
+  z.tuple([z.literal('version'), z.string()]),
+  z.tuple([z.literal('read'), pairsSchema, pairsSchema]),
+]);
 
 /** A command as `carryBatch` reads it. */
 const spell = ({ name, keys, args, ifExists = '' }: Command) => [
@@ -72,17 +90,18 @@ const spell = ({ name, keys, args, ifExists = '' }: Command) => [
 ];
 
 /**
- * Gives the store this version, and carries over what version 1 left in it: `ready` when that is
- * done or was long ago, `busy` if somebody else is at it for longer than a second. As many may call
- * it as like, and any of them may be killed at any moment: one holds the lock, what it writes is one
- * atomic batch after the other, and whoever takes the lock over goes on where the last batch ended.
+ * Gives the store this version, and carries over what versions 1 and 2 left in it: `ready` when
+ * that is done or was long ago, `busy` if somebody else is at it for longer than a second. As many may
+ * call it as like, and any of them may be killed at any moment: of version 1, one holds the lock, what
+ * it writes is one atomic batch after the other, and whoever takes the lock over goes on where the last
+ * batch ended; of version 2, all is one atomic step.
  * A preview gets no version where production has one, and what previews had there ends with
  * production's. Throws a {@link StoreNewerError}, a {@link ProductionStoreError}, and what
  * {@link runScript} does.
  */
 export async function migrate(
   redis: ScriptHost,
-  { context, now, sleep = wait, batch = defaultBatch, ...plan }: MigrationPlan,
+  { context, now, sleep = wait, batch = defaultBatch, randomId = makeId, ...plan }: MigrationPlan,
 ): Promise<'ready' | 'busy'> {
   const prefix = prefixOf(context);
   const marker = versionKeyOf(context);
@@ -103,9 +122,10 @@ export async function migrate(
         setAside('outbox'),
         versionKeyOf('production'),
         ...turnedOut,
+        prefix + blockedDays,
         ...names,
       ],
-      [version, token, lockMs, context, oldest, previews.includes(context) ? 1 : 0],
+      [version2, latest, token, lockMs, context, oldest, previews.includes(context) ? 1 : 0],
     );
     return z.parse(beginningSchema, answer);
   }
@@ -135,29 +155,52 @@ export async function migrate(
     }
   }
 
-  /** False if the lock was lost. */
+  /** From version 1 to 2; false if the lock was lost. */
   async function carryAll(positions: ReadonlyMap<string, number>) {
     for (const conversion of conversionsOf({ ...plan, prefix })) {
       if (!(await carry(conversion, positions.get(conversion.name) ?? 0))) return false;
     }
-    const before = setAside('days:blocked');
+    const before = setAside(blockedDays);
     const rest = allSetAside.filter((key) => key !== before);
     if (context === 'production') rest.push(...turnedOut);
     const answer = await runScript(
       redis,
       finishMigration,
-      [marker, lock, ledger, before, `${prefix}days:blocked`, ...rest],
-      [version, token, onlyConsultant],
+      [marker, lock, ledger, before, prefix + blockedDays, ...rest],
+      [version2, token, onlyConsultant],
     );
     return z.parse(finishedSchema, answer) === 1;
+  }
+
+  /** From version 2 to 3; the version that is marked then, '' for none. */
+  async function carryBlocked(): Promise<string> {
+    const names = [blockedDays, keys.schedules, keys.houseVersion].map((name) => prefix + name);
+    // As most stores are; of any other the answer tells how it is.
+    let days: Pairs = [];
+    let schedules: Pairs = [];
+    for (let turn = 0; turn < maxTurns; turn += 1) {
+      const written = schedulesWith(days, schedules, randomId);
+      const answer = await runScript(
+        redis,
+        carryBlockedDays,
+        [marker, ...names],
+        [version2, latest, days.length, ...days.flat(), ...written.flat()],
+      );
+      const found = z.parse(blockedSchema, answer);
+      if (found[0] === 'version') return found[1];
+      [, days, schedules] = found;
+    }
+    return '';
   }
 
   for (let waitedMs = 0; ; waitedMs += pollMs) {
     const [state, found] = await begin();
     if (state === 'production') throw new ProductionStoreError();
-    if (state === 'version' && found !== version) throw new StoreNewerError(found, storeVersion);
-    if (state === 'version') return 'ready';
-    if (state === 'begun' && (await carryAll(positionsOf(found)))) return 'ready';
+    let marked = state === 'version' ? found : '';
+    if (state === 'begun' && (await carryAll(positionsOf(found)))) marked = version2;
+    if (marked === version2) marked = await carryBlocked();
+    if (marked === latest) return 'ready';
+    if (marked !== '') throw new StoreNewerError(marked, storeVersion);
     if (waitedMs >= patienceMs) return 'busy';
     await sleep(pollMs);
   }

@@ -6,17 +6,28 @@ import type { Write } from './write.ts';
 import type { Database } from './database.ts';
 import { diaryStore } from './diary.ts';
 import { addSlots, deleteSlots } from './lua/slots.lua.ts';
+import { staleSchema } from './roster.ts';
 import { ruleInput } from './spans.ts';
 
-const additionSchema = z.nullable(z.tuple([z.number(), z.number()]));
+const additionSchema = z.tuple([z.number(), z.number()]);
 const deletionsSchema = z.tuple([z.number(), z.number(), z.number()]);
 
 export interface NewSlot {
   id: string;
   startsAt: Date;
-  /** In the firm's zone; it may be blocked. */
-  date: string;
   consultant: string;
+  /** None is made there; one that exists is counted all the same. */
+  isClosed?: boolean;
+}
+
+const toInput = ({ id, startsAt, consultant, isClosed }: NewSlot) => ({
+  ...{ id, consultant, isClosed },
+  startsAt: startsAt.getTime(),
+});
+
+function countsOf(answer: unknown) {
+  const [created, existing] = additionSchema.parse(answer);
+  return { created, existing };
 }
 
 export type SlotStore = ReturnType<typeof slotStore>;
@@ -25,13 +36,6 @@ export type SlotStore = ReturnType<typeof slotStore>;
 export function slotStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
     runAudited(db, appointmentScript(script), appointmentKeys, input, write);
-
-  async function add(slots: readonly NewSlot[], allOrNone: boolean, write?: Write) {
-    const input = { slots: slots.map((slot) => ({ ...slot, startsAt: slot.startsAt.getTime() })) };
-    const { answer } = await run(addSlots, { ...input, allOrNone }, write);
-    const counts = additionSchema.parse(answer || null);
-    return counts && { created: counts[0], existing: counts[1] };
-  }
 
   async function remove(
     ids: readonly string[],
@@ -47,13 +51,18 @@ export function slotStore(db: Database) {
   return {
     ...diaryStore(db),
 
-    /** Adds those whose consultant has none at that time, nor the day blocked; all else stays. */
+    /** Adds those whose consultant has none at that time; all else stays. */
     async add(slots: readonly NewSlot[], write?: Write) {
-      return (await add(slots, false, write)) ?? { created: 0, existing: 0 };
+      const { answer } = await run(addSlots, { slots: slots.map(toInput) }, write);
+      return countsOf(answer);
     },
 
-    /** The same, but adds none at all, and gives `null`, if one of their days is blocked. */
-    addUnlessBlocked: (slots: readonly NewSlot[], write?: Write) => add(slots, true, write),
+    /** The same, of what was judged by that version of the roster. */
+    async addBy(roster: string, slots: readonly NewSlot[], write?: Write) {
+      const { answer } = await run(addSlots, { slots: slots.map(toInput), roster }, write);
+      const stale = z.safeParse(staleSchema, answer);
+      return stale.success ? stale.data : countsOf(answer);
+    },
 
     /** Only a slot that no appointment by that rule overlaps can go. */
     async delete(

@@ -5,6 +5,7 @@
  */
 import { dayMs } from '#time/units.ts';
 import { addDays } from '#time/zone.ts';
+import { blockedDays } from './version-2.ts';
 
 /** What version 2 keeps as it was. */
 const unchanged = [
@@ -45,7 +46,7 @@ const changed = [
   'requests',
   'slots',
   'slots:free',
-  'days:blocked',
+  blockedDays,
   'audit',
   'outbox',
   'factor:pending',

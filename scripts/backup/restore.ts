@@ -6,7 +6,13 @@ import { retentionMonths } from '#firm';
 import { StartError } from '#local/settings.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import type { ScriptHost } from '#store/client.ts';
-import { openDatabase, type StoreContext, storeVersion, versionKeyOf } from '#store/database.ts';
+import {
+  openDatabase,
+  prefixOf,
+  type StoreContext,
+  storeVersion,
+  versionKeyOf,
+} from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { restoredStore } from '#store/restored.ts';
 import { testimonialStore } from '#store/testimonials.ts';
@@ -92,8 +98,7 @@ export async function restore(plan: Plan): Promise<Restored> {
   await claim(call, context, where);
 
   const returned = nothingReturned();
-  const prefix = `v${header.storeVersion}:${context}:`;
-  await fill(call, prefix, noticing(partsOf(read()), erased, returned), now);
+  await fill(call, prefixOf(context), noticing(partsOf(read()), erased, returned), now);
 
   // Functions that look at the store meanwhile find the marker and wait; we work behind it.
   const marker = versionKeyOf(context);

@@ -6,6 +6,15 @@ import { serviceSchema } from './service.ts';
 /** A short name or a random id, in base64url's letters; never a space, which divides it in keys. */
 export const consultantIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'unknown_consultant'));
 
+/**
+ * Whose calendar there is while nobody has entered consultants at the desk; data of before there were
+ * any belongs to it.
+ */
+export const shippedConsultant = 'firm';
+
+/** By which a consultant's appointments are told apart; the design has a colour for each. */
+export const consultantColours = ['ink', 'petrol', 'clay', 'moss', 'plum', 'ochre'] as const;
+
 /** How one may meet. */
 export const meetings = ['office', 'phone', 'video'] as const;
 export const meetingSchema = z.enum(meetings, 'unknown_meeting');

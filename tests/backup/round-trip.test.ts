@@ -1,12 +1,16 @@
 /** A quiet store comes back as it was, whatever it runs on and however large it is. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
 import { addMany } from '#local/demo/many.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { journalParts } from '#scripts/backup/journal.ts';
+import type { Part } from '#scripts/backup/lines.ts';
 import { type Call, restCall } from '#scripts/backup/redis.ts';
-import { versionKeyOf } from '#store/database.ts';
+import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { keys } from '#store/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
+import { stored } from '#tests/support/keys.ts';
 import { type EngineChoice, engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { backUp, keptKeys, now, restoreInto, seal } from './backup.ts';
@@ -50,6 +54,26 @@ describe.each(engines)('a quiet store on $name', (choice) => {
     expect(left).toHaveLength(before.size);
   });
 
+  it('of version 2 comes back as this code has it, blocked days as part of schedules', async () => {
+    const reason = 'Betriebsferien';
+    async function* parts(): AsyncGenerator<Part> {
+      await Promise.resolve();
+      const fields = ['2041-12-24', '2041-12-25'].map((day) => [`firm ${day}`, reason] as const);
+      yield { key: 'days:blocked', type: 'hash', expiresAt: null, fields };
+      yield { key: 'visits:2041-03-10', type: 'hash', expiresAt: null, fields: [['de /', '7']] };
+    }
+    const target = await opened(choice);
+    const { faults } = await restoreInto(target, await seal(parts(), { storeVersion: 2 }));
+    expect(faults).toEqual([]);
+    const span = { from: '2041-12-24T00:00', to: '2041-12-26T00:00' };
+    const text = z.parse(z.string(), await target.call(['HGET', stored(keys.schedules), 'firm']));
+    expect(JSON.parse(text)).toMatchObject({ exceptions: [{ kind: 'closed', ...span, reason }] });
+    expect(await target.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
+    const left = z.parse(z.array(z.string()), await target.call(['KEYS', '*']));
+    const names = [keys.schedules, keys.houseVersion, keys.visits('2041-03-10')].map(stored);
+    expect(left.toSorted()).toEqual([...names, versionKeyOf('local')].toSorted());
+  });
+
   it('of thousands of records travels in pieces below a megabyte', async () => {
     const source = await opened(choice);
     const db = openTestDatabase(directHost(source));
@@ -90,7 +114,7 @@ describe('a local folder', () => {
     expect(await target.call(['LRANGE', 'v2:local:list', '0', '-1'])).toEqual([
       ...['zero', 'one', 'two', 'one'],
     ]);
-    expect(await target.call(['GET', versionKeyOf('local')])).toBe('2');
+    expect(await target.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
   });
 });
 

@@ -11,8 +11,11 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { journalFile, loadVersion1, readFacts } from '#tests/fixtures/version-1/load.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import type { ScriptHost } from '#store/client.ts';
+import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { keys } from '#store/keys.ts';
 import { createApp } from '#tests/support/app.ts';
 import { refusalOf } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost } from '#tests/support/store.ts';
 
@@ -85,6 +88,9 @@ describe.each(stores)('what version 1 left in $name', (store) => {
       );
       expect(events).toEqual(facts.histories[before.id]);
     }
+    // By the API's own first call, and past version 2.
+    expect(await engine.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
+    expect(await engine.call(['HKEYS', stored(keys.schedules)])).toEqual(['firm']);
     await engine.close();
   });
 

@@ -1,7 +1,10 @@
 /** Appointments as the domain hands them to the store. */
-import type { BookingCommand, Placement } from '#domain/booking.ts';
+import type { Entry } from '#domain/appointment-desk.ts';
+import type { BookingCommand } from '#domain/booking.ts';
+import { weekOf } from '#domain/caps.ts';
 import { deliveriesOf, deskDelayMs } from '#domain/outbox.ts';
-import { datesOf, spanFields, type SpanRule } from '#domain/span.ts';
+import type { Place } from '#domain/roster.ts';
+import { spanFields, type SpanRule } from '#domain/span.ts';
 import { toInstant } from '#time/zone.ts';
 import { house } from '#tests/support/house.ts';
 
@@ -20,7 +23,7 @@ interface Wish {
   rule?: SpanRule;
   email?: string;
   consultants?: readonly string[];
-  changes?: Partial<Pick<Placement['record'], 'clientName' | 'message' | 'phone'>>;
+  changes?: Partial<Pick<Entry['record'], 'clientName' | 'message' | 'phone'>>;
   at?: Date;
 }
 
@@ -30,8 +33,13 @@ export function startOf({ date = day, time }: Pick<Wish, 'date' | 'time'>): Date
   return startsAt;
 }
 
+/** Somebody who has not said when they work. */
+export const placeOf = (consultant: string): Place => ({
+  ...{ consultant, isActive: true, begins: [], coveredUntil: 0, hasHours: false },
+});
+
 /** What the desk enters. */
-export function placement({ at = now, ...wish }: Wish): Placement {
+export function placement({ at = now, ...wish }: Wish): Entry {
   const { number, date = day, time, rule = hourRule, consultants = ['firm'] } = wish;
   return {
     record: {
@@ -48,7 +56,10 @@ export function placement({ at = now, ...wish }: Wish): Placement {
       ...spanFields(startOf({ date, time }), rule),
       ...wish.changes,
     },
-    consultants,
+    places: consultants.map(placeOf),
+    roster: '0',
+    week: weekOf(startOf({ date, time }), timeZone),
+    confirm: [],
     deliveries: deliveriesOf(
       'appointment_confirmed',
       new Date(at.getTime() + deskDelayMs),
@@ -64,14 +75,13 @@ export function bookingOf({
   fingerprint = 'fingerprint',
   ...wish
 }: Wish & { key?: string; fingerprint?: string }): BookingCommand {
-  const { record, now: at, ...rest } = placement(wish);
-  const span = { startsAt: new Date(record.startsAt), endsAt: new Date(record.endsAt) };
+  const { record, now: at, confirm: _, ...rest } = placement(wish);
   return {
     ...rest,
     record,
     now: at,
     deliveries: deliveriesOf('appointment_requested', at, house.reach),
-    dates: datesOf(span, timeZone),
+    caps: {},
     fingerprint,
     idempotencyKey: key,
     proof: undefined,

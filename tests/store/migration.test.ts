@@ -1,7 +1,8 @@
-/** What version 1 wrote, as version 2 finds it. */
+/** What version 1 wrote, as today's code finds it. */
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { digest } from '#domain/digest.ts';
+import { addDays } from '#time/zone.ts';
 import { expiry, loadVersion1 } from '#tests/fixtures/version-1/load.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { describeStore } from '#tests/support/store.ts';
@@ -151,11 +152,18 @@ describeStore('what version 1 wrote', (setup) => {
     expect(starts['never']).toBeUndefined();
   });
 
-  it('keeps blocked days for the one consultant', async () => {
+  it('keeps blocked days as part of the one consultant’s schedule', async () => {
     await carried();
-    const days = facts.blockedDays.map(({ date, reason = '' }) => [`firm ${date}`, reason]);
-    expect(days).toHaveLength(2);
-    expect(await read('days:blocked')).toEqual(Object.fromEntries(days));
+    const exceptions = facts.blockedDays.map(({ date, reason }) => ({
+      ...{ id: 'id', kind: 'closed' },
+      ...{ from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` },
+      ...(reason !== undefined && { reason }),
+    }));
+    expect(exceptions).toHaveLength(2);
+    const empty = { rules: [], holidays: [], holidayDates: [] };
+    const schedule = { ...empty, exceptions, version: 1 };
+    expect(await readJson('schedules')).toEqual(new Map([['firm', schedule]]));
+    expect(await read('days:blocked')).toEqual({});
   });
 
   it('says who did what', async () => {
@@ -212,7 +220,7 @@ describeStore('what version 1 wrote', (setup) => {
     const others = [...after].filter(([name]) => !name.startsWith('v2:local:'));
     const kept = others.filter(([, { expiresAt }]) => expiresAt === -1).map(([name]) => name);
     expect(kept).toEqual(['schema:local']);
-    expect(after.get('schema:local')?.value).toBe('2');
+    expect(after.get('schema:local')?.value).toBe('3');
     for (const [name] of others) expect(name).toMatch(/^(?:schema|session|limit|idempotency):/);
   });
 

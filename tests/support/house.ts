@@ -2,8 +2,7 @@ import type { House } from '#domain/house.ts';
 
 /** A firm of one, an hour for everything, nothing kept free around it; all can be reached. */
 export const house: House = {
-  consultants: ['firm'],
-  ruleOf: () => ({ minutes: 60, bufferBefore: 0, bufferAfter: 0 }),
+  ruleOf: () => ({ minutes: 60, bufferBefore: 0, bufferAfter: 0, startEvery: 60, notice: 0 }),
   meeting: 'office',
-  reach: { whatsapp: true, consultants: true },
+  reach: { whatsapp: true },
 };

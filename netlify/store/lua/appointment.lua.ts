@@ -20,11 +20,10 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * `conflictsAmong(near, span, except)` is the same over spans read before with `takenNear`, which
  * gives all active ones that could be in the way of anything from `from` to `to`.
  * `hold(span)` and `release(id)` enter a span in the calendar and take it out.
- * `isBlocked(consultant, dates)`: whether the consultant keeps one of those days free.
  * `remember(id, event)` adds a line to the appointment's history and raises its version;
  * `eventsOf(id)` counts the lines.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
- * visitor who left no address is left out. It needs `input.now`.
+ * visitor or a consultant who left no address is left out. It needs `input.now`.
  */
 export const appointmentLibrary = `
 ${knowsActive}
@@ -87,13 +86,6 @@ local function release(id)
   call('HDEL', spans, id)
 end
 
-local function isBlocked(consultant, dates)
-  for _, date in ipairs(dates) do
-    if call('HEXISTS', blockedDays, consultant .. ' ' .. date) == 1 then return true end
-  end
-  return false
-end
-
 local function remember(id, event)
   local before, line = call('HGET', histories, id), cjson.encode(event)
   call('HSET', histories, id, before and before .. '\\n' .. line or line)
@@ -105,10 +97,18 @@ local function eventsOf(id)
   return breaks + 1
 end
 
+local function isReached(id, recipient)
+  if recipient == 'visitor' then return call('HEXISTS', emails, id) == 1 end
+  if recipient ~= 'consultant' then return true end
+  local who = cjson.decode(call('HGET', records, id)).consultant
+  local known = call('HGET', consultants, who)
+  return known and cjson.decode(known).email ~= ''
+end
+
 local function tell(id)
-  local hasAddress, planned = call('HEXISTS', emails, id) == 1, {}
+  local planned = {}
   for _, delivery in ipairs(input.deliveries) do
-    if hasAddress or delivery.recipient ~= 'visitor' then planned[#planned + 1] = delivery end
+    if isReached(id, delivery.recipient) then planned[#planned + 1] = delivery end
   end
   queue(id, eventsOf(id), planned, input.now)
 end

@@ -1,3 +1,6 @@
+import { choosesFairly, warnsOfTimes } from './offering.lua.ts';
+import { knowsRoster } from './roster.lua.ts';
+
 /**
  * What the desk does with appointments; each an `appointmentScript`, each decides and writes at once
  * or writes nothing.
@@ -67,24 +70,39 @@ return { 'changed' }
 `;
 
 /**
- * Enters a confirmed appointment in the first candidate's calendar that is clear. Audited.
- * `input`: as for `book`; emailDigest is '' where the client left no address.
- * Begins with `deskActs`. Answers `conflicts` with those of the first candidate, or `entered` with
- * its id and shows it.
+ * Enters a confirmed appointment in the calendar of a candidate who is clear: of those about whom
+ * nothing has to be confirmed, whoever has fewest that week. Audited.
+ * `input`: as for `book`, and confirm; emailDigest is '' where the client left no address.
+ * Begins with `deskActs`. Answers `stale` with the roster, `conflicts` with those of the first candidate, `warnings`
+ * of the first who is clear, or `entered` with its id and shows it.
  */
 export const enterAppointment = `
+${knowsRoster}
+${warnsOfTimes}
+${choosesFairly}
+local stale = staleRoster()
+if stale then return { 'stale', stale } end
 local record, span = input.record, input.span
-local near, inTheWay, chosen = takenNear(span.startsAt, span.endsAt), nil, nil
-for _, consultant in ipairs(input.consultants) do
-  span.consultant = consultant
+local near, warningsOf = takenNear(span.startsAt, span.endsAt), warnerOf(span)
+local inTheWay, warned, eligible = nil, nil, {}
+for _, place in ipairs(input.places) do
+  span.consultant = place.consultant
   local conflicts = conflictsAmong(near, span)
-  if #conflicts == 0 then
-    chosen = consultant
-    break
+  local warnings = warningsOf(place)
+  if #conflicts > 0 then
+    inTheWay = inTheWay or conflicts
+  elseif warnings then
+    warned = warned or warnings
+  else
+    eligible[#eligible + 1] = place.consultant
   end
-  inTheWay = inTheWay or conflicts
 end
-if not chosen then return { 'conflicts', cjson.encode(inTheWay) } end
+local chosen = fairest(eligible)
+if not chosen then
+  if warned then return { 'warnings', cjson.encode(warned) } end
+  return { 'conflicts', cjson.encode(inTheWay or {}) }
+end
+span.consultant = chosen
 
 local id = record.id
 record.consultant = chosen
@@ -108,10 +126,15 @@ return { 'entered', id }
 /**
  * Moves an appointment that can still take place, with its own length and buffers, to a time that
  * is clear in its consultant's calendar. Audited. Begins with `reschedules` and `deskActs`.
- * `input`: id, to (date, time), startsAt, version, now, lapsesAt, event, deliveries.
- * Answers `unknown`, `outdated` (and shows it), `illegal`, `conflicts` with them, or `moved` and shows it.
+ * `input`: id, to (date, time), startsAt, version, now, lapsesAt, event, deliveries; places, roster,
+ * confirm. Answers `stale` with the roster, `unknown`, `outdated` (and shows it), `illegal`, `conflicts` with them,
+ * `warnings`, or `moved` and shows it.
  */
 export const moveAppointment = `
+${knowsRoster}
+${warnsOfTimes}
+local stale = staleRoster()
+if stale then return { 'stale', stale } end
 local id, text = input.id, call('HGET', records, input.id)
 if not text then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
@@ -124,6 +147,12 @@ if span.startsAt ~= input.startsAt then
   span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
   local conflicts = conflictsOf(span, id)
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
+  local here
+  for _, place in ipairs(input.places) do
+    if place.consultant == span.consultant then here = place end
+  end
+  local warnings = warnerOf(span)(here)
+  if warnings then return { 'warnings', cjson.encode(warnings) } end
 
   reschedule(record, span)
   input.event.from = from

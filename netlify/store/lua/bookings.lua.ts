@@ -1,34 +1,37 @@
 /** What visitors do: book. */
+import { choosesFairly, offersTimes } from './offering.lua.ts';
+import { knowsRoster } from './roster.lua.ts';
 
 /**
- * Books a slot that one of the candidates offers and can keep. Begins with `workLibrary`; locals
+ * Books a time that one of the candidates offers and can keep. Begins with `workLibrary`; locals
  * besides: `idempotency` or nil.
- * `input`: record (all but its consultant), span (the same), dates it touches, consultants in the
- * order of preference, emailDigest, event, deliveries, now, lapsesAt, known
+ * `input`: record (all but its consultant), span (the same), places in the order of preference, the
+ * version of the roster that they are of, caps, week, emailDigest, event, deliveries, now, lapsesAt, known
  * (idempotency record), forgetAt.
- * Returns `known` with the idempotency record, `slot_unavailable`, `work` with how much it takes, or
- * `booked` with the consultant.
+ * Returns `known` with the idempotency record, `stale` with the roster, `slot_unavailable`, `work` with how
+ * much it takes, or `booked` with the consultant.
  */
 export const book = `
+${knowsRoster}
+${offersTimes}
+${choosesFairly}
 local known = idempotency and call('GET', idempotency)
 if known then return { 'known', known } end
+local stale = staleRoster()
+if stale then return { 'stale', stale } end
 
 local record, span = input.record, input.span
-local offered = call('ZRANGEBYSCORE', slots, span.startsAt, span.startsAt)
-local owners = #offered > 0 and call('HMGET', slotConsultants, unpack(offered)) or {}
-local offers = {}
-for _, owner in ipairs(owners) do offers[owner] = true end
-
-local near, chosen = takenNear(span.startsAt, span.endsAt), nil
-for _, consultant in ipairs(input.consultants) do
-  span.consultant = consultant
-  if offers[consultant] and not isBlocked(consultant, input.dates)
-    and #conflictsAmong(near, span) == 0 then
-    chosen = consultant
-    break
+local near, offers, eligible = takenNear(span.startsAt, span.endsAt), offererOf(span), {}
+for _, place in ipairs(input.places) do
+  span.consultant = place.consultant
+  if offers(place, record.service) and #conflictsAmong(near, span) == 0
+    and not isFull(place.consultant, record.service) then
+    eligible[#eligible + 1] = place.consultant
   end
 end
+local chosen = fairest(eligible)
 if not chosen then return { 'slot_unavailable' } end
+span.consultant = chosen
 local asked = workAsked()
 if asked then return { 'work', asked } end
 

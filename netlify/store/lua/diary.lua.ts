@@ -1,3 +1,6 @@
+import { knowsBusy } from './offering.lua.ts';
+import { knowsRoster } from './roster.lua.ts';
+
 /** Lua: the consultants of slots, in the order of their ids. */
 export const ownersOf = `
 local function ownersOf(ids)
@@ -14,22 +17,33 @@ end
 
 /**
  * An `appointmentScript`: the slots that begin from `input.from` until before `input.to`, at most `input.limit` of them
- * where that is given, and all that tells whether they are free.
- * Returns ids and starts in turn, ascending; their consultants; the spans that can be in
- * their way; all blocked days with their reasons.
+ * where that is given, the roster, and all that tells whether times are free.
+ * Returns ids and starts in turn, ascending; their consultants; the spans that can be in the way of
+ * what begins then; what outside events take (`busyPieces`); the roster; and, where `input.services` asks for
+ * it, about which service each of the spans is.
  */
 export const listSlots = `
 ${ownersOf}
+${knowsBusy}
+${knowsRoster}
 local limit = input.limit and { 'LIMIT', 0, input.limit } or {}
 local page = call(
   'ZRANGEBYSCORE', slots, input.from, '(' .. string.format('%.0f', input.to), 'WITHSCORES', unpack(limit)
 )
-local blocked = call('HGETALL', blockedDays)
-if #page == 0 then return { {}, {}, {}, blocked } end
-local ids, near = {}, {}
+local roster = rosterNow()
+local ids, near, services, from, to = {}, {}, {}, nil, nil
 for i = 1, #page, 2 do ids[#ids + 1] = page[i] end
-for _, span in ipairs(takenNear(tonumber(page[2]), page[#page] + input.rule.length)) do
-  near[#near + 1] = textOf(span)
+if #ids > 0 then from, to = tonumber(page[2]), tonumber(page[#page]) end
+-- Hours may offer any time of these days.
+if #roster[3] > 0 and not input.limit then from, to = input.from, input.to end
+if not from then return { {}, {}, {}, {}, roster, {} } end
+local wide = input.around or 0
+local taking = takenNear(from - wide, to + input.rule.length + wide)
+for i, span in ipairs(taking) do
+  near[i] = textOf(span)
+  if input.services then
+    services[i] = string.match(call('HGET', records, span.id) or '', '"service":"([^"]+)"') or ''
+  end
 end
-return { page, ownersOf(ids), near, blocked }
+return { page, ownersOf(ids), near, busyPieces(from, to + input.rule.length), roster, services }
 `;

@@ -1,16 +1,20 @@
 import { letsStand } from './lets-stand.lua.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
+import { offersTimes } from './offering.lua.ts';
+import { knowsRoster } from './roster.lua.ts';
 import { reschedules } from './moving.lua.ts';
 
 // Functions, since of the two each endpoint carries its own alone.
 
 /**
- * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt, nextDay (date, startsAt), event,
- * deliveries. Returns `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
+ * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt; places, roster, caps; earliest, by
+ * service; event, deliveries. Returns `stale` with the roster, `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
  * The time it has already is no change, however late it is: the answer to a first call may have been
  * lost. Audited. Locals: `addresses`, `undos`.
  */
 export const moveLinked = () => `
+${knowsRoster}
+${offersTimes}
 ${reschedules}
 ${letsStand}
 ${found}
@@ -19,6 +23,8 @@ ${answered}
 ${changeable}
 if span.startsAt == input.startsAt then return { text, status } end
 if isLate then return 'late' end
+local stale = staleRoster()
+if stale then return { 'stale', stale } end
 -- Somebody who moves it over and over only keeps the firm's mail busy.
 local moves = 0
 for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
@@ -27,13 +33,14 @@ for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
 end
 if moves >= input.mostMoves then return 'late' end
 
-local offered, isOffered = call('ZRANGEBYSCORE', slots, input.startsAt, input.startsAt), false
-local owners = #offered > 0 and call('HMGET', slotConsultants, unpack(offered)) or {}
-for _, owner in ipairs(owners) do isOffered = isOffered or owner == span.consultant end
 span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
-local dates = { input.to.date }
-if span.endsAt > input.nextDay.startsAt then dates[2] = input.nextDay.date end
-if not isOffered or isBlocked(span.consultant, dates) or #conflictsOf(span, id) > 0 then
+local here
+for _, place in ipairs(input.places) do
+  if place.consultant == span.consultant then here = place end
+end
+local isOffered = here and span.startsAt >= input.earliest[record.service]
+  and offererOf(span)(here, record.service)
+if not isOffered or isFull(span.consultant, record.service, id) or #conflictsOf(span, id) > 0 then
   return 'taken'
 end
 

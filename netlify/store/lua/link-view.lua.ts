@@ -10,7 +10,7 @@ return { text, status }
 `;
 
 /**
- * Of `input` also: from, to, lead. Returns its span, too, and what `listSlots` gives of those
+ * Of `input` also: from, to, lead; capped (services whose number is limited), week in milliseconds. Returns its span, too, and what `listSlots` gives of those
  * instants without the appointment itself; or `illegal`, `late`.
  */
 export const listLinkedTimes = `
@@ -27,6 +27,7 @@ local function takenNear(from, to)
   return others
 end
 input.rule = { length = span.endsAt - span.startsAt }
+if input.capped[record.service] then input.services, input.around = true, input.week end
 local function list()
 ${listSlots}
 end

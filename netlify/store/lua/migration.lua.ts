@@ -3,34 +3,37 @@
  * takes the lock and version 1's keys away from under it, so that old code finds an empty store.
  * That happens once: what old code writes afterwards is not touched. Where something stands already
  * where a key would go, only the marker was lost; where there is nothing, or it is not ours to
- * take, the marker is all that is written.
+ * take, the marker is all that is written: version 2's where days are blocked as it did that, which
+ * are carried over next, else the latest.
  * Previews that were there before production have no version any more.
  * KEYS: marker, lock, ledger, outbox set aside, the markers of production and of three kinds of
- * previews; then all old names, then the new one of each. ARGV: version, token, lock's milliseconds, context, due time of the oldest
- * delivery to keep, 1 for a preview. Returns \`version\` with what is marked, \`busy\`,
+ * previews, blocked days; then all old names, then the new one of each. ARGV: version 2, the latest
+ * version, token, lock's milliseconds, context, due time of the oldest delivery to keep, 1 for a
+ * preview. Returns \`version\` with what is marked, \`busy\`,
  * \`production\` where a preview has no business, or \`begun\` with the ledger.
  */
 export const beginMigration = `
 local marker, lock, ledger, outbox, production = unpack(KEYS, 1, 5)
-local version, token, lockMs, context, oldest, preview = unpack(ARGV)
+local version, latest, token, lockMs, context, oldest, preview = unpack(ARGV)
 if preview == '1' and redis.call('EXISTS', production) == 1 then return { 'production' } end
 local marked = redis.call('GET', marker)
 if marked then return { 'version', marked } end
 if redis.call('EXISTS', lock) == 1 then return { 'busy' } end
 
-local last, middle = #KEYS, 8 + (#KEYS - 8) / 2
-if last > 8 and redis.call('EXISTS', unpack(KEYS, 9, middle)) > 0
+local last, middle = #KEYS, 9 + (#KEYS - 9) / 2
+if last > 9 and redis.call('EXISTS', unpack(KEYS, 10, middle)) > 0
   and redis.call('EXISTS', ledger, unpack(KEYS, middle + 1, last)) == 0 then
-  for i = 9, middle do
+  for i = 10, middle do
     if redis.call('EXISTS', KEYS[i]) == 1 then
-      redis.call('RENAME', KEYS[i], KEYS[middle - 8 + i])
+      redis.call('RENAME', KEYS[i], KEYS[middle - 9 + i])
     end
   end
   local past = redis.call('ZCOUNT', outbox, '-inf', '(' .. oldest)
   redis.call('HSET', ledger, 'context', context, 'outbox', past)
 end
 
-if last == 8 or redis.call('HGET', ledger, 'context') ~= context then
+if last == 9 or redis.call('HGET', ledger, 'context') ~= context then
+  if redis.call('EXISTS', KEYS[9]) == 0 then version = latest end
   redis.call('SET', marker, version)
   if marker == production then redis.call('DEL', unpack(KEYS, 6, 8)) end
   return { 'version', version }
@@ -87,7 +90,7 @@ return rows
 `;
 
 /**
- * The last step: days that were blocked for the firm are blocked for its consultant, nothing of
+ * The last step from version 1 to 2: days that were blocked for the firm are blocked for its consultant, nothing of
  * what was set aside is left, and the store has its version. KEYS: marker, lock, ledger, blocked
  * days set aside, blocked days, then all else that is to go. ARGV: version, token, consultant.
  * Returns 1, or nil if the lock is lost.
@@ -102,4 +105,35 @@ redis.call('UNLINK', before, unpack(KEYS, 6))
 redis.call('DEL', ledger, lock)
 redis.call('SET', marker, version)
 return 1
+`;
+
+/**
+ * The step from version 2 to 3, whole or not at all: what was blocked day by day becomes part of the
+ * schedules. Writes only where the store is as it was read, else says how it is.
+ * KEYS: marker, blocked days, schedules, count of their changes. ARGV: version 2, version 3, how many
+ * blocked days were read; fields and values of those; then, for each schedule to write, consultant,
+ * text as read or '', new text. Returns `version` with what is marked or '', or `read` with the
+ * blocked days and the schedules, fields and values in turn.
+ */
+export const carryBlockedDays = `
+local marker, blocked, schedules, houseVersion = unpack(KEYS)
+local before, after, count = unpack(ARGV, 1, 3)
+local found = redis.call('GET', marker)
+if found ~= before then return { 'version', found or '' } end
+
+local first, isAsRead = 4 + 2 * count, redis.call('HLEN', blocked) == tonumber(count)
+for i = 4, first - 1, 2 do
+  isAsRead = isAsRead and redis.call('HGET', blocked, ARGV[i]) == ARGV[i + 1]
+end
+for i = first, #ARGV, 3 do
+  isAsRead = isAsRead and (redis.call('HGET', schedules, ARGV[i]) or '') == ARGV[i + 1]
+end
+if not isAsRead then
+  return { 'read', redis.call('HGETALL', blocked), redis.call('HGETALL', schedules) }
+end
+for i = first, #ARGV, 3 do redis.call('HSET', schedules, ARGV[i], ARGV[i + 2]) end
+if first <= #ARGV then redis.call('INCR', houseVersion) end
+redis.call('DEL', blocked)
+redis.call('SET', marker, after)
+return { 'version', after }
 `;

@@ -1,4 +1,5 @@
 import { ownersOf } from './diary.lua.ts';
+import { knowsRoster } from './roster.lua.ts';
 
 /**
  * Slots: beginnings that consultants offer. Each an `appointmentScript`; a slot's score is its
@@ -6,19 +7,18 @@ import { ownersOf } from './diary.lua.ts';
  */
 
 /**
- * Adds the slots whose consultant has none at that time and does not keep the day free.
- * `input`: slots (id, startsAt, date, consultant), allOrNone. Audited.
- * Answers how many were added and how many existed; nil if none was added for a blocked day.
+ * Adds the slots whose consultant has none at that time.
+ * `input`: slots (id, startsAt, consultant, isClosed, where none is made); roster, the version by which they were judged, if any. Audited.
+ * Answers how many were added and how many existed; or `stale` with the roster.
  */
 export const addSlots = `
 ${ownersOf}
-local blocked = {}
-for _, day in ipairs(call('HKEYS', blockedDays)) do blocked[day] = true end
-
+${knowsRoster}
+local stale = input.roster and staleRoster()
+if stale then return { 'stale', stale } end
 local first, last = math.huge, -math.huge
 for _, slot in ipairs(input.slots) do
   first, last = math.min(first, slot.startsAt), math.max(last, slot.startsAt)
-  if input.allOrNone and blocked[slot.consultant .. ' ' .. slot.date] then return nil end
 end
 if first > last then return { 0, 0 } end
 
@@ -32,7 +32,7 @@ for _, slot in ipairs(input.slots) do
   local here = place(slot.consultant, slot.startsAt)
   if offered[here] then
     existing = existing + 1
-  elseif not blocked[slot.consultant .. ' ' .. slot.date] then
+  elseif not slot.isClosed then
     offered[here] = true
     scores[#scores + 1], scores[#scores + 2] = string.format('%.0f', slot.startsAt), slot.id
     owners[#owners + 1], owners[#owners + 2] = slot.id, slot.consultant

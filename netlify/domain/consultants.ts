@@ -1,0 +1,158 @@
+/** The firm's consultants as the desk manages them. */
+import type {
+  Consultant,
+  ConsultantEdit,
+  DeskConsultant,
+  NewConsultant,
+} from '#contract/consultant-desk.ts';
+import { type ListedConsultant, shippedConsultant } from '#contract/consultant.ts';
+import { defaultLocale, type Locale } from '#contract/locales.ts';
+import { type Service, services } from '#contract/service.ts';
+import { firm } from '#firm';
+import type { RosterChange } from './roster.ts';
+import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
+
+/** A house has no more than these, the retired included. */
+export const mostConsultants = 50;
+
+/** Whoever is there while nobody has been entered. */
+export const shippedRecord: DeskConsultant = {
+  id: shippedConsultant,
+  name: firm.name,
+  role: { de: '', en: '', ar: '' },
+  languages: ['de', 'en', 'ar'],
+  services: [...services],
+  email: '',
+  meetingLink: '',
+  colour: 'ink',
+  active: true,
+  version: 0,
+};
+
+/** Consultants in their order, as of one version of the roster. */
+export interface Consultants {
+  roster: string;
+  all: readonly DeskConsultant[];
+}
+
+/** Who can be booked, about a service if one is named. */
+export const listedIn = (
+  all: readonly Consultant[],
+  { service, locale = defaultLocale }: { service?: Service | undefined; locale?: Locale },
+): ListedConsultant[] =>
+  all
+    .filter(({ active, services: theirs }) => active && (!service || theirs.includes(service)))
+    .map(({ id, name, role, languages }) => ({ id, name, role: role[locale], languages }));
+
+interface Kept extends Consultants {
+  /** The one that changed, or goes. */
+  id: string;
+}
+
+interface Store {
+  read: () => Promise<Consultants>;
+  /** Keeps all in that order, if the roster is still of that version. */
+  save: (kept: Kept) => Promise<RosterChange>;
+  /** Takes one out who has never had an appointment; `all` is the rest. */
+  remove: (kept: Kept) => Promise<RosterChange>;
+}
+
+interface Ports {
+  store: Store;
+}
+
+const mostAttempts = 5;
+
+/** What is to be kept of consultants: all of them, and the one that changed; or why not. */
+type Alter = (all: readonly DeskConsultant[]) => Outcome<Omit<Kept, 'roster'>>;
+
+/**
+ * Reads, decides and keeps; again where the roster changed in between. A call that is repeated finds
+ * its change made: it is told how things are now.
+ */
+async function change(
+  alter: Alter,
+  { read, keep }: { read: Store['read']; keep: Store['save'] },
+): Promise<Outcome<DeskConsultant | undefined>> {
+  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+    const { roster, all } = await read();
+    const altered = alter(all);
+    // What cannot be done now may be what was done: nothing is written by no version.
+    const { id, all: after } = altered.ok ? altered.value : { id: '', all };
+    const changed = await keep({ roster: altered.ok ? roster : '', id, all: after });
+    if (changed.kind === 'in_use') return refusal('consultant_in_use');
+    if (changed.kind === 'known') return success(all.find((each) => each.id === changed.id));
+    if (changed.kind === 'saved') return success(after.find((each) => each.id === changed.id));
+    if (!altered.ok) return altered;
+  }
+  return refusal('service_unavailable');
+}
+
+/** Gone since it was added or changed. */
+const present = (outcome: Outcome<DeskConsultant | undefined>): Outcome<DeskConsultant> => {
+  if (!outcome.ok) return outcome;
+  return outcome.value ? success(outcome.value) : refusal('not_found');
+};
+
+/** The last in order. */
+export async function addConsultant(
+  consultant: NewConsultant,
+  { store: { read, save }, randomId }: Ports & { randomId: () => string },
+): Promise<Outcome<DeskConsultant>> {
+  const id = randomId();
+  const alter: Alter = (all) =>
+    all.length < mostConsultants
+      ? success({ id, all: [...all, { id, ...consultant, version: 1 }] })
+      : invalidField('name', 'too_many');
+  return present(await change(alter, { read, keep: save }));
+}
+
+/** One of them as the caller saw it. */
+interface Seen {
+  id: string;
+  version?: number | undefined;
+}
+
+function seenAmong(
+  all: readonly DeskConsultant[],
+  { id, version }: Seen,
+): Outcome<{ before: DeskConsultant; rest: DeskConsultant[] }> {
+  const before = all.find((each) => each.id === id);
+  if (!before) return refusal('not_found');
+  if (version !== undefined && version !== before.version) return changedMeanwhile(before);
+  return success({ before, rest: all.filter((each) => each.id !== id) });
+}
+
+/** Changes what is named of one; somebody has to stay whom visitors can book. */
+export async function editConsultant(
+  { edit: { place, ...fields }, ...seen }: Seen & { edit: ConsultantEdit },
+  { store: { read, save } }: Ports,
+): Promise<Outcome<DeskConsultant>> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const alter: Alter = (all) => {
+    const found = seenAmong(all, seen);
+    if (!found.ok) return found;
+    const { before, rest } = found.value;
+    const after = { ...before, ...Object.fromEntries(given), version: before.version + 1 };
+    if (!after.active && !rest.some(({ active }) => active)) return refusal('last_consultant');
+    const at = Math.min(place ?? all.indexOf(before), rest.length);
+    return success({ id: before.id, all: rest.toSpliced(at, 0, after) });
+  };
+  return present(await change(alter, { read, keep: save }));
+}
+
+/** Takes one out who has never had an appointment. */
+export async function deleteConsultant(
+  seen: Seen,
+  { store: { read, remove } }: Ports,
+): Promise<Outcome<undefined>> {
+  const alter: Alter = (all) => {
+    const found = seenAmong(all, seen);
+    if (!found.ok) return found;
+    const { rest } = found.value;
+    if (!rest.some(({ active }) => active)) return refusal('last_consultant');
+    return success({ id: seen.id, all: rest });
+  };
+  const deleted = await change(alter, { read, keep: remove });
+  return deleted.ok ? success(undefined) : deleted;
+}

@@ -1,0 +1,88 @@
+/** What is free, as the desk's week shows it. */
+import { deskWindowDays, type OfferedTimes } from '#contract/hours.ts';
+import type { Service } from '#contract/service.ts';
+import { addDays, toLocal } from '#time/zone.ts';
+import { type HoursSource, todayOf, unsaid } from './hours.ts';
+import type { LookPorts } from './hours-preview.ts';
+import { invalidField, type Outcome, success } from './outcome.ts';
+import { daysPeriod } from './period.ts';
+import { takersOf } from './roster.ts';
+import { freeTimesIn } from './slots.ts';
+
+/** What is free in the desk's window, and what closes the rest. */
+export async function listOfferedTimes(
+  {
+    startDate,
+    endDate,
+    consultant,
+    service,
+  }: {
+    startDate?: string | undefined;
+    endDate?: string | undefined;
+    consultant?: string | undefined;
+    service?: Service | undefined;
+  },
+  {
+    house,
+    findHolidays,
+    readHours,
+    readDiary,
+    ...clock
+  }: LookPorts & { readHours: HoursSource['read'] },
+): Promise<Outcome<OfferedTimes>> {
+  const { now, timeZone } = clock;
+  const today = todayOf(clock);
+  const first = startDate ?? today;
+  if (endDate !== undefined && endDate < first) return invalidField('endDate', 'before_start');
+  const last = endDate ?? addDays(first, 6);
+  const limit = addDays(first, deskWindowDays);
+  const range = { startDate: first, endDate: last < limit ? last : limit };
+  const period = daysPeriod(range, timeZone);
+  const [diary, { schedules }] = await Promise.all([readDiary(period), readHours()]);
+  const { roster } = diary;
+  if (consultant !== undefined && !roster.members.some(({ id }) => id === consultant)) {
+    return invalidField('consultant', 'unknown_consultant');
+  }
+  const isMeant = (id: string) => consultant === undefined || id === consultant;
+  const free = freeTimesIn(diary, {
+    ...{ rule: house.ruleOf(service), service, period, now, timeZone },
+    consultants: takersOf(roster, service).filter(isMeant),
+  });
+  const closed = roster.members
+    .filter(({ id }) => isMeant(id))
+    .flatMap(({ id }) => {
+      const { exceptions, holidays, rules } = schedules.get(id) ?? unsaid;
+      const exceptional = exceptions
+        .filter(({ kind }) => kind === 'closed')
+        .map(({ kind: _, ...exception }) => ({ consultant: id, ...exception }));
+      const kept = rules.length === 0 ? [] : findHolidays(range);
+      const publicHolidays = kept
+        .filter(({ region }) => holidays.includes(region))
+        .map(({ date, name }) => ({
+          ...{ consultant: id, reason: name, holiday: true as const },
+          ...{ from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` },
+        }));
+      return [...exceptional, ...publicHolidays];
+    })
+    .filter(
+      ({ from, to }) =>
+        from < `${addDays(range.endDate, 1)}T00:00` && to > `${range.startDate}T00:00`,
+    )
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const instant = (ms: number) => new Date(ms).toISOString();
+  return success({
+    times: free.map((time) => ({
+      consultant: time.consultant,
+      ...toLocal(new Date(time.startsAt), timeZone),
+      ...(time.slot !== undefined && { slot: time.slot }),
+    })),
+    closed,
+    busy: diary.busy
+      .filter(
+        ({ consultant: id, from, to }) => isMeant(id) && from < +period.to && to > +period.from,
+      )
+      .map(({ consultant: id, from, to }) => ({
+        ...{ consultant: id, startsAt: instant(from), endsAt: instant(to) },
+      })),
+  });
+}

@@ -1,0 +1,134 @@
+/** The consultants with their hours, as of one version; a change of either makes another. */
+import { shippedConsultant } from '#contract/consultant.ts';
+import type { Consultant } from '#contract/consultant-desk.ts';
+import { type Service, services } from '#contract/service.ts';
+import { longestAppointmentMinutes } from '#contract/span.ts';
+import { minuteMs } from '#time/units.ts';
+import type { House } from './house.ts';
+import { invalidField, type Outcome, success } from './outcome.ts';
+import { offeredTime, type Schedule } from './schedule.ts';
+import { addDays, toLocal } from '#time/zone.ts';
+
+/** What deciding about time needs to know of a consultant. */
+export interface Member extends Pick<Consultant, 'id' | 'active' | 'services'> {
+  schedule: Schedule;
+}
+
+export interface Roster {
+  /** What scripts compare; '' where nothing is known yet. */
+  version: string;
+  /** In the order in which visitors are given whoever is free. */
+  members: readonly Member[];
+}
+
+/** Somebody changed the roster meanwhile: this is how it is now. */
+export interface Stale {
+  stale: Roster;
+}
+
+/**
+ * Carries out what decides by the roster; again where a script finds that it has changed. Rejects
+ * with what `attempt` rejects with, and where it changes over and over.
+ */
+export type Decide = <T>(attempt: (roster: Roster) => Promise<T | Stale>) => Promise<T>;
+
+export const isStale = <T>(answer: T | Stale): answer is Stale =>
+  typeof answer === 'object' && answer !== null && 'stale' in answer;
+
+/**
+ * What became of a change of the roster: `stale` if it was of another version by then; `known` for a
+ * repeated call, with the id that the first one had.
+ */
+export type RosterChange =
+  { kind: 'saved' | 'known'; id: string } | { kind: 'stale' } | { kind: 'in_use' };
+
+/** Whose hours nobody has said. */
+export const noSchedule: Schedule = { rules: [], holidayDates: [], exceptions: [] };
+
+/** Who is there while the store knows of nobody. */
+export const shippedMember: Member = {
+  id: shippedConsultant,
+  active: true,
+  services: [...services],
+  schedule: noSchedule,
+};
+
+/** A consultant's hours. */
+export const scheduleOf = ({ members }: Roster, consultant: string): Schedule =>
+  members.find(({ id }) => id === consultant)?.schedule ?? noSchedule;
+
+/** Who takes appointments about a service; about any, where none is named. */
+export const takersOf = ({ members }: Roster, service?: Service): string[] =>
+  members
+    .filter(({ active, services: theirs }) => active && (!service || theirs.includes(service)))
+    .map(({ id }) => id);
+
+/** Whoever was asked for, else everybody; only who takes appointments about that. */
+export function candidatesOf(
+  consultant: string | undefined,
+  roster: Roster,
+  service?: Service,
+): Outcome<readonly string[]> {
+  const takers = takersOf(roster, service);
+  if (consultant === undefined) return success(takers);
+  if (takers.includes(consultant)) return success([consultant]);
+  const isKnown = takersOf(roster).includes(consultant);
+  return invalidField('consultant', isKnown ? 'other_services' : 'unknown_consultant');
+}
+
+/** Whose slots or hours are meant: whoever was named, retired or not, else the first who is active. */
+export function ownerOf(
+  { consultant }: { consultant?: string | undefined },
+  roster: Roster,
+): Outcome<string> {
+  if (consultant === undefined) return success(takersOf(roster)[0] ?? roster.members[0]?.id ?? '');
+  return roster.members.some(({ id }) => id === consultant)
+    ? success(consultant)
+    : invalidField('consultant', 'unknown_consultant');
+}
+
+/** What a consultant's hours say of appointments that begin at one instant, as scripts take it. */
+export interface Place {
+  consultant: string;
+  isActive: boolean;
+  /** About which their hours let one begin then. */
+  begins: readonly Service[];
+  /** Until when the hours go on without a gap, in milliseconds; the instant itself if they do not. */
+  coveredUntil: number;
+  /** When something of them is closed, from that instant on; absent if nothing within reach is. */
+  closedFrom?: number;
+  /** Whether anybody has said when they work. */
+  hasHours: boolean;
+}
+
+const longestMs = longestAppointmentMinutes * minuteMs;
+
+/** What everybody's hours say of appointments that begin at `startsAt`. */
+export function placesAt(
+  startsAt: Date,
+  { members }: Roster,
+  { house, timeZone }: { house: Pick<House, 'ruleOf'>; timeZone: string },
+): Place[] {
+  const at = startsAt.getTime();
+  const { date } = toLocal(startsAt, timeZone);
+  const range = { startDate: addDays(date, -1), endDate: addDays(date, 1) };
+  return members.map(({ id, active, services: theirs, schedule }) => {
+    const offered = offeredTime(schedule, range, timeZone);
+    const closedFrom = offered.closedFrom(at);
+    const coveredUntil = offered.coveredUntil(at);
+    return {
+      consultant: id,
+      isActive: active,
+      begins:
+        coveredUntil === at
+          ? []
+          : theirs.filter((service) =>
+              offered.beginnings(house.ruleOf(service).startEvery).includes(at),
+            ),
+      coveredUntil,
+      ...(closedFrom < at + longestMs && { closedFrom }),
+      hasHours:
+        schedule.rules.length > 0 || schedule.exceptions.some(({ kind }) => kind === 'open'),
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import type { Config } from '@netlify/functions';
+import {
+  deleteConsultant as deletion,
+  editConsultant as route,
+} from '#contract/consultant-desk-routes.ts';
+import { deleteConsultant, editConsultant } from '#domain/consultants.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+import { onVersion } from '#http/if-match.ts';
+
+export const config: Config = { path: '/api/admin/consultants/:id' };
+
+export default endpoint(
+  on(route, {
+    run: ({ request, id, body, audit, services: { consultants } }) =>
+      onVersion(request, (version) =>
+        editConsultant(
+          { id, version, edit: body },
+          { store: consultants.by(() => audit('consultant_changed', id)) },
+        ),
+      ),
+  }),
+  on(deletion, {
+    run: ({ request, id, audit, services: { consultants } }) =>
+      onVersion(request, (version) =>
+        deleteConsultant(
+          { id, version },
+          { store: consultants.by(() => audit('consultant_deleted', id)) },
+        ),
+      ),
+  }),
+);

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { addConsultant as route, listDeskConsultants } from '#contract/consultant-desk-routes.ts';
+import { addConsultant } from '#domain/consultants.ts';
+import { success } from '#domain/outcome.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+
+export const config: Config = { path: '/api/admin/consultants' };
+
+export default endpoint(
+  on(listDeskConsultants, {
+    run: async ({ services: { consultants } }) => success([...(await consultants.read()).all]),
+  }),
+  on(route, {
+    run: ({ body, audit, services: { consultants, randomId } }) =>
+      addConsultant(body, {
+        randomId,
+        store: consultants.by((id) => audit('consultant_added', id)),
+      }),
+  }),
+);

@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { listConsultants } from '#contract/consultant-routes.ts';
+import { listedIn } from '#domain/consultants.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { consultantServices } from '#netlify/services/consultants.ts';
+
+export const config: Config = { path: '/api/consultants' };
+
+const { on, endpoint } = api(consultantServices);
+
+export default endpoint(
+  on(listConsultants, {
+    limit: 'read',
+    async run({ query, services: { consultants } }) {
+      const { all } = await consultants.read();
+      return {
+        ...success(listedIn(all, query)),
+        headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
+      };
+    },
+  }),
+);

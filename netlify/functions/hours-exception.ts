@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { removeException } from '#contract/hours-routes.ts';
+import { findHolidays } from '#domain/holidays.ts';
+import { changeHours, withoutException } from '#domain/hours.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+import { onVersion } from '#http/if-match.ts';
+
+export const config: Config = { path: '/api/hours/exceptions/:id' };
+
+export default endpoint(
+  on(removeException, {
+    run: ({ request, id, query, now, audit, services: { hours, timeZone } }) =>
+      onVersion(request, (version) =>
+        changeHours({ ...query, version }, withoutException(id), {
+          ...{ now, timeZone, findHolidays },
+          store: hours.by((owner) => audit('exception_removed', owner)),
+        }),
+      ),
+  }),
+);

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { previewHours as route } from '#contract/hours-routes.ts';
+import { findHolidays } from '#domain/holidays.ts';
+import { previewHours } from '#domain/hours-preview.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+
+export const config: Config = { path: '/api/hours/preview' };
+
+export default endpoint(
+  on(route, {
+    run: ({ body, now, services: { hours: store, slots, appointmentDesk, house, timeZone } }) =>
+      previewHours(body, {
+        ...{ now, timeZone, house, findHolidays, store },
+        readDiary: (period) => slots.read(period, house.ruleOf()),
+        listTaken: (from) => appointmentDesk.listTaken(from),
+      }),
+  }),
+);

@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { getHours, saveHours } from '#contract/hours-routes.ts';
+import { findHolidays } from '#domain/holidays.ts';
+import { changeHours, showHours, withHours } from '#domain/hours.ts';
+import { endpoint, on } from '#http/full-endpoint.ts';
+import { onVersion } from '#http/if-match.ts';
+
+export const config: Config = { path: '/api/hours' };
+
+export default endpoint(
+  on(getHours, {
+    run: ({ query, now, services: { hours: store, timeZone } }) =>
+      showHours(query, { store, now, timeZone }),
+  }),
+  on(saveHours, {
+    run: ({ request, body, now, audit, services: { hours, timeZone } }) =>
+      onVersion(request, (version) => {
+        const { consultant, ...workingHours } = body;
+        return changeHours({ consultant, version }, withHours(workingHours), {
+          ...{ now, timeZone, findHolidays },
+          store: hours.by((id) => audit('hours_changed', id)),
+        });
+      }),
+  }),
+);

@@ -1,0 +1,7 @@
+import { consultantStore } from '#store/consultants.ts';
+import { type Core, fromEnvironment } from './core.ts';
+
+/** For who can be booked. */
+export const consultantServices = fromEnvironment(({ db }: Core) => ({
+  consultants: consultantStore(db),
+}));

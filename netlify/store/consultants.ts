@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type DeskConsultant, deskConsultantSchema } from '#contract/consultant-desk.ts';
+import { type Consultants, shippedRecord } from '#domain/consultants.ts';
+import type { RosterChange } from '#domain/roster.ts';
+import { appointmentKeys, appointmentScript } from './appointment-script.ts';
+import { runAudited } from './audited.ts';
+import type { Database } from './database.ts';
+import { readConsultants, removeConsultant, saveConsultants } from './lua/house.lua.ts';
+import { jsonOf, pairsSchema } from './records.ts';
+import { changeOf, rosterKeys } from './roster.ts';
+import type { Write } from './write.ts';
+
+/** A consultant with their place among all, 0 the first. */
+const consultantRecordSchema = jsonOf(
+  z.extend(z.omit(deskConsultantSchema, { id: true }), { order: z.number() }),
+);
+
+const readSchema = z.tuple([z.string(), pairsSchema]);
+
+const toInput = (all: readonly DeskConsultant[]) =>
+  all.map(({ id, ...record }, order) => ({ id, text: JSON.stringify({ ...record, order }) }));
+
+interface Kept extends Consultants {
+  /** The one that changed, or goes. */
+  id: string;
+}
+
+/** Who the firm's consultants are; every method is one round trip and one atomic step. */
+export function consultantStore(db: Database) {
+  async function read(): Promise<Consultants> {
+    const [roster, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
+    const kept = pairs
+      .map(([id, text]) => ({ id, ...z.parse(consultantRecordSchema, text) }))
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ order: _, ...consultant }) => consultant);
+    return { roster, all: kept.length > 0 ? kept : [shippedRecord] };
+  }
+  /** To be read, and changed by whoever does it. */
+  const by = (writeOf?: (id: string) => Write) => ({
+    read,
+    /** Keeps all in that order; `id` is the one that changed. */
+    async save({ roster, id, all }: Kept): Promise<RosterChange> {
+      const input = { roster, id, all: toInput(all) };
+      return changeOf(await runAudited(db, saveConsultants, rosterKeys, input, writeOf?.(id)));
+    },
+    /** Takes one out, with hours and slots; `all` is the rest. */
+    async remove({ roster, id, all }: Kept): Promise<RosterChange> {
+      const input = { roster, id, all: toInput(all) };
+      const script = appointmentScript(removeConsultant);
+      return changeOf(await runAudited(db, script, appointmentKeys, input, writeOf?.(id)));
+    },
+  });
+  return { by, read };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { scheduleSchema } from '#contract/hours.ts';
+import type { KeptSchedule } from '#domain/hours.ts';
+import type { RosterChange } from '#domain/roster.ts';
+import { runAudited } from './audited.ts';
+import type { Database } from './database.ts';
+import { saveHours } from './lua/house.lua.ts';
+import { readRoster } from './lua/roster.lua.ts';
+import { jsonOf, pairsSchema } from './records.ts';
+import { changeOf, rosterKeys, rosterSchema } from './roster.ts';
+import type { Write } from './write.ts';
+
+/** A consultant's hours, with the dates of the holidays that they keep. */
+const scheduleRecordSchema = jsonOf(
+  z.extend(z.omit(scheduleSchema, { consultant: true }), { holidayDates: z.array(z.string()) }),
+);
+const readSchema = z.tuple([z.string(), pairsSchema, pairsSchema]);
+
+/** How a change of one consultant's is told of in the audit log. */
+type WriteOf = (consultant: string) => Write;
+
+/** Working hours and exceptions; every method is one round trip and one atomic step. */
+export function hoursStore(db: Database) {
+  /** Everybody's, by consultant, with the roster that they are of. */
+  async function read() {
+    const answer = await db.run(readRoster, rosterKeys);
+    const [, , pairs] = z.parse(readSchema, answer);
+    const schedules = new Map(
+      pairs.map(([id, text]) => [id, z.parse(scheduleRecordSchema, text)] as const),
+    );
+    return { roster: z.parse(rosterSchema, answer), schedules };
+  }
+  /** To be read, and kept by whoever does it. */
+  const by = (writeOf?: WriteOf) => ({
+    read,
+    async save(roster: string, id: string, schedule: KeptSchedule): Promise<RosterChange> {
+      const input = { roster, id, text: JSON.stringify(schedule) };
+      return changeOf(await runAudited(db, saveHours, rosterKeys, input, writeOf?.(id)));
+    },
+  });
+  return { by, read };
+}

@@ -1,0 +1,69 @@
+/**
+ * Consultants and their hours. Each knows `houseVersion`, `consultants`, `schedules`, and changes
+ * only what is still of the version `input.roster`.
+ */
+
+/** Lua: `isCurrent()`; `changed()` makes another version of the roster. */
+const versions = `
+local function isCurrent() return input.roster == (call('GET', houseVersion) or '0') end
+local function changed() call('INCR', houseVersion) end
+`;
+
+/** Version, and fields and values in turn of all consultants. */
+export const readConsultants = `
+return { call('GET', houseVersion) or '0', call('HGETALL', consultants) }
+`;
+
+/** `input`: all, each `id` and `text`; id of the one that changed. Audited. Answers that id and shows it; '' if the version is another. */
+export const saveConsultants = `
+${versions}
+if not isCurrent() then return '' end
+for _, each in ipairs(input.all) do call('HSET', consultants, each.id, each.text) end
+changed()
+audit()
+show(input.id)
+return input.id
+`;
+
+/**
+ * Takes one out with their hours and slots, unless an appointment names them. `input`: id; all, the
+ * rest as for `saveConsultants`. An `appointmentScript`. Audited. Answers the id and shows it; '' if the version is
+ * another; `in_use` for one with appointments.
+ */
+export const removeConsultant = `
+${versions}
+if not isCurrent() then return '' end
+local cursor, mark = '0', '"consultant":' .. cjson.encode(input.id)
+repeat
+  local page = call('HSCAN', records, cursor, 'COUNT', 500)
+  cursor = page[1]
+  for i = 2, #page[2], 2 do
+    if string.find(page[2][i], mark, 1, true) then return 'in_use' end
+  end
+until cursor == '0'
+local owners = call('HGETALL', slotConsultants)
+for i = 1, #owners, 2 do
+  if owners[i + 1] == input.id then
+    call('HDEL', slotConsultants, owners[i])
+    call('ZREM', slots, owners[i])
+  end
+end
+call('HDEL', consultants, input.id)
+call('HDEL', schedules, input.id)
+for _, each in ipairs(input.all) do call('HSET', consultants, each.id, each.text) end
+changed()
+audit()
+show(input.id)
+return input.id
+`;
+
+/** `input`: id, text. Audited. Answers the id and shows it; '' if the version is another. */
+export const saveHours = `
+${versions}
+if not isCurrent() then return '' end
+call('HSET', schedules, input.id, input.text)
+changed()
+audit()
+show(input.id)
+return input.id
+`;
