@@ -84,6 +84,7 @@ describe("Netlify's packer", () => {
     const scheduled = manifest.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
       ['delivery-tick', '*/1 * * * *'],
+      ['outside-round', '*/10 * * * *'],
       ['payments-round', '@daily'],
       ['reconciliation', '@daily'],
       ['retention', '@daily'],
