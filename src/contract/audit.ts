@@ -20,6 +20,7 @@ export const auditActions = [
   'hours_changed',
   'exception_added',
   'exception_removed',
+  'holidays_renewed',
   'consultant_added',
   'consultant_changed',
   'consultant_deleted',

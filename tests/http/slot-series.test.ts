@@ -1,3 +1,4 @@
+import { keys } from '#store/keys.ts';
 /** How the firm plans: a series seen before it is made, blocked days, deletion of many. */
 import { dayClosed } from '#tests/support/hours.ts';
 import { scheduleSchema } from '#contract/hours.ts';
@@ -82,7 +83,7 @@ describe('a series of 200 slots', () => {
     expect(await audited()).toEqual(
       expect.arrayContaining([
         ['slots_created', 200],
-        ['day_blocked', '2041-05-01'],
+        ['exception_added', 'firm'],
         ['slots_deleted', 40],
       ]),
     );
@@ -155,16 +156,20 @@ describe('a closed day', () => {
     expect((await book(app, { time: '22:45' })).status).toBe(201);
   });
 
-  it('is one to come, and is forgotten when it is over', async () => {
-    const past = await send('POST', '/api/blocked-days', { date: '2041-03-10' });
-    expect(await refusalOf(past)).toEqual(refusedFields({ date: 'past' }));
-    await send('POST', '/api/blocked-days', { date: day });
+  it('is one to come, and is forgotten when it is long over', async () => {
+    const past = await send('POST', '/api/hours/exceptions', dayClosed('2041-03-10'));
+    expect(await refusalOf(past)).toEqual(refusedFields({ 'exception.to': 'past' }));
+    await send('POST', '/api/hours/exceptions', dayClosed(day));
     setup().clock.set('2041-03-13T08:00:00Z');
     await signIn();
-    expect(await (await get('/api/blocked-days')).json()).toEqual([]);
-    await send('POST', '/api/blocked-days', { date: '2041-03-20' });
-    expect(await setup().engine.call(['HKEYS', keyOf('days:blocked')])).toEqual([
-      'firm 2041-03-20',
-    ]);
+    const shown = async () =>
+      z.parse(scheduleSchema, await (await get('/api/hours')).json()).exceptions;
+    expect(await shown()).toEqual([]);
+    const kept = async () => String(await setup().engine.call(['HVALS', keyOf(keys.schedules)]));
+    expect(await kept()).toContain(day);
+    setup().clock.set('2041-06-13T08:00:00Z');
+    await signIn();
+    await send('POST', '/api/hours/exceptions', dayClosed('2041-07-20'));
+    expect(await kept()).not.toContain(day);
   });
 });
