@@ -174,7 +174,7 @@ for (const end of ['by its timer', 'by an answer'] as const) {
     await discard(page);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(rowOf(page, name)).toBeVisible();
-    await open(page, 'slots');
+    await open(page, 'hours');
     await expect(page.locator('#exception-reason')).toHaveValue('Satz eins');
   });
 }
