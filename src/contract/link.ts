@@ -50,7 +50,7 @@ export const linkedAppointmentSchema = z.extend(seen, {
   /** Whom it is with, where the house has several. */
   consultantName: z.optional(z.string()),
   /** Where one meets by video, once it is confirmed. */
-  meetingLink: z.optional(z.url({ protocol: /^https$/ })),
+  meetingLink: z.optional(z.string().check(z.startsWith('https://'))),
 });
 export type LinkedAppointment = z.infer<typeof linkedAppointmentSchema>;
 

@@ -1,7 +1,9 @@
 /** What the desk does again under the same idempotency key happens once, whatever it is. */
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { auditActions } from '#contract/audit.ts';
 import { sourcesOf } from '#contract/appointment-status.ts';
+import { dayMs } from '#time/units.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { shippedRecord } from '#domain/consultants.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
@@ -74,6 +76,8 @@ const addMessage = (db: Database) =>
     { ...contactMessage, email, locale: 'de', ...kept(1) },
     now,
   );
+
+const rosterChange = z.object({ kind: z.literal('saved'), id: z.string() });
 
 interface Case {
   name: string;
@@ -251,7 +255,10 @@ describeStore('under an idempotency key', (setup) => {
       const write = writeOf();
       const first = await call(db, write, 1);
       const after = await storedText();
-      expect(await call(db, writeOf(), 2)).toEqual(first);
+      const again = await call(db, writeOf(), 2);
+      // A change of the roster says that it was known, so that its caller looks how things are.
+      const isRoster = z.safeParse(rosterChange, first).success;
+      expect(again).toEqual(isRoster ? { ...Object(first), kind: 'known' } : first);
       expect(await storedText()).toBe(after);
       expect(await log()).toMatchObject([{ id: write.entry.id, actor: 'admin#tests_00' }]);
     });

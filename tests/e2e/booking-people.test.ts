@@ -1,0 +1,324 @@
+/** Booking in a house of three, and about services that leave a choice of how to meet. */
+import type { Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { deskConsultantSchema, type NewConsultant } from '#contract/consultant-desk.ts';
+import { services } from '#contract/service.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import { listAppointments, signIn } from '#tests/stack/client.ts';
+import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import {
+  chooseSlot,
+  confirmation,
+  fillDetails,
+  freeDays,
+  openBooking,
+  passOverlay,
+  submitButton,
+  tabTo,
+  times,
+  toasts,
+  visitor,
+  withRules,
+} from './booking-page.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  test as base,
+} from './support.ts';
+
+const anna = 'Anna Amstutz';
+const bruno = 'Bruno Bachmann';
+
+const someone: Omit<NewConsultant, 'name'> = {
+  role: { de: 'Partnerin', en: 'Partner', ar: 'شريكة' },
+  languages: ['de', 'en'],
+  services: [...services],
+  ...{ email: '', meetingLink: '', colour: 'petrol', active: true },
+};
+
+async function post(stack: Stack, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${stack.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await signIn(stack)) },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+/** The times that each of the two offers, on each of the days that follow. */
+const hours = { [anna]: ['09:00', '10:00'], [bruno]: ['10:00', '15:00'] };
+
+async function hire(stack: Stack, name: keyof typeof hours, more: Partial<NewConsultant> = {}) {
+  const made = await post(stack, '/api/admin/consultants', { ...someone, name, ...more });
+  const { id } = z.parse(deskConsultantSchema, made);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await post(stack, '/api/slots/generate', {
+    ...{ consultant: id, startDate: day(2), endDate: day(20), timeSlots: hours[name] },
+  });
+  return id;
+}
+
+interface House {
+  stack: Stack;
+  ids: Record<keyof typeof hours, string>;
+}
+
+/** A stack of its own: who works in a house shows on every page of it. */
+const test = base.extend<object, { house: House }>({
+  house: [
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const stack = await startStack(dataDir);
+      const ids = {
+        [anna]: await hire(stack, anna),
+        // Everything but one service.
+        [bruno]: await hire(stack, bruno, { services: services.slice(0, 4), languages: ['ar'] }),
+      };
+      await use({ stack, ids });
+      await stack.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+  stack: [async ({ house }, use) => use(house.stack), { scope: 'worker' }],
+});
+
+const person = (page: Page) => page.locator('select[name=consultant]');
+const service = (page: Page) => page.locator('[name=service]');
+const meeting = (page: Page, way: string) => page.locator(`input[name=meeting][value=${way}]`);
+
+/** As a hand does, whose click comes before the choice. */
+async function chooseService(page: Page, value: string) {
+  await service(page).focus();
+  await expect(page.locator('html')).toBeVisible();
+  await service(page).selectOption(value);
+  await page.keyboard.press('Shift');
+}
+
+async function expectTimes(page: Page, expected: readonly string[]) {
+  await expect
+    .poll(() => times(page).evaluateAll((radios) => radios.map((one) => one.getAttribute('value'))))
+    .toEqual(expected);
+}
+
+/** A day on which only the two offer times. */
+const day = (page: Page) => freeDays(page).nth(5);
+
+for (const language of languages) {
+  const texts = pick(language, 'booking');
+  const alone = { strategie: { ...visitor, email: `people-${language}@example.com` } };
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('the keyboard alone chooses a person, and books with them', async ({ page, house }) => {
+      await openBooking(page, language);
+      await watchShifts(page);
+      await tabTo(page, service(page));
+      await page.keyboard.press('ArrowDown');
+      await expect(service(page)).toHaveValue('strategie-beratung');
+      await page.keyboard.press('Tab');
+      await expect(person(page)).toHaveValue('');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(person(page)).toBeFocused();
+      await expect(person(page)).toHaveAccessibleName(texts.person.label);
+      await expect(person(page)).toHaveAccessibleDescription(texts.person.anyone);
+      await person(page).selectOption(anna);
+      const role = someone.role[language];
+      await expect(person(page)).toHaveAccessibleDescription(new RegExp(`^${role} · `));
+      await expect(page.locator('.summary')).toContainText(anna);
+      await expect(page.locator('.summary')).toContainText(role);
+      await expect(day(page)).toBeEnabled();
+      await day(page).focus();
+      await page.keyboard.press('Enter');
+      await expectTimes(page, hours[anna]);
+      await tabTo(page, times(page).first());
+      await page.keyboard.press('Space');
+      await fillDetails(page, alone.strategie);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await overflowsSideways(page)).toBe(false);
+      expect(await shifted(page)).toBe(0);
+      await tabTo(page, submitButton(page));
+      await page.keyboard.press('Enter');
+      await passOverlay(page);
+      await expect(confirmation(page)).toContainText(texts.person.label);
+      await expect(confirmation(page)).toContainText(anna);
+      expect(await findAxeViolations(page)).toEqual([]);
+      const stored = (await listAppointments(house.stack)).find(
+        ({ email }) => email === alone.strategie.email,
+      );
+      expect(stored).toMatchObject({ consultant: house.ids[anna], time: hours[anna][0] });
+    });
+
+    test('how to meet is asked, and whoever is to be called leaves a number', async ({
+      page,
+      house,
+    }) => {
+      const email = `call-${language}@example.com`;
+      await withRules(page, { meetings: { 'finanz-investment': ['office', 'phone', 'video'] } });
+      await openBooking(page, language);
+      await expect(page.locator('.summary')).toContainText(texts.summary.placeText);
+      await chooseService(page, 'finanz-investment');
+      await expect(meeting(page, 'office')).toBeChecked();
+      await expect(page.locator('.summary')).toContainText(texts.meeting.office);
+      await watchShifts(page);
+      await meeting(page, 'phone').check({ force: true });
+      await expect(page.locator('.summary')).toContainText(texts.meeting.phone);
+      await expect(page.locator('[name=phone]')).toHaveAttribute('required');
+      await freeDays(page).nth(8).click();
+      await times(page).first().check({ force: true });
+      const { phone, ...others } = visitor;
+      await fillDetails(page, { ...others, email });
+      await submitButton(page).click();
+      await expect(toasts(page)).toContainText(texts.toasts.fillInPhone);
+      await expect(page.locator('[name=phone]')).toBeFocused();
+      await expect(page.locator('[name=phone]')).toHaveAccessibleDescription(
+        texts.errors.phone.required,
+      );
+      expect(await findAxeViolations(page)).toEqual([]);
+      await meeting(page, 'video').check({ force: true });
+      await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'false');
+      await meeting(page, 'phone').check({ force: true });
+      await page.locator('[name=phone]').fill(phone);
+      await submitButton(page).click();
+      await passOverlay(page);
+      await expect(confirmation(page)).toContainText(texts.confirmation.places.phone);
+      const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
+      expect(stored).toMatchObject({ meeting: 'phone', phone });
+    });
+  });
+}
+
+test('nobody is asked before the visitor has begun, and nothing moves by itself', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/consultants')) asked.push(request.url());
+  });
+  await openBooking(page, 'de', '?service=strategie-beratung');
+  await watchShifts(page);
+  await page.clock.fastForward(2000);
+  expect(asked).toEqual([]);
+  await page.locator('[name=name]').focus();
+  await expect.poll(() => asked.length).toBe(2);
+  // What came by itself waits until the visitor does something.
+  await day(page).click();
+  await expect(person(page)).toBeVisible();
+  expect(await shifted(page)).toBe(0);
+});
+
+test('another person keeps the day, and the time where it fits; else it is said', async ({
+  page,
+}) => {
+  await openBooking(page);
+  await chooseService(page, 'strategie-beratung');
+  await day(page).click();
+  const date = await page.locator('input[name=date]').inputValue();
+  await expectTimes(page, ['09:00', '10:00', '15:00']);
+  await page.locator('input[name=time][value="10:00"]').check({ force: true });
+  await person(page).selectOption(anna);
+  await expectTimes(page, hours[anna]);
+  await person(page).selectOption(bruno);
+  await expectTimes(page, hours[bruno]);
+  await expect(page.locator('input[name=time]:checked')).toHaveValue('10:00');
+  await page.locator('input[name=time][value="15:00"]').check({ force: true });
+  await person(page).selectOption(anna);
+  await expectTimes(page, hours[anna]);
+  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+  await expect(page.locator('input[name=date]')).toHaveValue(date);
+  const { notices } = pick('de', 'booking');
+  await expect(page.locator('#step-time .notice')).toHaveText(notices.unfit);
+  await expect(page.locator('#step-time')).not.toContainText(notices.slot_unavailable);
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('who has nothing to do with the service chosen then is let go, by name', async ({ page }) => {
+  await openBooking(page);
+  await chooseService(page, 'strategie-beratung');
+  await person(page).selectOption(bruno);
+  await day(page).click();
+  await expectTimes(page, hours[bruno]);
+  await chooseService(page, 'sonstige');
+  await expect(person(page)).toHaveValue('');
+  const { person: texts } = pick('de', 'booking');
+  await expect(person(page)).toHaveAccessibleDescription(fill(texts.left, { name: bruno }));
+  await expect(person(page).locator('option', { hasText: bruno })).toHaveCount(0);
+  await expectTimes(page, hours[anna]);
+});
+
+test('whoever is free first is named by the confirmation, in other languages too', async ({
+  page,
+  house,
+}) => {
+  const email = 'whoever@example.com';
+  await openBooking(page);
+  await chooseService(page, 'strategie-beratung');
+  await freeDays(page).nth(7).click();
+  await page.locator('input[name=time][value="15:00"]').check({ force: true });
+  await fillDetails(page, { ...visitor, email });
+  await submitButton(page).click();
+  await passOverlay(page);
+  await expect(confirmation(page)).toContainText(bruno);
+  await expect(confirmation(page)).toContainText('Partnerin · Arabisch');
+  const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
+  expect(stored).toMatchObject({ consultant: house.ids[bruno] });
+  await page.getByRole('contentinfo').locator('a[data-language=en]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(confirmation(page)).toContainText(bruno);
+  await expect(confirmation(page)).toContainText('Arabic');
+  await expect(confirmation(page)).not.toContainText('Partnerin');
+});
+
+test('with whom and how is kept through languages', async ({ page, house }) => {
+  await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
+  await openBooking(page);
+  await chooseService(page, 'finanz-investment');
+  await person(page).selectOption(anna);
+  await meeting(page, 'video').check({ force: true });
+  await chooseSlot(page, 5);
+  await page.getByRole('contentinfo').locator('a[data-language=en]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(person(page)).toHaveValue(house.ids[anna]);
+  await expect(page.locator('.summary')).toContainText(anna);
+  await expectTimes(page, hours[anna]);
+  await page.keyboard.press('Shift');
+  await expect(meeting(page, 'video')).toBeChecked();
+});
+
+test.describe('a person who is there no more', () => {
+  test.use({ expectedErrors: /status of 422/ });
+
+  test('is let go, which is said, and nothing is lost', async ({ page }) => {
+    await openBooking(page);
+    await chooseService(page, 'strategie-beratung');
+    await person(page).selectOption(anna);
+    await freeDays(page).nth(9).click();
+    await times(page).first().check({ force: true });
+    await fillDetails(page, { ...visitor, email: 'retired@example.com' });
+    await page.route('**/api/appointments', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: {
+          ...{ type: 'about:blank', title: 'x', status: 422, code: 'validation_failed' },
+          ...{ requestId: 'r', errors: [{ field: 'consultant', code: 'unknown_consultant' }] },
+        },
+      }),
+    );
+    await submitButton(page).click();
+    const { notices, toasts: said } = pick('de', 'booking');
+    await expect(toasts(page)).toContainText(said.slotLost);
+    await expect(page.locator('#step-time .notice')).toHaveText(notices.retired);
+    await expect(person(page)).toHaveValue('');
+    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(1);
+  });
+});
