@@ -53,11 +53,6 @@ export const keys = {
   /** ZSET SHA-1 of an erased record's id → when; kept longer than any backup (decision 15). */
   erasures: 'erasures',
 
-  /** HASH consultant → JSON of when that consultant works, and of what comes between (a schedule). */
-  schedules: 'schedules',
-  /** STRING how often a schedule was changed: who read the house's times at another count reads anew. */
-  houseVersion: 'house:version',
-
   /** HASH `<consultant> <date>` on which that consultant offers nothing → why, or ''. */
   blockedDays: 'days:blocked',
 

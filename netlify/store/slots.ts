@@ -16,10 +16,12 @@ export interface NewSlot {
   id: string;
   startsAt: Date;
   consultant: string;
+  /** None is made there; one that exists is counted all the same. */
+  isClosed?: boolean;
 }
 
-const toInput = ({ id, startsAt, consultant }: NewSlot) => ({
-  ...{ id, consultant },
+const toInput = ({ id, startsAt, consultant, isClosed }: NewSlot) => ({
+  ...{ id, consultant, isClosed },
   startsAt: startsAt.getTime(),
 });
 
@@ -50,8 +52,8 @@ export function slotStore(db: Database) {
     ...diaryStore(db),
 
     /** Adds those whose consultant has none at that time; all else stays. */
-    async add(slots: readonly NewSlot[]) {
-      const { answer } = await run(addSlots, { slots: slots.map(toInput) });
+    async add(slots: readonly NewSlot[], write?: Write) {
+      const { answer } = await run(addSlots, { slots: slots.map(toInput) }, write);
       return countsOf(answer);
     },
 

@@ -7,7 +7,6 @@ import * as appointment from './appointment-routes.ts';
 import * as appointmentSearch from './appointment-search-routes.ts';
 import * as audit from './audit-routes.ts';
 import * as availableSlot from './available-slot-routes.ts';
-import * as blockedDay from './blocked-day-routes.ts';
 import * as booking from './booking-routes.ts';
 import * as bulk from './bulk-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
@@ -42,7 +41,6 @@ export const routes = {
   ...appointment,
   ...appointmentSearch,
   ...audit,
-  ...blockedDay,
   ...booking,
   ...bulk,
   ...calendarFeed,

@@ -52,6 +52,7 @@ describe('the functions and the contract', () => {
     expect(open.toSorted()).toEqual([
       'GET /api/admin/session',
       'GET /api/calendar/:id',
+      'GET /api/consultants',
       'GET /api/health',
       'GET /api/messaging/status',
       'GET /api/payments/checkout-status/:id',

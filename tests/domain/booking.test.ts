@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
 import { bookAppointment, type BookingCommand, type BookingLedger } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
+import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { noWork } from '#tests/support/work.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const clock = { now, timeZone: 'Europe/Zurich' };
 const work = noWork(now);
+const decide = decideBy();
 const payload = {
   date: '2026-12-02',
   time: '10:00',
@@ -33,7 +35,10 @@ function createLedger(answers: Partial<BookingLedger> = {}) {
 }
 
 const book = (ledger: BookingLedger, changes: object = {}, key?: string) =>
-  bookAppointment(parse(changes), key, { ...clock, house, randomId: () => 'new-id', ledger, work });
+  bookAppointment(parse(changes), key, {
+    ...{ ...clock, house, decide, ledger, work },
+    randomId: () => 'new-id',
+  });
 
 /** What the ledger holds after `changes` were booked: enough to answer them again. */
 async function recordOf(changes: object = {}) {
@@ -68,8 +73,7 @@ describe('booking', () => {
     expect(ledger.commands).toMatchObject([
       {
         record: { ...record, bufferBefore: 0, bufferAfter: 0 },
-        consultants: ['firm'],
-        dates: ['2026-12-02'],
+        places: [{ consultant: 'firm', begins: [] }],
         idempotencyKey: undefined,
       },
     ]);
@@ -95,20 +99,19 @@ describe('booking', () => {
 });
 
 describe('the span of a booking', () => {
-  it('is as long as its service, touches the days it reaches into, and keeps its buffers', async () => {
+  it('is as long as its service, and keeps its buffers', async () => {
     const ledger = createLedger();
     const long = {
       ...house,
-      ruleOf: () => ({ minutes: 90, bufferBefore: 15, bufferAfter: 30 }),
+      ruleOf: () => ({ ...house.ruleOf(), minutes: 90, bufferBefore: 15, bufferAfter: 30 }),
     };
     await bookAppointment(parse({ time: '23:00' }), undefined, {
-      ...{ ...clock, house: long, ledger, work },
+      ...{ ...clock, house: long, decide, ledger, work },
       randomId: () => 'new-id',
     });
     expect(ledger.commands).toMatchObject([
       {
         record: { endsAt: '2026-12-02T23:30:00.000Z', bufferBefore: 15, bufferAfter: 30 },
-        dates: ['2026-12-02', '2026-12-03'],
       },
     ]);
   });
@@ -120,15 +123,14 @@ describe('the span of a booking', () => {
         return Promise.resolve({ kind: 'booked', consultant: 'bea' });
       },
     });
-    const ports = { ...clock, house: { ...house, consultants: ['ada', 'bea'] }, ledger, work };
+    const ports = { ...clock, house, decide: decideBy(rosterOf('ada', 'bea')), ledger, work };
     const ask = (changes: object) =>
       bookAppointment(parse(changes), undefined, { ...ports, randomId: () => 'new-id' });
     expect(await ask({})).toMatchObject({ value: { consultant: 'bea' } });
     await ask({ consultant: 'ada' });
-    expect(ledger.commands.map(({ consultants }) => consultants)).toEqual([
-      ['ada', 'bea'],
-      ['ada'],
-    ]);
+    expect(ledger.commands.map(({ places }) => places.map(({ consultant }) => consultant))).toEqual(
+      [['ada', 'bea'], ['ada']],
+    );
     expect(await ask({ consultant: 'cleo' })).toEqual({
       ok: false,
       code: 'validation_failed',
@@ -193,7 +195,7 @@ describe('an idempotency key', () => {
 
     const begun = { ...clock, now: new Date('2026-12-02T09:00:00Z') };
     const answer = await bookAppointment(parse(), 'key', {
-      ...{ ...begun, house, ledger, work },
+      ...{ ...begun, house, decide, ledger, work },
       randomId: () => 'x',
     });
     expect(answer).toMatchObject({ ok: true, value: { id: 'first-id' } });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generateSlots, planSlots } from '#domain/slot-generation.ts';
+import { noSchedule } from '#domain/roster.ts';
+import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import fc from '#tests/support/property.ts';
 
 const clock = { now: new Date('2026-12-01T09:00:00Z'), timeZone: 'Europe/Zurich' };
@@ -96,8 +98,8 @@ describe('generating slots', () => {
     const ports = {
       ...clock,
       randomId: () => `id-${(last += 1)}`,
-      consultant: 'firm',
-      addUnlessBlocked: (slots: readonly unknown[]) => {
+      decide: decideBy(),
+      add: (slots: readonly unknown[]) => {
         added.push(...slots);
         return Promise.resolve({ created: slots.length, existing: 0 });
       },
@@ -127,8 +129,13 @@ describe('generating slots', () => {
   });
 
   it('is refused as a whole on a blocked day, at the field that names the day', async () => {
-    const addUnlessBlocked = () => Promise.resolve(null);
-    const ports = { ...clock, randomId: () => 'id', consultant: 'firm', addUnlessBlocked };
+    const day = { from: '2026-12-02T00:00', to: '2026-12-03T00:00' };
+    const schedule = { ...noSchedule, exceptions: [{ id: 'x', kind: 'closed' as const, ...day }] };
+    const [firm] = rosterOf('firm').members;
+    const members = firm ? [{ ...firm, schedule }] : [];
+    const add = () => Promise.resolve({ created: 1, existing: 0 });
+    const decide = decideBy({ version: '1', members });
+    const ports = { ...clock, randomId: () => 'id', decide, add };
     const one = await generateSlots({ date: '2026-12-02', time: '10:00' }, ports);
     expect(one).toMatchObject({ ok: false, errors: [{ field: 'date', code: 'blocked' }] });
     const many = await generateSlots(series('2026-12-02', '2026-12-03', '10:00'), ports);

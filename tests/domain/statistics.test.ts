@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countDesk, planCounting } from '#domain/statistics.ts';
+import { rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 
 const timeZone = 'Europe/Zurich';
@@ -37,12 +38,13 @@ describe('what the desk counts', () => {
     }));
     const counts = {
       appointments: { pending: 0, confirmed: 1, cancelled: 0, completed: 0, expired: 0 },
+      consultants: [{ id: 'firm', pending: 0, confirmed: 1 }],
       ...{ today: 0, thisWeek: 1, unread: { messages: 0, inquiries: 0 }, bookings: [], erased: [] },
     };
     const figures = await countDesk({
       ...{ now, timeZone, rule: house.ruleOf() },
       count: () => Promise.resolve(counts),
-      readDiary: () => Promise.resolve({ slots, taken, blocked: new Map() }),
+      readDiary: () => Promise.resolve({ slots, taken, busy: [], roster: rosterOf('firm') }),
     });
     expect(figures).toEqual({ ...counts, slots: { free: 2, booked: 2 } });
   });

@@ -14,6 +14,7 @@ import { emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
+import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { unpackedFunctions } from '#tests/support/packed.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { projectFolder } from '#tests/support/stack.ts';
@@ -71,7 +72,7 @@ beforeAll(async () => {
     DIGEST_KEY: 'k'.repeat(32),
     LOCAL_STACK: '1',
   };
-  await engine.call(['SET', 'schema:production', '2']);
+  await engine.call(['SET', versionKeyOf('production'), String(storeVersion)]);
 }, 120_000);
 afterAll(async () => {
   await bridge.close();

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { requestHours } from '#firm';
+import { weekOf } from '#domain/caps.ts';
+import { firm, requestHours } from '#firm';
 import { keys } from '#store/keys.ts';
+import { placeOf } from '#tests/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
@@ -152,7 +154,7 @@ describe('a request that nobody answers', () => {
     const now = clock.now();
     const id = app.services.randomId();
     const startsAt = new Date(`${date}T${time}:00Z`);
-    const slot = { id: app.services.randomId(), startsAt, date, consultant: id };
+    const slot = { id: app.services.randomId(), startsAt, consultant: id };
     await app.services.slots.add([slot]);
     const result = await app.services.bookings.book({
       record: {
@@ -161,7 +163,8 @@ describe('a request that nobody answers', () => {
         ...{ startsAt: startsAt.toISOString(), bufferBefore: 0, bufferAfter: 0 },
         endsAt: new Date(startsAt.getTime() + hour).toISOString(),
       },
-      ...{ consultants: [id], dates: [date], deliveries: [], now },
+      ...{ places: [placeOf(id)], roster: '0', caps: {}, deliveries: [], now },
+      week: weekOf(startsAt, firm.timeZone),
       ...{ fingerprint: 'x', idempotencyKey: undefined, proof: undefined },
     });
     expect(result).toMatchObject({ kind: 'booked' });

@@ -5,6 +5,8 @@ import { hashPassword } from '#domain/password.ts';
 import { serveHttp } from '#local/http.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
+import { prefixOf, storeVersion, versionKeyOf } from '#store/database.ts';
+import { keys } from '#store/keys.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 
@@ -80,7 +82,18 @@ it('has it brought to its version by the function for that, once, and is answere
   expect([first.status, await first.json()]).toEqual([200, []]);
   expect((await ask()).status).toBe(200);
   expect(started).toBe(1);
-  expect(await engine.call(['GET', 'schema:production'])).toBe('2');
+  expect(await engine.call(['GET', versionKeyOf('production')])).toBe(String(storeVersion));
+});
+
+it('has version 2 brought on by the same function', async () => {
+  await engine.call(['SET', versionKeyOf('production'), '2']);
+  const prefix = prefixOf('production');
+  await engine.call(['HSET', `${prefix}days:blocked`, 'firm 2041-03-12', 'Inventur']);
+  const ask = await openSite();
+  expect((await ask()).status).toBe(200);
+  expect(started).toBe(1);
+  expect(await engine.call(['HKEYS', prefix + keys.schedules])).toEqual(['firm']);
+  expect(await engine.call(['GET', versionKeyOf('production')])).toBe(String(storeVersion));
 });
 
 it('says to come again where that cannot be reached, and goes on when it can', async () => {

@@ -148,3 +148,49 @@ describe('the calendar file', () => {
     expect(organizer?.getFirstValue()).toBe('mailto:a@example.comX-EVIL:2');
   });
 });
+
+describe('by video', () => {
+  const link = 'https://video.example.org/bea';
+  const meeting = {
+    appointment: { meeting: 'video' },
+    counterpart: { meetingLink: link },
+  } as const;
+
+  it.each(locales)('the link is where it takes place and what it leads to, %s', (locale) => {
+    const { appointment, counterpart } = meeting;
+    const { event, component } = read(
+      contentOf('confirmed', { appointment: { ...appointment, locale }, counterpart }),
+    );
+    expect(event.location).toContain(link);
+    expect(component.getFirstPropertyValue('url')?.toString()).toBe(link);
+  });
+
+  it('is promised in words where there is no link', () => {
+    const { event, component } = read(contentOf('confirmed', { appointment: meeting.appointment }));
+    expect(event.location).toBe(`Per Video: Den Link sendet ${firm.name}`);
+    expect(component.getFirstPropertyValue('url')).toBeNull();
+  });
+
+  it('stands in the letter once it is certain, and before that is promised', () => {
+    const textOf = (name: string) => mailOf(newsOf(name, 'visitor', meeting)).text;
+    expect(textOf('requested')).not.toContain(link);
+    expect(textOf('requested')).toContain('Den Link erhalten Sie von uns');
+    for (const name of ['confirmed', 'moved', 'reminder']) {
+      expect(textOf(name).split('\n')).toContain(link);
+      expect(textOf(name)).not.toContain('Den Link erhalten Sie von uns');
+    }
+    expect(textOf('cancelled')).not.toContain(link);
+    expect(mailOf(newsOf('requested', 'firm', meeting)).text).toContain(link);
+  });
+});
+
+it('says with whom, where that is told', () => {
+  const counterpart = { name: 'Bea Muster' };
+  const { event } = read(contentOf('confirmed', { counterpart }));
+  expect(event.description).toMatch(/^Gespräch mit Bea Muster\.\n/);
+  const { text } = mailOf(newsOf('cancelled', 'visitor', { counterpart }));
+  expect(text).toContain('Gespräch mit: Bea Muster');
+  expect(mailOf(newsOf('requested', 'firm', { counterpart })).text).toContain(
+    'Beratungsperson: Bea Muster',
+  );
+});

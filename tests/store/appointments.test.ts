@@ -5,7 +5,7 @@ import { type AppointmentStatus, sourcesOf } from '#contract/appointment-status.
 import { bookAppointment, type BookingCommand } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
 import { daysPeriod } from '#domain/period.ts';
-import { freeTimes } from '#domain/slots.ts';
+import { freeTimesIn, timesOf } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
@@ -27,6 +27,7 @@ import {
   startOf,
   timeZone,
 } from './appointment.ts';
+import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house as ownHouse } from '#tests/support/house.ts';
 import { noWork, scale } from '#tests/support/work.ts';
 
@@ -55,15 +56,18 @@ describeStore('appointments', (setup) => {
   const slots = () => slotStore(setup().db);
   const free = async (rule: SpanRule = hourRule) => {
     const period = daysPeriod({ startDate: day, endDate: day }, timeZone);
-    const times = freeTimes(await slots().read(period, rule), rule, { now, timeZone });
-    return times.map(({ time }) => time);
+    const found = freeTimesIn(await slots().read(period, rule), {
+      ...{ period, now, timeZone, consultants: ['firm'] },
+      rule: { ...ownHouse.ruleOf(), ...rule },
+    });
+    return timesOf(found, timeZone).map(({ time }) => time);
   };
   const addSlots = (...times: (number | string)[]) =>
     slots().add(
       times.map((at) => {
         const time = typeof at === 'number' ? timeOf(at) : at;
         const startsAt = startOf({ time });
-        return { id: `slot-${time}`, date: day, startsAt, consultant: 'firm' };
+        return { id: `slot-${time}`, startsAt, consultant: 'firm' };
       }),
     );
   const change = (number: number, to: AppointmentStatus, at = now) =>
@@ -190,9 +194,10 @@ describeStore('appointments', (setup) => {
     const request = { date: day, time: '10:00', clientName: 'Ada', email: 'ada@example.com' };
     const body = z.parse(bookingRequestSchema, { ...request, service: 'sonstige' });
     const book = (minutes: number, meeting: 'office' | 'video', consultants: string[]) => {
-      const house = { consultants, ruleOf: () => ({ ...hourRule, minutes }), meeting, reach };
+      const rule = { ...ownHouse.ruleOf(), minutes };
+      const house = { ruleOf: () => rule, meeting, reach };
       return bookAppointment(body, 'key', {
-        ...{ now, timeZone, randomId, house },
+        ...{ now, timeZone, randomId, house, decide: decideBy(rosterOf(...consultants)) },
         ...{ ledger: bookings(), work: noWork(now) },
       });
     };

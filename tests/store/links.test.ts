@@ -2,19 +2,21 @@ import { expect, it } from 'vitest';
 import type { LinkMove } from '#domain/visitor-link.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { deliveriesOf } from '#domain/outbox.ts';
+import { isStale } from '#domain/roster.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { auditStore } from '#store/audit.ts';
-import { blockedDayStore } from '#store/blocked-days.ts';
 import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkViewStore } from '#store/link-view.ts';
 import { slotStore } from '#store/slots.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { dayMs, minuteMs } from '#time/units.ts';
+import { minuteMs } from '#time/units.ts';
 import { addDays, startOfDay, toLocal } from '#time/zone.ts';
-import { day, idOf, now, placement, startOf, timeZone } from './appointment.ts';
+import { day, idOf, now, placement, placeOf, startOf, timeZone } from './appointment.ts';
 
+/** Nobody has changed it. */
+const roster = '0';
 const late = { date: '2041-03-12', time: '23:30' };
 let made = 0;
 const entry = (id: string) =>
@@ -38,33 +40,29 @@ describeStore('links', (setup) => {
     slotStore(setup().db).add(
       times.map((time) => ({
         id: `${consultant}-${date}-${time.replace(':', '')}`.padEnd(22, '_'),
-        ...{ date, consultant, startsAt: startOf({ date, time }) },
+        ...{ consultant, startsAt: startOf({ date, time }) },
       })),
     );
   const moveOf = (number: number, time: string, date = day): LinkMove => ({
     ...{ id: idOf(number), now, leadMs: 240 * minuteMs, to: { date, time } },
     startsAt: startOf({ date, time }),
     mostMoves: 99,
-    nextDay: { date: addDays(date, 1), startsAt: startOfDay(addDays(date, 1), timeZone) },
+    places: [placeOf('firm'), placeOf('ben')],
+    roster,
+    caps: {},
+    earliest: { sonstige: 0 },
     deliveries: deliveriesOf('appointment_moved_by_visitor', now, house.reach),
     entry: entry(idOf(number)),
   });
   const move = async (number: number, time: string, date?: string) => {
     const moved = await links().move(moveOf(number, time, date));
-    return typeof moved === 'string' ? moved : `${moved.date} ${moved.time}`;
+    if (typeof moved === 'string') return moved;
+    return isStale(moved) ? 'stale' : `${moved.date} ${moved.time}`;
   };
   const taken = async () =>
     (await appointmentDesk(setup().db).listTaken(now)).map(
       ({ startsAt }) => toLocal(new Date(startsAt), timeZone).time,
     );
-  const block = (date: string) => {
-    const from = startOfDay(date, timeZone);
-    const blocked = { consultant: 'firm', date, reason: '', today: day };
-    const rule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
-    const to = new Date(from.getTime() + dayMs);
-    return blockedDayStore(setup().db).block({ ...blocked, from, to }, rule);
-  };
-
   it('of two that race to one time, one wins and the other keeps its old one', async () => {
     await offer(['10:00', '12:00', '14:00']);
     await enter(1, '10:00');
@@ -103,6 +101,7 @@ describeStore('links', (setup) => {
         ...{
           now,
           leadMs: 0,
+          capped: [],
           from: startOfDay(day, timeZone),
           to: startOfDay(addDays(day, 1), timeZone),
         },
@@ -130,10 +129,11 @@ describeStore('links', (setup) => {
     await offer([late.time]);
     await offer(['10:00'], 'firm', date);
     await enter(1, '10:00');
-    await block(date);
-    expect(await move(1, late.time)).toBe('taken');
-    expect(await move(1, '10:00', date)).toBe('taken');
-    await setup().inspect('DEL', 'v2:local:days:blocked');
+    const closed = { ...placeOf('firm'), closedFrom: startOfDay(date, timeZone).getTime() };
+    const whileClosed = (time: string, on?: string) =>
+      links().move({ ...moveOf(1, time, on), places: [closed] });
+    expect(await whileClosed(late.time)).toBe('taken');
+    expect(await whileClosed('10:00', date)).toBe('taken');
     expect(await move(1, late.time)).toBe(`${day} ${late.time}`);
   });
 
@@ -157,6 +157,7 @@ describeStore('links', (setup) => {
     const to = { date: day, time: '11:00' };
     await appointmentDesk(setup().db).move({
       ...{ id: idOf(1), to, startsAt: startOf(to), now, deliveries: [] },
+      ...{ places: [placeOf('firm')], roster, confirm: [] },
       note: 'not a "by":"visitor-link"',
     });
     const often = (time: string) => links().move({ ...moveOf(1, time), mostMoves: 2 });

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { daysPeriod } from '#domain/period.ts';
-import { freeTimes, listSlots } from '#domain/slots.ts';
+import { freeTimesIn, listSlots, timesOf } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
-import { blockedDayStore } from '#store/blocked-days.ts';
+import { rosterStore } from '#store/roster.ts';
 import { slotStore } from '#store/slots.ts';
+import { closeDay, employ, open } from '#tests/support/hours.ts';
+import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { dayMs } from '#time/units.ts';
-import { startOfDay, toInstant } from '#time/zone.ts';
+import { toInstant } from '#time/zone.ts';
 import { placement } from './appointment.ts';
 
 const timeZone = 'Europe/Zurich';
@@ -17,32 +18,29 @@ const rule: SpanRule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
 function slot(id: string, date: string, time: string, consultant = 'firm') {
   const startsAt = toInstant(date, time, timeZone);
   if (!startsAt) throw new Error(`There is no ${date} ${time}`);
-  return { id: id.padEnd(22, '_'), date, startsAt, consultant };
+  return { id: id.padEnd(22, '_'), startsAt, consultant };
 }
 
 describeStore('slots', (setup) => {
   const store = () => slotStore(setup().db);
   const read = (startDate: string, endDate: string, by = rule) =>
     store().read(daysPeriod({ startDate, endDate }, timeZone), by);
-  const free = async (startDate: string, endDate: string) =>
-    freeTimes(await read(startDate, endDate), rule, { now, timeZone });
+  const free = async (startDate: string, endDate: string) => {
+    const found = freeTimesIn(await read(startDate, endDate), {
+      ...{ rule: house.ruleOf(), consultants: ['firm', 'ben'], now, timeZone },
+      period: daysPeriod({ startDate, endDate }, timeZone),
+    });
+    return timesOf(found, timeZone);
+  };
   const list = (limit: number, cursor?: string) =>
     listSlots(
       { limit, cursor },
       {
         rule,
         timeZone,
-        consultants: ['firm', 'ben'],
         readDiary: (range) => store().read(range, rule),
       },
     );
-  const block = (date: string, consultant = 'firm') => {
-    const from = startOfDay(date, timeZone);
-    const day = { consultant, date, reason: '', today: '2041-03-11' };
-    const to = new Date(from.getTime() + dayMs);
-    return blockedDayStore(setup().db).block({ ...day, from, to }, rule);
-  };
-
   it('are created once per consultant and time, and the first one stays', async () => {
     const first = [slot('a', '2041-03-12', '10:00'), slot('b', '2041-03-12', '11:00')];
     expect(await store().add(first)).toEqual({ created: 2, existing: 0 });
@@ -69,7 +67,7 @@ describeStore('slots', (setup) => {
     const many = Array.from({ length: 2000 }, (_, index) => {
       const startsAt = new Date(Date.UTC(2041, 0, 1) + index * 900_000);
       const id = `slot-${index}`.padEnd(22, '_');
-      return { id, startsAt, date: startsAt.toISOString().slice(0, 10), consultant: 'firm' };
+      return { id, startsAt, consultant: 'firm' };
     });
     expect(await store().add(many)).toEqual({ created: 2000, existing: 0 });
     expect(await store().add(many)).toEqual({ created: 0, existing: 2000 });
@@ -138,23 +136,24 @@ describeStore('slots', (setup) => {
     ]);
   });
 
-  it('of a blocked day are not offered, and are again when it is not blocked any more', async () => {
+  it('of a closed day are not offered, and are again when it is closed no more', async () => {
+    await employ(setup().db, 'firm', 'ben');
     // The second touches the day from the evening before.
     const planned = [slot('a', '2041-03-12', '10:00'), slot('b', '2041-03-11', '23:15')];
     await store().add([...planned, slot('c', '2041-03-12', '10:00', 'ben')]);
-    expect(await block('2041-03-12')).toEqual({ removed: 1, booked: 0 });
+    const id = await closeDay(setup().db, '2041-03-12');
     expect((await list(9)).map(({ isAvailable }) => isAvailable)).toEqual([false, false, true]);
-    const more = [slot('d', '2041-03-12', '12:00'), slot('e', '2041-03-13', '12:00')];
-    expect(await store().addUnlessBlocked(more)).toBeNull();
-    expect(await store().add(more)).toEqual({ created: 1, existing: 0 });
-    await blockedDayStore(setup().db).unblock({ consultant: 'firm', date: '2041-03-12' });
-    expect((await list(9)).map(({ isAvailable }) => isAvailable)).toEqual(Array(4).fill(true));
+    await open(setup().db, id);
+    expect((await list(9)).map(({ isAvailable }) => isAvailable)).toEqual(Array(3).fill(true));
   });
 
-  it('that do not exist yet are planned with the blocked days in view', async () => {
-    await block('2041-03-12');
-    const { slots, blocked } = await read('2041-03-12', '2041-03-12');
-    expect(slots).toEqual([]);
-    expect([...blocked]).toEqual([['firm 2041-03-12', '']]);
+  it('are added by the roster that they were judged by, or not at all', async () => {
+    const { version } = await rosterStore(setup().db).read();
+    await closeDay(setup().db, '2041-03-12', { reason: 'Ausflug' });
+    const answer = await store().addBy(version, [slot('a', '2041-03-12', '10:00')]);
+    expect(answer).toMatchObject({
+      stale: { members: [{ schedule: { exceptions: [{ reason: 'Ausflug' }] } }] },
+    });
+    expect(await list(9)).toEqual([]);
   });
 });

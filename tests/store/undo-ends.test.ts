@@ -5,7 +5,6 @@ import { auditEntry } from '#domain/audit.ts';
 import { moveAppointment } from '#domain/appointment-desk.ts';
 import { deliveriesOf, toldAt } from '#domain/outbox.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
-import { blockedDayStore } from '#store/blocked-days.ts';
 import { bookingStore } from '#store/bookings.ts';
 import { prefixOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
@@ -14,20 +13,11 @@ import { keys } from '#store/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkRequestStore } from '#store/link-requests.ts';
 import { slotStore } from '#store/slots.ts';
+import { closeDay, decideBy } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
-import { addDays, startOfDay } from '#time/zone.ts';
-import {
-  bookingOf,
-  day,
-  hourRule,
-  idOf,
-  now,
-  placement,
-  startOf,
-  timeZone,
-} from './appointment.ts';
+import { bookingOf, day, idOf, now, placement, placeOf, startOf, timeZone } from './appointment.ts';
 import { outboxOf, sent } from './delivery-outbox.ts';
 
 const id = idOf(1);
@@ -49,7 +39,13 @@ describeStore('what the desk did last', (setup) => {
   const move = (time: string, at: Date) =>
     moveAppointment(
       { id, date: day, time },
-      { now: at, timeZone, house, ledger: { move: (asked) => desk().move(asked) } },
+      {
+        now: at,
+        timeZone,
+        house,
+        decide: decideBy(),
+        ledger: { move: (asked) => desk().move(asked) },
+      },
     );
   const rename = (clientName: string, seconds: number) =>
     desk().edit({ id, now: secondsAfter(seconds), fields: [['clientName', clientName]] });
@@ -66,14 +62,19 @@ describeStore('what the desk did last', (setup) => {
 
   /** Acts of others, half a minute after the desk's. */
   const at = secondsAfter(30);
-  const next = addDays(day, 1);
   const change = { id, now: at, leadMs: 0 };
   const tells = (kind: NotificationKind, due: Date) => deliveriesOf(kind, due, house.reach);
   const acts = {
     'a move by the visitor’s link': () =>
       linkMoveStore(setup().db).move({
         ...{ ...change, to: { date: day, time: '16:00' }, startsAt: startOf({ time: '16:00' }) },
-        ...{ mostMoves: 9, nextDay: { date: next, startsAt: startOfDay(next, timeZone) } },
+        ...{
+          mostMoves: 9,
+          places: [placeOf('firm')],
+          roster: '0',
+          caps: {},
+          earliest: { sonstige: 0 },
+        },
         ...{ deliveries: tells('appointment_moved_by_visitor', at), entry: entryOf() },
       }),
     'a cancellation by it': () =>
@@ -143,9 +144,7 @@ describeStore('what the desk did last', (setup) => {
     await enter();
     const change = { id, now, to: 'cancelled', from: ['confirmed'], onlyFromStart: false } as const;
     await desk().changeStatus({ ...change, deliveries: [] });
-    const period = { from: startOfDay(day, timeZone), to: startOfDay(next, timeZone) };
-    const blocked = { consultant: 'firm', date: day, reason: '', today: day, ...period };
-    expect(await blockedDayStore(setup().db).block(blocked, hourRule)).toMatchObject({ booked: 0 });
+    await closeDay(setup().db, day);
     expect(await undo(9)).toMatchObject({ status: 'confirmed' });
   });
 });

@@ -18,6 +18,7 @@ import { erasureStore } from '#store/erasure.ts';
 import { expiryStore } from '#store/expiry.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
+import { decideBy } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
@@ -91,7 +92,13 @@ describeStore('undoing', (setup) => {
   const move = (time: string, at = now) =>
     moveAppointment(
       { id, date: day, time },
-      { now: at, timeZone, house, ledger: { move: (asked) => desk().move(asked) } },
+      {
+        now: at,
+        timeZone,
+        house,
+        decide: decideBy(),
+        ledger: { move: (asked) => desk().move(asked) },
+      },
     );
   const edit = (fields: ContactEdit, at = now) =>
     editContact({ id, now: at, edit: fields }, { ledger: { edit: (asked) => desk().edit(asked) } });
@@ -277,7 +284,7 @@ describeStore('an act on what was seen', (setup) => {
     'a move': (version: number) =>
       desk().move({
         ...{ id, version, now, deliveries: [], to: { date: day, time: '15:00' } },
-        startsAt: startOf({ time: '15:00' }),
+        ...{ startsAt: startOf({ time: '15:00' }), places: [], roster: '0', confirm: [] },
       }),
     'an edit': (version: number) =>
       desk().edit({ id, version, now, fields: [['clientName', 'Eve']] }),

@@ -1,4 +1,5 @@
 /** A call of every route of the contract, made by whoever may make it, on a store that has its records. */
+import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { routes } from '#contract/inventory.ts';
 import type { Route } from '#contract/route.ts';
 import { endOfTime } from '#domain/period.ts';
@@ -55,7 +56,11 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'POST /api/slots/delete': (given) => ({ ids: [given.slot] }),
   'POST /api/slots/series': () => series,
   'POST /api/slots/series/preview': () => series,
-  'POST /api/blocked-days': () => ({ date: '2041-03-20' }),
+  'POST /api/hours': () => ({ rules: [], holidays: [] }),
+  'POST /api/hours/preview': () => ({}),
+  'POST /api/hours/exceptions': () => dayClosed('2041-03-20'),
+  'POST /api/admin/consultants': () => newConsultant('Bea'),
+  'PATCH /api/admin/consultants/:id': () => ({ name: 'Ada' }),
   'POST /api/admin/person': () => ({ email: booking.email }),
   'POST /api/admin/person/erase': () => ({ email: booking.email }),
   'POST /api/admin/person/search': () => ({ q: booking.clientName }),
@@ -73,7 +78,6 @@ const queries: Partial<Record<string, string>> = {
   'PATCH /api/contact/messages/:id': '?read=true',
   'PATCH /api/inquiries/:id': '?read=true',
   'GET /api/testimonials': '?locale=de',
-  'DELETE /api/blocked-days': `?date=${day}`,
 };
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;

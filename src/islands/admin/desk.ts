@@ -8,6 +8,7 @@ export interface AdminIslandProps {
   texts: Texts<'admin'>;
   actTexts: Texts<'adminActs'>;
   bulkTexts: Texts<'adminBulk'>;
+  hoursTexts: Texts<'adminHours'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
   deliveryTexts: Texts<'adminDeliveries'>;

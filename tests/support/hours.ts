@@ -1,0 +1,91 @@
+/** Consultants and their hours, for tests that do not go through the desk. */
+import type { NewConsultant } from '#contract/consultant-desk.ts';
+import type { WorkingHours } from '#contract/hours.ts';
+import { services } from '#contract/service.ts';
+import { changeHours, withException, withHours, withoutException } from '#domain/hours.ts';
+import { type Decide, isStale, noSchedule, type Roster } from '#domain/roster.ts';
+import { consultantStore } from '#store/consultants.ts';
+import type { Database } from '#store/database.ts';
+import { hoursStore } from '#store/hours.ts';
+import { addDays } from '#time/zone.ts';
+
+const timeZone = 'Europe/Zurich';
+const now = new Date('2041-03-11T08:00:00Z');
+const ports = (db: Database) => ({
+  ...{ store: hoursStore(db).by(), now, timeZone },
+  findHolidays: () => [],
+});
+
+/** Consultants who take everything and have not said when they work. */
+export const rosterOf = (...ids: readonly string[]): Roster => ({
+  version: '0',
+  members: ids.map((id) => ({ id, active: true, services: [...services], schedule: noSchedule })),
+});
+
+/** Decides by a roster that nobody changes. */
+export const decideBy =
+  (roster: Roster = rosterOf('firm')): Decide =>
+  async (attempt) => {
+    const answer = await attempt(roster);
+    if (isStale(answer)) throw new Error('The roster is another by now');
+    return answer;
+  };
+
+/** Who takes everything, under the id as a name. */
+export const newConsultant = (name: string): NewConsultant => ({
+  ...{ name, role: { de: '', en: '', ar: '' }, languages: ['de'], services: [...services] },
+  ...{ email: '', meetingLink: '', colour: 'ink', active: true },
+});
+
+/** Enters consultants under these ids, in this order, in the place of the one that ships. */
+export async function employ(db: Database, ...ids: readonly string[]): Promise<void> {
+  const store = consultantStore(db);
+  const { roster } = await store.read();
+  const all = ids.map((id) => ({ id, ...newConsultant(id), version: 1 }));
+  await store.by().save({ roster, id: ids[0] ?? '', all });
+}
+
+/** Keeps a day free; gives the exception's id. */
+export async function closeDay(
+  db: Database,
+  date: string,
+  { consultant = 'firm', reason }: { consultant?: string; reason?: string } = {},
+): Promise<string> {
+  const id = `closed-${consultant}-${date}`.padEnd(22, '_');
+  const exception = { from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` };
+  const closed = withException(
+    { kind: 'closed', ...exception, ...(reason !== undefined && { reason }) },
+    { id, now, timeZone },
+  );
+  const answer = await changeHours({ consultant }, closed, ports(db));
+  if (!answer.ok) throw new Error(answer.code);
+  return id;
+}
+
+/** The body of a call that keeps a day free. */
+export const dayClosed = (date: string, more: { consultant?: string; reason?: string } = {}) => {
+  const { consultant, reason } = more;
+  return {
+    ...(consultant !== undefined && { consultant }),
+    exception: {
+      ...{ kind: 'closed', from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` },
+      ...(reason !== undefined && { reason }),
+    },
+  };
+};
+
+/** Takes an exception away. */
+export async function open(db: Database, id: string, consultant = 'firm'): Promise<void> {
+  const answer = await changeHours({ consultant }, withoutException(id), ports(db));
+  if (!answer.ok) throw new Error(answer.code);
+}
+
+/** Says when a consultant works. */
+export async function workFrom(
+  db: Database,
+  hours: WorkingHours,
+  consultant = 'firm',
+): Promise<void> {
+  const answer = await changeHours({ consultant }, withHours(hours), ports(db));
+  if (!answer.ok) throw new Error(answer.code);
+}
