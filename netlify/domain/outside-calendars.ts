@@ -20,7 +20,7 @@ export interface OutsideRecord extends Omit<OutsideCalendar, 'host' | 'hint'> {
 }
 
 /** What came of reading an address. */
-export type OutsideReading =
+type OutsideReading =
   | {
       kind: 'read';
       spans: readonly BusySpan[];

@@ -20,17 +20,14 @@ import { jsonOf } from './records.ts';
 import type { Write } from './write.ts';
 
 /** What is kept of a calendar outside. The address is a secret, and so is never logged. */
-export const outsideRecordSchema = z.extend(
-  z.omit(outsideCalendarSchema, { host: true, hint: true }),
-  {
-    address: z.string(),
-    etag: z.optional(z.string()),
-    lastModified: z.optional(z.string()),
-    /** When its events were last gone through, which 304 saves. */
-    expandedAt: z.optional(instantSchema),
-    cause: z.optional(outsideCauseSchema),
-  },
-);
+const outsideRecordSchema = z.extend(z.omit(outsideCalendarSchema, { host: true, hint: true }), {
+  address: z.string(),
+  etag: z.optional(z.string()),
+  lastModified: z.optional(z.string()),
+  /** When its events were last gone through, which 304 saves. */
+  expandedAt: z.optional(instantSchema),
+  cause: z.optional(outsideCauseSchema),
+});
 
 const row = jsonOf(outsideRecordSchema);
 const changedSchema = z.enum(['unknown', 'outdated', 'changed']);
@@ -136,5 +133,3 @@ export function outsideCalendarStore(db: Database) {
     },
   };
 }
-
-export type OutsideCalendarStore = ReturnType<typeof outsideCalendarStore>;

@@ -4,7 +4,7 @@ import { consultantIdSchema } from './consultant.ts';
 import { idSchema, instantSchema } from './fields.ts';
 
 /** Why an address could not be read; beside these `http_<status>`. */
-export const outsideCauses = [
+const outsideCauses = [
   'unreachable',
   'too_slow',
   'too_large',
@@ -56,7 +56,7 @@ function toAddress(text: string): { address: string } | { problem: string } {
   return { address: url.href };
 }
 
-export const outsideAddressSchema = z.pipe(
+const outsideAddressSchema = z.pipe(
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longestAddress, 'too_long')),
   z.transform((text, context) => {
     const read = toAddress(text);
