@@ -56,7 +56,7 @@ function toAddress(text: string): { address: string } | { problem: string } {
   return { address: url.href };
 }
 
-const outsideAddressSchema = z.pipe(
+export const outsideAddressSchema = z.pipe(
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longestAddress, 'too_long')),
   z.transform((text, context) => {
     const read = toAddress(text);
