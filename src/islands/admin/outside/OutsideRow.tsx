@@ -16,7 +16,6 @@ import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import type { Failure } from '#islands/api.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
-import { readingMs } from './OutsideForm.tsx';
 import { causeText, readingText } from './outside-text.ts';
 
 /** One calendar kept elsewhere: where it lies, how reading it goes, and what can be done about it. */
@@ -31,7 +30,7 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
     toast.error(title, { description: failureText(failure, actTexts, locale) });
 
   async function refresh() {
-    const answer = await write(refreshOutsideCalendar, { id, timeout: readingMs });
+    const answer = await write(refreshOutsideCalendar, { id });
     if (!answer.ok) refused(words.refreshFailed, answer);
     else if (answer.value.cause !== undefined) {
       toast.warning(words.refreshFailed, {
@@ -46,7 +45,6 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
       id,
       body: { allDay: all },
       headers: ifMatch(version),
-      timeout: readingMs,
     });
     if (answer.ok) toast.success(words.changed);
     else refused(words.changeFailed, answer);
