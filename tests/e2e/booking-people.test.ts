@@ -47,8 +47,9 @@ async function post(stack: Stack, path: string, body: object): Promise<unknown> 
     headers: { 'content-type': 'application/json', ...(await signIn(stack)) },
     body: JSON.stringify(body),
   });
-  expect(response.status).toBe(201);
-  return response.json();
+  const answer: unknown = await response.json();
+  expect(answer, path).not.toHaveProperty('errors');
+  return answer;
 }
 
 /** The times that each of the two offers, on each of the days that follow. */

@@ -5,6 +5,7 @@ const fetchers = {
   overview: () => import('./overview/Overview.tsx'),
   slots: () => import('./slots/Slots.tsx'),
   hours: () => import('./hours/Hours.tsx'),
+  consultants: () => import('./consultants/Consultants.tsx'),
   appointments: () => import('./appointments/Appointments.tsx'),
   messages: () => import('./inbox/Messages.tsx'),
   inquiries: () => import('./inbox/Inquiries.tsx'),

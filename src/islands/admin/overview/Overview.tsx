@@ -9,6 +9,7 @@ import { firmToday } from '#islands/firm-clock.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays, isoWeekday } from '#time/zone.ts';
 import { BookingsChart } from './BookingsChart.tsx';
+import { ConsultantsWeek } from './ConsultantsWeek.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
 import { OverlapNotice } from './OverlapNotice.tsx';
@@ -68,6 +69,7 @@ export default function Overview() {
       <div className="desk-columns">
         <NextAppointments />
         <div className="desk-stack">
+          <ConsultantsWeek counts={value?.consultants ?? []} monday={monday} />
           <BookingsChart bookings={value?.bookings ?? []} />
           <PagesRead />
           {value && <ErasedCounts erased={value.erased} />}
