@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   changeOutsideCalendar,
   refreshOutsideCalendar,
@@ -26,6 +27,9 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   const words = hoursTexts.outside;
   const { id, host, hint, allDay, events, version, failedSince } = calendar;
 
+  /** What was chosen, until it stands in what was read. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+
   const refused = (title: string, failure: Failure) =>
     toast.error(title, { description: failureText(failure, actTexts, locale) });
 
@@ -41,6 +45,8 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   }
 
   async function count(all: boolean) {
+    if (wanted !== null) return;
+    setWanted(all);
     const answer = await write(changeOutsideCalendar, {
       id,
       body: { allDay: all },
@@ -48,7 +54,8 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
     });
     if (answer.ok) toast.success(words.changed);
     else refused(words.changeFailed, answer);
-    return touch('outside');
+    await touch('outside');
+    setWanted(null);
   }
 
   async function remove() {
@@ -80,7 +87,7 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
         <label className="desk-check">
           <input
             type="checkbox"
-            checked={allDay}
+            checked={wanted ?? allDay}
             onChange={({ currentTarget }) => void count(currentTarget.checked)}
           />
           <span>{words.allDay}</span>
