@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addOutsideCalendar } from '#contract/outside-calendar-routes.ts';
-import { outsideAddressSchema } from '#contract/outside-calendar.ts';
+import { outsideCalendarRequestSchema } from '#contract/outside-calendar.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
@@ -9,10 +9,7 @@ import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { toast } from '#islands/toast.ts';
 import { causeText } from './outside-text.ts';
 
-const schema = z.strictObject({ address: outsideAddressSchema });
-
-/** Milliseconds that reading a calendar may take: it lies with somebody else. */
-export const readingMs = 30_000;
+const schema = z.pick(outsideCalendarRequestSchema, { address: true });
 
 /** Adds a calendar, which is read at once. */
 export function OutsideForm({ consultant }: { consultant: string }) {
@@ -29,7 +26,6 @@ export function OutsideForm({ consultant }: { consultant: string }) {
         const answer = await write(addOutsideCalendar, {
           body,
           idempotencyKey,
-          timeout: readingMs,
         });
         const cause = answer.ok ? answer.value.cause : undefined;
         if (cause !== undefined) {

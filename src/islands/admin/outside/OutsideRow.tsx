@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   changeOutsideCalendar,
   refreshOutsideCalendar,
@@ -16,7 +17,6 @@ import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import type { Failure } from '#islands/api.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
-import { readingMs } from './OutsideForm.tsx';
 import { causeText, readingText } from './outside-text.ts';
 
 /** One calendar kept elsewhere: where it lies, how reading it goes, and what can be done about it. */
@@ -27,11 +27,14 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   const words = hoursTexts.outside;
   const { id, host, hint, allDay, events, version, failedSince } = calendar;
 
+  /** What was chosen, until it stands in what was read. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+
   const refused = (title: string, failure: Failure) =>
     toast.error(title, { description: failureText(failure, actTexts, locale) });
 
   async function refresh() {
-    const answer = await write(refreshOutsideCalendar, { id, timeout: readingMs });
+    const answer = await write(refreshOutsideCalendar, { id });
     if (!answer.ok) refused(words.refreshFailed, answer);
     else if (answer.value.cause !== undefined) {
       toast.warning(words.refreshFailed, {
@@ -42,15 +45,17 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   }
 
   async function count(all: boolean) {
+    if (wanted !== null) return;
+    setWanted(all);
     const answer = await write(changeOutsideCalendar, {
       id,
       body: { allDay: all },
       headers: ifMatch(version),
-      timeout: readingMs,
     });
     if (answer.ok) toast.success(words.changed);
     else refused(words.changeFailed, answer);
-    return touch('outside');
+    await touch('outside');
+    setWanted(null);
   }
 
   async function remove() {
@@ -82,7 +87,7 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
         <label className="desk-check">
           <input
             type="checkbox"
-            checked={allDay}
+            checked={wanted ?? allDay}
             onChange={({ currentTarget }) => void count(currentTarget.checked)}
           />
           <span>{words.allDay}</span>
