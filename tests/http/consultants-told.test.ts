@@ -14,6 +14,7 @@ import { consultantOf, keepConsultants } from '#tests/support/consultants.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
 
 const { setup, get, send } = useDesk();
 const video = 'https://video.example.org/bea';
@@ -113,4 +114,16 @@ it('tells the holder of the link with whom, and the way to the video once that i
   // As the record is when it is asked for.
   await keepConsultants(setup().engine, [ada, { ...bea, name: 'Bea Keller' }]);
   expect(await show(ids.bea)).toMatchObject({ consultantName: 'Bea Keller' });
+});
+
+it('plans a notice for the consultant who left an address, and for nobody else', async () => {
+  await keepConsultants(setup().engine, [ada, { ...bea, email: 'bea@example.org' }]);
+  const entered = { ada: await enter('Ada_1', '15:00'), bea: await enter('bea', '15:00') };
+  const members = z.parse(
+    z.array(z.string()),
+    await setup().engine.call(['ZRANGE', stored('outbox'), '0', '-1']),
+  );
+  const toConsultants = members.filter((member) => member.includes(':consultant:'));
+  expect(toConsultants).toEqual([expect.stringContaining(entered.bea)]);
+  expect(members.some((member) => member.includes(entered.ada))).toBe(true);
 });

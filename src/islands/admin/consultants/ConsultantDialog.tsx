@@ -60,7 +60,18 @@ export function ConsultantDialog({
   const choice = (group: 'languages' | 'services') =>
     form.errorOf(group) === undefined ? undefined : words.errors.choose;
   return (
-    <Dialog title={consultant ? words.edit : words.add} onClose={onClose}>
+    <Dialog
+      title={
+        consultant ? (
+          <>
+            {words.edit}: <bdi>{consultant.name}</bdi>
+          </>
+        ) : (
+          words.add
+        )
+      }
+      onClose={onClose}
+    >
       <form {...form.attributes} className="desk-form">
         {form.input(
           'name',
@@ -96,13 +107,13 @@ export function ConsultantDialog({
           'email',
           words.email,
           { type: 'email', dir: 'ltr', defaultValue: known.email },
-          { help: words.emailHelp },
+          { help: words.emailHelp, className: 'desk-form-wide' },
         )}
         {form.input(
           'meetingLink',
           words.meetingLink,
           { type: 'url', dir: 'ltr', defaultValue: known.meetingLink },
-          { help: words.meetingLinkHelp },
+          { help: words.meetingLinkHelp, className: 'desk-form-wide' },
         )}
         <fieldset className="desk-choices desk-form-wide">
           <legend>{words.colour}</legend>
