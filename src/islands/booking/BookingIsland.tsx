@@ -99,12 +99,13 @@ export function BookingIsland(props: BookingIslandProps) {
           disabled={today === null}
           onChoose={choose.service}
         />
-        {later && availability.status !== 'loading' && (
+        {later && (
           <later.PersonChoice
             {...{ texts: texts.person, locale, people }}
             service={choice.service}
             chosen={choice.consultant}
             onPeople={booking.setPeople}
+            onPartial={booking.setPartial}
             onChoose={choose.consultant}
           />
         )}
@@ -138,6 +139,7 @@ export function BookingIsland(props: BookingIslandProps) {
           <later.MeetingChoice
             {...{ texts: texts.meeting, ways }}
             chosen={meeting}
+            isKept={choice.meeting !== null}
             onChoose={choose.meeting}
           />
         )}
