@@ -2,7 +2,7 @@
 import fc from '#tests/support/property.ts';
 import { timeWarnings } from '#contract/appointment.ts';
 import { appointmentStatuses } from '#contract/appointment-status.ts';
-import { houseChanges, hoursAtFirst, often } from './house-commands.ts';
+import { houseChanges, often, peopleAtFirst } from './house-commands.ts';
 import { asked, beginningCount, beginningTimes, consultants, type Season } from './seasons.ts';
 
 const beginning = fc.nat(beginningCount - 1);
@@ -157,12 +157,10 @@ const back = fc.record({ type: fc.constant('back') });
 
 export type Command = typeof single extends fc.Arbitrary<infer T> ? T : never;
 
-export type HoursAtFirst = typeof hoursAtFirst extends fc.Arbitrary<infer T> ? T : never;
-
-/** A season, everybody's hours, and what happens then; what is repeated stands there twice. */
+/** A season, the firm's people, and what happens then; what is repeated stands there twice. */
 export const history = fc.record({
   season: fc.constantFrom<Season>('toSummer', 'toWinter'),
-  hours: hoursAtFirst,
+  people: peopleAtFirst,
   commands: fc
     .array(fc.oneof(often(8, single), again, often(2, back)), { minLength: 4, maxLength: 20 })
     .map((commands) => {

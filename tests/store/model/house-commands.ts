@@ -115,9 +115,24 @@ export const houseChanges = [
 type Of<A> = A extends { arbitrary: fc.Arbitrary<infer T> } ? T : never;
 export type HouseCommand = Of<(typeof houseChanges)[number]>;
 
-/** What each consultant has said before anything happens; some have not. */
-export const hoursAtFirst = fc.record({
-  anna: fc.option(fc.record(hours), { nil: undefined, freq: 4 }),
-  ben: fc.option(fc.record(hours), { nil: undefined, freq: 4 }),
-  cleo: fc.option(fc.record(hours), { nil: undefined, freq: 2 }),
+const services = fc.oneof(
+  often(2, fc.constant<(typeof asked)[number][]>([...asked])),
+  fc.subarray([...asked], { minLength: 1 }),
+);
+const atFirst = fc.record({
+  services,
+  hours: fc.option(fc.record(hours), { nil: undefined, freq: 4 }),
 });
+
+/** Whom the firm has before anything happens, and when they say that they work; some have not. */
+export const peopleAtFirst = fc.record({
+  anna: atFirst,
+  ben: atFirst,
+  cleo: atFirst,
+  /** Who takes new appointments; the others may later. */
+  active: fc.oneof(
+    often(3, fc.constant<(typeof consultants)[number][]>([...consultants])),
+    fc.subarray([...consultants], { minLength: 1 }),
+  ),
+});
+export type PeopleAtFirst = typeof peopleAtFirst extends fc.Arbitrary<infer T> ? T : never;

@@ -8,8 +8,7 @@ import type { Write } from '#store/write.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import { minuteMs } from '#time/units.ts';
 import { addDays } from '#time/zone.ts';
-import type { HoursAtFirst } from './commands.ts';
-import type { HouseCommand } from './house-commands.ts';
+import type { HouseCommand, PeopleAtFirst } from './house-commands.ts';
 import type { HouseStores } from './house.ts';
 import { consultants, holidaysOf, type Season, seasons, timeZone } from './seasons.ts';
 
@@ -21,7 +20,7 @@ interface HouseWorldPorts {
   writeOf: (action: AuditAction, command: HouseCommand, id: string) => Write;
 }
 
-type NewHours = NonNullable<HoursAtFirst['anna']>;
+type NewHours = NonNullable<PeopleAtFirst['anna']['hours']>;
 
 /** What lies between reading and writing. */
 type Meanwhile = () => Promise<unknown>;
@@ -143,12 +142,16 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
     carryOut,
     findHolidays,
     /** Enters the consultants, and what they say when they work. */
-    async open(hours: HoursAtFirst) {
-      const all = consultants.map((id) => ({ id, ...newConsultant(id), version: 1 }));
+    async open(people: PeopleAtFirst) {
+      const all = consultants.map((id) => ({
+        ...{ id, ...newConsultant(id), version: 1 },
+        services: people[id].services,
+        active: people.active.includes(id),
+      }));
       const { roster } = await stores.consultants.read();
       await stores.consultants.by().save({ roster, id: 'anna', all });
       for (const consultant of consultants) {
-        const theirs = hours[consultant];
+        const theirs = people[consultant].hours;
         if (!theirs) continue;
         await changeHours({ consultant }, withHours(toHours(theirs)), {
           ...{ now: now(), timeZone, findHolidays, store: stores.hours.by() },
