@@ -290,6 +290,10 @@ test('several consultants are told apart in the week, and each has hours of thei
   const hers = await findChip(page, /06:00.*Anna Stunden/s);
   await expect(hers).toHaveAttribute('data-colour', 'petrol');
   expect(await findAxeViolations(page)).toEqual([]);
+  await hers.click();
+  await button(dialog(page), words.desk.appointments.enter.open).click();
+  await expect(page.locator('#enter-consultant')).toHaveValue(anna);
+  await page.keyboard.press('Escape');
   await page.locator('#week-consultant').selectOption({ label: 'Ben Stunden' });
   await expect(area(page).locator('.desk-chip[data-colour=petrol]')).toHaveCount(0);
 });

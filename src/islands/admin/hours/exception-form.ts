@@ -7,7 +7,7 @@ import { isOffStep, midnight } from './typed-time.ts';
 
 /** What one says of a time: away for days, for half of one, for hours; or there beyond the hours. */
 export const exceptionShapes = ['absence', 'halfDay', 'hours', 'opening'] as const;
-export type ExceptionShape = (typeof exceptionShapes)[number];
+type ExceptionShape = (typeof exceptionShapes)[number];
 export const halves = ['morning', 'afternoon'] as const;
 
 export interface ExceptionForm {

@@ -10,7 +10,7 @@ import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { useTakeAway } from './use-take-away.ts';
 import type { FreeEntry, Offer } from './week-days.ts';
 
-export interface FreeTimeProps {
+interface FreeTimeProps {
   entry: FreeEntry;
   /** Who is free then, where that has to be said. */
   owners: readonly DeskConsultant[];
@@ -79,7 +79,11 @@ export function useFreeTime(
         />
       )}
       {entering && (
-        <EnterDialog moment={entering} onShow={onShow} onClose={() => setEntering(null)} />
+        <EnterDialog
+          moment={{ ...entering, consultants: [entering.consultant] }}
+          onShow={onShow}
+          onClose={() => setEntering(null)}
+        />
       )}
     </>
   );

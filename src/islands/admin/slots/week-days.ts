@@ -37,14 +37,14 @@ export interface Offer extends LocalDateTime {
   slot?: string | undefined;
 }
 
-export interface AppointmentEntry extends Entry {
+interface AppointmentEntry extends Entry {
   kind: 'appointment';
   until: string;
   appointment: DeskAppointment;
 }
 
 /** What of a day nothing is offered in, though it might; `until` may be `24:00`. */
-export interface ClosedEntry extends Entry {
+interface ClosedEntry extends Entry {
   kind: 'closed' | 'holiday' | 'removed' | 'busy';
   until: string;
   /** All of it, beyond the day too. */
