@@ -8,7 +8,16 @@ import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import type { HouseClock } from './house.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
-import { candidatesOf, type Decide, isStale, type Place, placesAt, type Stale } from './roster.ts';
+import {
+  candidatesOf,
+  type Decide,
+  isStale,
+  noVersion,
+  type Place,
+  placesAt,
+  refusedBy,
+  type Stale,
+} from './roster.ts';
 import { spanFields } from './span.ts';
 
 export interface AppointmentMove extends DeskAct {
@@ -116,19 +125,20 @@ export async function enterAppointment(
       roster,
       consultant === undefined ? details.service : undefined,
     );
-    if (!candidates.ok) return candidates;
+    const names = candidates.ok ? candidates.value : [];
     const places = placesAt(startsAt, roster, clock);
     const entered = await ledger.enter({
       record,
-      places: candidates.value.flatMap(
-        (id) => places.find((place) => place.consultant === id) ?? [],
-      ),
-      roster: roster.version,
+      places: names.flatMap((id) => places.find((place) => place.consultant === id) ?? []),
+      roster: names.length > 0 ? roster.version : noVersion,
       week: weekOf(startsAt, timeZone),
       deliveries: toldIfAhead(startsAt, clock, 'appointment_confirmed'),
       now,
       confirm,
     });
-    return isStale(entered) ? entered : outcomeOfAct(entered);
+    if (!isStale(entered)) return outcomeOfAct(entered);
+    // Where nobody takes appointments about it, the firm has to say who does all the same.
+    const refused = candidates.ok ? invalidField('consultant', 'required') : candidates;
+    return names.length > 0 ? entered : refusedBy(roster, { refused, answer: entered });
   });
 }

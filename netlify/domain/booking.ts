@@ -10,7 +10,15 @@ import { capsByService, type House, type HouseClock } from './house.ts';
 import { invalidField, type Outcome, refusal, success } from './outcome.ts';
 import { deliveriesOf, type Planned } from './outbox.ts';
 import { type Proof, withWork, type WorkPorts } from './proof-of-work.ts';
-import { candidatesOf, type Decide, type Place, placesAt, type Stale } from './roster.ts';
+import {
+  candidatesOf,
+  type Decide,
+  noVersion,
+  type Place,
+  placesAt,
+  refusedBy,
+  type Stale,
+} from './roster.ts';
 import { spanFields } from './span.ts';
 
 /** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
@@ -128,12 +136,12 @@ export async function bookAppointment(
 
   return decide(async (roster) => {
     const candidates = candidatesOf(details.consultant, roster, details.service);
-    if (!candidates.ok) return candidates;
+    const names = candidates.ok ? candidates.value : [];
     const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
       success({
         ...shared,
         id: of.id,
-        consultant: of.consultant ?? candidates.value[0] ?? '',
+        consultant: of.consultant ?? names[0] ?? '',
         endsAt: of.endsAt ?? shared.endsAt,
         meeting: of.meeting ?? shared.meeting,
         createdAt: of.createdAt,
@@ -141,7 +149,7 @@ export async function bookAppointment(
       });
     const toKnown = (known: IdempotencyRecord) =>
       known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
-    if (isTrapped) return toPending(made);
+    if (isTrapped) return candidates.ok ? toPending(made) : candidates;
     if (!start.ok) {
       const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
       return known ? toKnown(known) : start;
@@ -151,10 +159,8 @@ export async function bookAppointment(
     const places = placesAt(startsAt, roster, ports);
     const command = {
       record: { ...shared, ...made, bufferBefore, bufferAfter },
-      places: candidates.value.flatMap(
-        (id) => places.find((place) => place.consultant === id) ?? [],
-      ),
-      roster: roster.version,
+      places: names.flatMap((id) => places.find((place) => place.consultant === id) ?? []),
+      roster: candidates.ok ? roster.version : noVersion,
       caps: capsByService(startsAt, ports),
       week: weekOf(startsAt, clock.timeZone),
       deliveries: deliveriesOf('appointment_requested', now, house.reach),
@@ -166,7 +172,9 @@ export async function bookAppointment(
     if (!result.ok) return result;
     switch (result.value.kind) {
       case 'stale':
-        return { stale: result.value.stale };
+        return candidates.ok
+          ? { stale: result.value.stale }
+          : refusedBy(roster, { refused: candidates, answer: { stale: result.value.stale } });
       case 'booked':
         return toPending({ ...made, consultant: result.value.consultant });
       case 'known':

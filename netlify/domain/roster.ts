@@ -32,8 +32,20 @@ export interface Stale {
  */
 export type Decide = <T>(attempt: (roster: Roster) => Promise<T | Stale>) => Promise<T>;
 
-export const isStale = <T>(answer: T | Stale): answer is Stale =>
+export const isStale = (answer: unknown): answer is Stale =>
   typeof answer === 'object' && answer !== null && 'stale' in answer;
+
+/** Of none: scripts that are asked by it change nothing and say how the roster is now. */
+export const noVersion = '';
+
+/**
+ * What a roster refuses by itself is refused once the store knows no other; `answer` is what a script
+ * said that was asked by `noVersion`, which knows what a repeated call was answered as well.
+ */
+export const refusedBy = <R, T>(
+  { version }: Roster,
+  { refused, answer }: { refused: R; answer: T | Stale },
+): R | T | Stale => (isStale(answer) && answer.stale.version === version ? refused : answer);
 
 /**
  * What became of a change of the roster: `stale` if it was of another version by then; `known` for a
@@ -91,7 +103,7 @@ export function ownerOf(
 export interface Place {
   consultant: string;
   isActive: boolean;
-  /** About which their hours let one begin then. */
+  /** About which their hours let one begin then, whether or not they take new ones about that. */
   begins: readonly Service[];
   /** Until when the hours go on without a gap, in milliseconds; the instant itself if they do not. */
   coveredUntil: number;
@@ -112,7 +124,7 @@ export function placesAt(
   const at = startsAt.getTime();
   const { date } = toLocal(startsAt, timeZone);
   const range = { startDate: addDays(date, -1), endDate: addDays(date, 1) };
-  return members.map(({ id, active, services: theirs, schedule }) => {
+  return members.map(({ id, active, schedule }) => {
     const offered = offeredTime(schedule, range, timeZone);
     const closedFrom = offered.closedFrom(at);
     const coveredUntil = offered.coveredUntil(at);
@@ -122,7 +134,7 @@ export function placesAt(
       begins:
         coveredUntil === at
           ? []
-          : theirs.filter((service) =>
+          : services.filter((service) =>
               offered.beginnings(house.ruleOf(service).startEvery).includes(at),
             ),
       coveredUntil,

@@ -2,9 +2,18 @@ import { type GenerateSlotsRequest, maxGeneratedSlots } from '#contract/slot.ts'
 import { dayMs } from '#time/units.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
-import { type Decide, isStale, ownerOf, scheduleOf, type Stale } from './roster.ts';
+import {
+  type Decide,
+  isStale,
+  noVersion,
+  ownerOf,
+  refusedBy,
+  type Roster,
+  scheduleOf,
+  type Stale,
+} from './roster.ts';
 import { closedAt } from './schedule.ts';
-import { invalidField, type Outcome, success } from './outcome.ts';
+import { invalidField, type Outcome, type Refusal, success } from './outcome.ts';
 
 /** Both shapes of the request are a series; they differ in what their fields are called. */
 function toSeries(request: GenerateSlotsRequest) {
@@ -68,6 +77,12 @@ export type AddSlots = (
   roster: string,
 ) => Promise<{ created: number; existing: number } | Stale>;
 
+/** What a roster refuses of them, unless there is another by now or they were added before. */
+export async function refusedSlots(roster: Roster, refused: Refusal, add: AddSlots) {
+  const answer = await add([], noVersion);
+  return refusedBy(roster, { refused, answer: isStale(answer) ? answer : success(answer) });
+}
+
 interface SlotGeneration extends Clock {
   randomId: () => string;
   decide: Decide;
@@ -83,12 +98,13 @@ export async function generateSlots(
   if (!plan.ok) return plan;
   const series = toSeries(request);
   return decide(async (roster) => {
+    const refuse = (refused: Refusal) => refusedSlots(roster, refused, add);
     const owner = ownerOf(request, roster);
-    if (!owner.ok) return owner;
+    if (!owner.ok) return refuse(owner);
     const consultant = owner.value;
     const isClosed = closedAt(scheduleOf(roster, consultant), series, clock.timeZone);
     if (plan.value.some(({ startsAt }) => isClosed(startsAt))) {
-      return invalidField(series.field.start, 'blocked');
+      return refuse(invalidField(series.field.start, 'blocked'));
     }
     const slots = plan.value.map((start) => ({ id: randomId(), consultant, ...start }));
     const added = await add(slots, roster.version);

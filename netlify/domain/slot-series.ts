@@ -11,7 +11,7 @@ import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
 import { type Decide, isStale, ownerOf, scheduleOf } from './roster.ts';
-import type { AddSlots } from './slot-generation.ts';
+import { type AddSlots, refusedSlots } from './slot-generation.ts';
 import { closedAt } from './schedule.ts';
 import type { Diary } from './slots.ts';
 import { isInTheWay, spanFrom, type SpanRule } from './span.ts';
@@ -131,7 +131,7 @@ export async function createSeries(
   if (!plan.ok) return plan;
   return decide(async (roster) => {
     const owner = ownerOf(request, roster);
-    if (!owner.ok) return owner;
+    if (!owner.ok) return refusedSlots(roster, owner, add);
     const consultant = owner.value;
     const isClosed = closedAt(scheduleOf(roster, consultant), request, clock.timeZone);
     const slots = plan.value.slots.flatMap((slot) => {

@@ -25,6 +25,7 @@ import * as messaging from './messaging-routes.ts';
 import * as link from './link-routes.ts';
 import * as news from './news-routes.ts';
 import * as openSession from './open-session-routes.ts';
+import * as outsideCalendar from './outside-calendar-routes.ts';
 import * as payment from './payment-routes.ts';
 import * as paymentSearch from './payment-search-routes.ts';
 import * as person from './person-routes.ts';
@@ -59,6 +60,7 @@ export const routes = {
   ...link,
   ...news,
   ...openSession,
+  ...outsideCalendar,
   ...payment,
   ...paymentSearch,
   ...person,

@@ -83,6 +83,15 @@ export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   await desk('POST', '/api/hours/exceptions', dayClosed('2041-03-20', { reason: '=Ausflug' }));
   await post(app, '/api/visits', visit);
 
+  await desk('POST', '/api/outside-calendars', {
+    ...{ consultant: 'firm', address: 'https://calendar.example.com/secret', allDay: false },
+  });
+  const { outside } = app.services;
+  const [calendar] = await outside.store.list();
+  const from = now.getTime();
+  const read = { spans: [{ from, to: from + 60 * 60_000 }], events: 1, etag: '"1"' };
+  if (!calendar || !(await outside.store.keep(calendar, read, now))) throw new Error('No calendar');
+
   await calendarFeedStore(db).create('digest of a feed', { now, contactData: false });
   await enableFactor(db, 'SECRET', now);
   await accessDesk(db, 'hash').beginFactor({ own: 'token', secret: 'HALF', now });

@@ -87,6 +87,7 @@ describe("Netlify's packer", () => {
     expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
       ['delivery-tick', '*/1 * * * *'],
       ['holidays-round', '@daily'],
+      ['outside-round', '*/10 * * * *'],
       ['payments-round', '@daily'],
       ['reconciliation', '@daily'],
       ['retention', '@daily'],

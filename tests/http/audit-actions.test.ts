@@ -51,6 +51,11 @@ const booked = async () => {
 const asked = async () => idOf(await post(setup().app, '/api/inquiries', inquiry));
 const written = async () => idOf(await post(setup().app, '/api/contact', contactMessage));
 const said = async () => idOf(await send('POST', '/api/testimonials', testimonial));
+const outside = async () => {
+  const address = 'https://calendar.example.com/a';
+  const body = { consultant: 'firm', address, allDay: false };
+  return idOf(await send('POST', '/api/outside-calendars', body));
+};
 const setUpFactor = async (proof = {}) => {
   const { secret } = z.parse(
     secondFactorSetupSchema,
@@ -294,6 +299,17 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
     await send('POST', '/api/admin/calendar-feed');
     await send('DELETE', '/api/admin/calendar-feed');
     return {};
+  },
+  outside_calendar_added: async () => ({ subject: await outside() }),
+  async outside_calendar_changed() {
+    const subject = await outside();
+    await send('PATCH', `/api/outside-calendars/${subject}`, { allDay: true });
+    return { subject };
+  },
+  async outside_calendar_removed() {
+    const subject = await outside();
+    await send('DELETE', `/api/outside-calendars/${subject}`);
+    return { subject };
   },
   payment_requested: async () => ({ subject: await charged() }),
   payment_mailed: chargeAct('mail'),

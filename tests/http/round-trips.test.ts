@@ -18,6 +18,7 @@ const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times:
 
 const unknown = 'x'.repeat(22);
 
+const outside = { consultant: 'firm', address: 'https://calendar.example.com/a', allDay: false };
 const chosen = { ids: [':appointment'], status: 'pending' };
 
 /**
@@ -84,6 +85,13 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   [`DELETE /api/hours/exceptions/${unknown}`, 404, 3],
   ['POST /api/hours/preview', 200, 4, {}],
   ['GET /api/hours/times', 200, 2],
+  ['GET /api/outside-calendars', 200, 2],
+  ['GET /api/outside-calendars/overlaps', 200, 2],
+  // Whose it is has to be known; kept, and read back, since a repeated call is answered as things are.
+  ['POST /api/outside-calendars', 201, 4, outside],
+  [`PATCH /api/outside-calendars/${unknown}`, 404, 2, {}],
+  [`DELETE /api/outside-calendars/${unknown}`, 404, 2],
+  [`POST /api/outside-calendars/${unknown}/refresh`, 404, 2],
   ['GET /api/slots/all', 200, 2],
   ['POST /api/slots/generate', 201, 2, slot],
   ['DELETE /api/slots/:slot', 204, 2],

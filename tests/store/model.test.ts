@@ -5,44 +5,55 @@
  * histories, `FC_SEED` which ones.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { datesOf } from '#domain/span.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { bookingStore } from '#store/bookings.ts';
 import { auditStore } from '#store/audit.ts';
-import { blockedDayStore } from '#store/blocked-days.ts';
 import type { ScriptHost } from '#store/client.ts';
-import { type Database, storeVersion, versionKeyOf } from '#store/database.ts';
+import { consultantStore } from '#store/consultants.ts';
+import { type Database, prefixOf, storeVersion, versionKeyOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { expiryStore } from '#store/expiry.ts';
+import { hoursStore } from '#store/hours.ts';
+import { keys } from '#store/keys.ts';
+import { linkMoveStore } from '#store/link-changes.ts';
+import { linkViewStore } from '#store/link-view.ts';
+import { rosterStore } from '#store/roster.ts';
 import { slotStore } from '#store/slots.ts';
 import fc, { numRuns, seed } from '#tests/support/property.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
-import { toInstant } from '#time/zone.ts';
-import {
-  beginningsOf,
-  type Command,
-  consultants,
-  history,
-  offerableOf,
-  type Season,
-} from './model/commands.ts';
+import { scale } from '#tests/support/work.ts';
+import { toInstant, toLocal } from '#time/zone.ts';
+import { calendarOf } from './model/calendar.ts';
+import { type Command, history } from './model/commands.ts';
 import { expectInvariants } from './model/invariants.ts';
 import { createModel, type Stores } from './model/model.ts';
-import { createWorld, timeZone } from './model/world.ts';
-import { scale } from '#tests/support/work.ts';
+import { createRules } from './model/rules.ts';
+import { asked, beginningsOf, consultants, type Season, timeZone } from './model/seasons.ts';
+import { createWorld } from './model/world.ts';
 
-const storesOf = (db: Database): Stores => ({
+const busyKey = `${prefixOf('local')}${keys.busy}`;
+
+/** All but what outside calendars take, which comes from outside. */
+const storesOf = (db: Database, engine: RedisEngine): Stores => ({
   slots: slotStore(db),
-  blockedDays: blockedDayStore(db),
   appointments: appointmentStore(db),
   bookings: bookingStore(db, scale),
   desk: appointmentDesk(db),
+  links: { ...linkMoveStore(db), ...linkViewStore(db) },
   erasure: erasureStore(db),
   expiry: expiryStore(db),
   audit: auditStore(db),
+  roster: rosterStore(db),
+  hours: hoursStore(db),
+  consultants: consultantStore(db),
+  async keepBusy(pieces) {
+    await engine.call(['DEL', busyKey]);
+    for (const [feed, { from, to, consultant }] of pieces.entries())
+      await engine.call(['ZADD', busyKey, String(from), `${from} ${to} ${consultant} feed${feed}`]);
+  },
 });
 
 /** Decides as Redis would, and writes nothing. */
@@ -60,79 +71,92 @@ const dryHost = (redis: ScriptHost): ScriptHost => ({
 });
 
 /** Where a history stands: Redis and model side by side. */
-function createWorlds(redis: ScriptHost, season: Season) {
-  const model = createModel();
-  const stores = storesOf(openTestDatabase(redis));
-  const inRedis = createWorld(stores, season);
-  const inModel = createWorld(model.stores, season);
+function createWorlds(engine: RedisEngine, season: Season) {
+  const redis = directHost(engine);
+  const rules = createRules();
+  const model = createModel(season, rules);
+  const stores = storesOf(openTestDatabase(redis), engine);
+  const inRedis = createWorld(stores, { season, rules: createRules() });
+  const inModel = createWorld(model.stores, { season, rules });
   // It reads Redis as it is, and tries bookings without making them.
   const dry = bookingStore(openTestDatabase(dryHost(redis)), scale);
-  const beginnings = beginningsOf(season);
-
-  /** By the model, with the rule and at the moment of the history. */
-  function canBook({ date, time }: { date: string; time: string }, consultant?: string): boolean {
-    const startsAt = toInstant(date, time, timeZone);
-    const rule = inRedis.rule();
-    if (!startsAt || startsAt <= inRedis.now()) return false;
-    const endsAt = new Date(+startsAt + rule.minutes * 60_000);
-    const asked = consultant === undefined ? consultants : [consultant];
-    const dates = datesOf({ startsAt, endsAt }, timeZone);
-    return model.canBook(+startsAt, rule, { consultants: asked, dates });
-  }
-  return { inRedis, inModel, dry, beginnings, offerable: offerableOf(season), canBook };
+  return { inRedis, inModel, model, dry, season, beginnings: beginningsOf(season) };
 }
 
 type Worlds = ReturnType<typeof createWorlds>;
 
-/** What is shown as free is what can be booked, for whoever is asked for: all beginnings there are. */
-async function expectOfferedIsBookable({ inRedis, offerable, canBook }: Worlds) {
-  for (const consultant of [undefined, ...consultants]) {
-    const bookable = offerable.filter((beginning) => canBook(beginning, consultant));
-    expect(await inRedis.available(consultant)).toEqual({
-      ok: true,
-      value: bookable.map((beginning) => ({ ...beginning, available: true })),
-    });
+const shown = (at: number) => toLocal(new Date(at), timeZone);
+
+/** What is shown as free is what can be booked, whatever for and with whom: all quarters there are. */
+async function expectOfferedIsBookable({ inRedis, model, season }: Worlds) {
+  const now = inRedis.now();
+  const { quarters } = calendarOf(season);
+  const wishes = [
+    ...asked.map((service) => ({ service, consultant: undefined })),
+    ...consultants.map((consultant, i) => ({ consultant, service: asked[i] ?? 'sonstige' })),
+  ];
+  for (const wish of wishes) {
+    const bookable = quarters.filter((at) => model.canBook(at, { ...wish, now }));
+    const shownTimes = await inRedis.available(wish);
+    if (!shownTimes.ok && wish.consultant !== undefined && !model.isActive(wish.consultant))
+      continue;
+    expect([wish, shownTimes]).toEqual([
+      wish,
+      { ok: true, value: bookable.map((at) => ({ ...shown(at), available: true })) },
+    ]);
+  }
+}
+
+/** What a visitor's link shows is whereto their appointment can be moved, each of them. */
+async function expectShownIsMovable({ inRedis, model, season }: Worlds) {
+  const now = inRedis.now();
+  const { quarters } = calendarOf(season);
+  for (const appointment of await inRedis.listAll()) {
+    const times = await inRedis.linkTimes(appointment);
+    if (!times.ok) continue;
+    const movable = quarters.filter((at) => model.canMove(appointment.id, at, now));
+    expect([appointment.id, times.value]).toEqual([appointment.id, movable.map(shown)]);
   }
 }
 
 /** Redis itself would book exactly what can be booked. */
-async function expectBookable(
-  { inRedis, dry, beginnings, canBook }: Worlds,
-  index: number,
-  consultant?: string,
-) {
-  const beginning = beginnings[index % beginnings.length];
-  if (!beginning) throw new Error('There are no beginnings');
-  const { ok } = await inRedis.ask(dry, index % beginnings.length, consultant);
-  expect([beginning, consultant, ok]).toEqual([
-    beginning,
-    consultant,
-    canBook(beginning, consultant),
-  ]);
+async function expectBookable({ inRedis, model, dry, beginnings }: Worlds, step: number) {
+  // 7 and the number of beginnings have nothing in common: step by step, all get their turn.
+  const index = (step * 7) % beginnings.length;
+  const { date = '', time = '' } = beginnings[index] ?? {};
+  const wish = {
+    service: asked[step % asked.length] ?? 'sonstige',
+    consultant: [undefined, ...consultants][step % 4],
+  };
+  const startsAt = toInstant(date, time, timeZone);
+  const canBook = startsAt !== null && model.canBook(+startsAt, { ...wish, now: inRedis.now() });
+  const { ok } = await inRedis.ask(dry, index, wish);
+  expect([date, time, wish, ok]).toEqual([date, time, wish, canBook]);
 }
 
 /** It writes nothing to Redis. */
-const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait'].includes(type);
+const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait', 'busy'].includes(type);
 
 describe.each(engines)('slots and appointments on $name', ({ open }) => {
   let engine: RedisEngine;
   beforeAll(async () => (engine = await open()));
   afterAll(() => engine.close());
 
-  const property = fc.asyncProperty(history, async ({ season, commands }) => {
+  const property = fc.asyncProperty(history, async ({ season, hours, commands }) => {
     await engine.call(['FLUSHALL']);
     await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
-    const worlds = createWorlds(directHost(engine), season);
+    const worlds = createWorlds(engine, season);
     const { inRedis, inModel } = worlds;
+    await Promise.all([inRedis.open(hours), inModel.open(hours)]);
     for (const [step, command] of commands.entries()) {
       expect(await inRedis.carryOut(command)).toEqual(await inModel.carryOut(command));
       if (!isHarmless(command)) await expectInvariants(engine, timeZone);
-      // 7 and the number of beginnings have nothing in common: step by step, all get their turn.
-      await expectBookable(worlds, step * 7, [undefined, ...consultants][step % 3]);
+      await expectBookable(worlds, step);
     }
     await expectOfferedIsBookable(worlds);
+    await expectShownIsMovable(worlds);
     expect(await inRedis.listAll()).toEqual(await inModel.listAll());
-    expect(await inRedis.look(99, undefined)).toEqual(await inModel.look(99, undefined));
+    expect(await inRedis.look(99)).toEqual(await inModel.look(99));
   });
 
   it(

@@ -16,6 +16,7 @@ import { contactMessageStore } from '#store/contact-messages.ts';
 import { type Database, prefixOf } from '#store/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { hoursStore } from '#store/hours.ts';
+import { outsideCalendarStore } from '#store/outside-calendars.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
 import { slotStore } from '#store/slots.ts';
@@ -71,6 +72,10 @@ const addTestimonial = (db: Database, number: number, write?: Write) =>
     now,
     write,
   );
+const outside = (number: number) => ({
+  ...{ id: recordId(number), consultant: 'firm', address: `https://${note}.example.com/` },
+  ...{ allDay: false, createdAt: now.toISOString(), version: 1, events: 0 },
+});
 const addMessage = (db: Database) =>
   contactMessageStore(db, house.reach, scale).add(
     { ...contactMessage, email, locale: 'de', ...kept(1) },
@@ -210,6 +215,22 @@ const cases: Case[] = [
     name: 'ordering testimonials',
     prepare: (db) => addTestimonial(db, 1),
     call: (db, write) => testimonialStore(db).order([recordId(1)], now, write),
+  },
+  {
+    name: 'adding a calendar outside',
+    call: (db, write, attempt) => outsideCalendarStore(db).add(outside(attempt), [], write),
+  },
+  {
+    name: 'changing a calendar outside',
+    prepare: (db) => outsideCalendarStore(db).add(outside(1), []),
+    call: (db, write) => outsideCalendarStore(db).change({ id: recordId(1), allDay: true }, write),
+    refused: (db, write) => outsideCalendarStore(db).change({ id: recordId(9) }, write),
+  },
+  {
+    name: 'removing a calendar outside',
+    prepare: (db) => outsideCalendarStore(db).add(outside(1), []),
+    call: (db, write) => outsideCalendarStore(db).remove(recordId(1), write),
+    refused: (db, write) => outsideCalendarStore(db).remove(recordId(9), write),
   },
   {
     name: 'revoking the calendar feed',

@@ -61,6 +61,7 @@ export function BookingIsland(props: BookingIslandProps) {
   const duration = (choice.service && special[choice.service]?.duration) ?? props.duration;
   const replyTo = sending?.isEmail(email) ? email : '';
   const notice = phase.name === 'editing' ? phase.notice : null;
+  const isAlike = today !== null && people.length === 0 && Object.keys(special).length === 0;
   const refused = isLoss(notice) ? texts.notices[notice] : undefined;
   const person = people.find(({ id }) => id === choice.consultant);
   const slotError = (field: 'service' | 'date' | 'time') =>
@@ -70,8 +71,8 @@ export function BookingIsland(props: BookingIslandProps) {
       {...form.attributes}
       id="booking-form"
       className="booking"
-      // Where all services have the same times, another one is no way out.
-      data-alike={(people.length === 0 && Object.keys(special).length === 0) || undefined}
+      // Where all services have the same times, another one is no way out of there being none.
+      data-alike={isAlike || undefined}
       onFocus={booking.wake}
       onPointerDown={booking.wake}
       onBlur={({ target }: FocusEvent) => {
@@ -98,12 +99,13 @@ export function BookingIsland(props: BookingIslandProps) {
           disabled={today === null}
           onChoose={choose.service}
         />
-        {later && availability.status !== 'loading' && (
+        {later && (
           <later.PersonChoice
             {...{ texts: texts.person, locale, people }}
             service={choice.service}
             chosen={choice.consultant}
             onPeople={booking.setPeople}
+            onPartial={booking.setPartial}
             onChoose={choose.consultant}
           />
         )}
@@ -137,6 +139,7 @@ export function BookingIsland(props: BookingIslandProps) {
           <later.MeetingChoice
             {...{ texts: texts.meeting, ways }}
             chosen={meeting}
+            isKept={choice.meeting !== null}
             onChoose={choose.meeting}
           />
         )}

@@ -48,40 +48,47 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
     );
   }
   return (
-    <div id="booking-date" className="calendar-area" data-empty={isEmpty || undefined}>
-      <p className="calendar-label">
-        <span>
-          {texts.calendar.label}
-          <span aria-hidden="true"> *</span>
-        </span>
-        <span className="calendar-legend">{texts.calendar.legend}</span>
-      </p>
-      {error !== undefined && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
+    <>
+      <div role="status" className="calendar-said" data-empty={isEmpty || undefined}>
+        {byDate === null && <p className="sr-only">{texts.calendar.loading}</p>}
+        {isEmpty && (
+          <>
+            <p>{fill(texts.calendar.empty, { days: bookingWindowDays })}</p>
+            <ReachUs />
+          </>
+        )}
+      </div>
+      {!isEmpty && (
+        <div id="booking-date" className="calendar-area">
+          <p className="calendar-label">
+            <span>
+              {texts.calendar.label}
+              <span aria-hidden="true"> *</span>
+            </span>
+            <span className="calendar-legend">{texts.calendar.legend}</span>
+          </p>
+          {error !== undefined && (
+            <p id={errorId} className="field-error">
+              {error}
+            </p>
+          )}
+          {today === null ? (
+            <CalendarSkeleton weekdays={weekdays} />
+          ) : (
+            <DateGrid
+              texts={texts.calendar}
+              locale={locale}
+              weekdays={weekdays}
+              today={today}
+              window={windowOf(today, byDate ?? noTimes)}
+              byDate={byDate}
+              chosen={chosen}
+              errorId={error === undefined ? undefined : errorId}
+              onChoose={onChoose}
+            />
+          )}
+        </div>
       )}
-      {today === null ? (
-        <CalendarSkeleton weekdays={weekdays} />
-      ) : (
-        <DateGrid
-          texts={texts.calendar}
-          locale={locale}
-          weekdays={weekdays}
-          today={today}
-          window={windowOf(today, byDate ?? noTimes)}
-          byDate={byDate}
-          chosen={chosen}
-          errorId={error === undefined ? undefined : errorId}
-          onChoose={onChoose}
-        />
-      )}
-      <p role="status" className={isEmpty ? '' : 'sr-only'}>
-        {byDate === null
-          ? texts.calendar.loading
-          : isEmpty && fill(texts.calendar.empty, { days: bookingWindowDays })}
-      </p>
-      {isEmpty && <ReachUs />}
-    </div>
+    </>
   );
 });

@@ -7,12 +7,15 @@ export interface MeetingChoiceProps {
   /** How one may meet about the chosen service, the usual way first. */
   ways: readonly Meeting[];
   chosen: Meeting | undefined;
+  /** It was chosen before the page was left. */
+  isKept: boolean;
   onChoose: (meeting: Meeting) => void;
 }
 
 /** At the office, by telephone or by video, where the service leaves a choice. */
-export function MeetingChoice({ texts, ways, chosen, onChoose }: MeetingChoiceProps) {
-  if (!useCalm(ways.length > 1)) return null;
+export function MeetingChoice(props: MeetingChoiceProps) {
+  const { texts, ways, chosen, isKept, onChoose } = props;
+  if (!useCalm(ways.length > 1, isKept)) return null;
   return (
     <fieldset role="radiogroup" className="times meetings">
       <legend>{texts.label}</legend>

@@ -17,6 +17,8 @@ export interface PersonChoiceProps {
   people: People;
   chosen: string | null;
   onPeople: (people: People) => void;
+  /** Told a service that not everybody takes appointments about. */
+  onPartial: (service: Service) => void;
   onChoose: (id: string | null) => void;
 }
 
@@ -25,7 +27,7 @@ export interface PersonChoiceProps {
  * appears with something that the visitor does, once a service is chosen.
  */
 export function PersonChoice(props: PersonChoiceProps) {
-  const { texts, locale, service, people, chosen, onPeople, onChoose } = props;
+  const { texts, locale, service, people, chosen, onPeople, onPartial, onChoose } = props;
   const [isHouseOfMany, setHouseOfMany] = useState(false);
   /** Whoever was chosen before a service with which they have nothing to do. */
   const [left, setLeft] = useState<{ name: string; service: Service | null } | null>(null);
@@ -40,13 +42,15 @@ export function PersonChoice(props: PersonChoiceProps) {
       setHouseOfMany(true);
       const able = service === null ? all : await fetchPeople(service, locale);
       if (isOver() || able === null) return;
-      onPeople(able);
+      if (service !== null && able.length < all.length) onPartial(service);
+      // What is said of them elsewhere appears with the question.
+      if (isShown) onPeople(able);
       if (chosen === null || able.some(({ id }) => id === chosen)) return;
       setLeft({ name: all.find(({ id }) => id === chosen)?.name ?? '', service });
       onChoose(null);
     })();
     return () => asking.abort();
-  }, [service, chosen, locale, onPeople, onChoose]);
+  }, [service, chosen, isShown, locale, onPeople, onPartial, onChoose]);
 
   if (!isShown) return null;
   const person = people.find(({ id }) => id === chosen);

@@ -26,8 +26,9 @@ export function TimeChoice(props: TimeChoiceProps) {
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const times = (date === null ? null : byDate?.get(date)) ?? [];
   // While the days cannot be loaded, or none has a time, what to do stands in their place.
-  const isQuiet = availability.status === 'failed' || byDate?.size === 0 || times.length > 0;
-  const isEmpty = byDate !== null && date !== null;
+  const isEmpty = byDate !== null && date !== null && times.length === 0;
+  const isQuiet =
+    availability.status === 'failed' || byDate?.size === 0 || (!isEmpty && date !== null);
   return (
     <>
       {refused !== undefined && <Notice>{refused}</Notice>}

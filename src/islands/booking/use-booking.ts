@@ -49,6 +49,8 @@ export function useBooking(options: BookingOptions) {
   const [sending, setSending] = useState<SendingModule | null>(null);
   const [later, setLater] = useState<LaterModule | null>(null);
   const [people, setPeople] = useState<readonly ListedConsultant[]>([]);
+  /** The service chosen, where not everybody takes appointments about it: it has times of its own. */
+  const [partial, setPartial] = useState<Service | null>(null);
   const loadedAt = useRef(Infinity);
 
   /** What the visitor chooses; always the same functions, so that what stays is not drawn anew. */
@@ -71,13 +73,15 @@ export function useBooking(options: BookingOptions) {
 
   /** What nobody needs before the first act; asked for again with the next where it does not come. */
   const wake = useCallback(() => {
+    // Times come first.
+    if (loadedAt.current === Infinity) return;
     loadLater().then(setLater, () => undefined);
   }, []);
 
   const { service: chosen, consultant } = state.choice;
   const ways = (chosen && meetings[chosen]) ?? [];
   const meeting = ways.find((way) => way === state.choice.meeting) ?? ways[0];
-  const service = (chosen && special[chosen]?.askFor) ?? null;
+  const service = chosen === partial ? chosen : ((chosen && special[chosen]?.askFor) ?? null);
   const about = consultant === null ? null : chosen;
   const load = useCallback(
     async (isQuiet: boolean) => {
@@ -115,10 +119,10 @@ export function useBooking(options: BookingOptions) {
       void import('./booking-draft.ts').then(async ({ resume }) => {
         setSending(await loadSending());
         resume(draft, ref.current, dispatch);
-        wake();
+        setLater(await loadLater());
       });
     });
-  }, [ref, wake]);
+  }, [ref]);
 
   useEffect(() => {
     const timer = setTimeout(wake, longVisit);
@@ -217,6 +221,6 @@ export function useBooking(options: BookingOptions) {
 
   return {
     ...{ state, form, choose, prepare, submit, restart, sending },
-    ...{ loadSlots, refresh, loadedAt, wake, later, people, setPeople, ways, meeting },
+    ...{ loadSlots, refresh, loadedAt, wake, later, people, setPeople, setPartial, ways, meeting },
   };
 }

@@ -1,51 +1,24 @@
-/** Whatever visitors, the desk, the firm's rules and the clock may do, densely around few times. */
+/** Whatever visitors, the desk, the firm's rules, outside calendars and the clock may do. */
 import fc from '#tests/support/property.ts';
+import { timeWarnings } from '#contract/appointment.ts';
 import { appointmentStatuses } from '#contract/appointment-status.ts';
-import { services } from '#contract/service.ts';
+import { houseChanges, often, peopleAtFirst } from './house-commands.ts';
+import { asked, beginningCount, beginningTimes, consultants, type Season } from './seasons.ts';
 
-/** Whose calendars there are, in the order in which whoever is free is chosen. */
-export const consultants = ['anna', 'ben'] as const;
-
-/** Evenings before a change of clocks, midnight and the hours around two: which days they are. */
-export const seasons = {
-  toSummer: { begin: '2041-03-30T20:00Z', days: ['2041-03-30', '2041-03-31', '2041-04-01'] },
-  toWinter: { begin: '2041-10-26T19:00Z', days: ['2041-10-26', '2041-10-27', '2041-10-28'] },
-} as const;
-export type Season = keyof typeof seasons;
-
-/** Day of the season (0 to 2) and time: all beginnings that are ever asked for. */
-const beginnings = [
-  ...['22:00', '23:00', '23:30', '23:45'].map((time) => ({ day: 0, time })),
-  ...['00:00', '00:30', '01:30', '01:45', '02:00', '02:30', '03:00', '03:30', '05:00'].map(
-    (time) => ({ day: 1, time }),
-  ),
-  ...['22:45', '23:15'].map((time) => ({ day: 1, time })),
-  { day: 2, time: '00:00' },
-];
-
-const allTimes = [...new Set(beginnings.map(({ time }) => time))].toSorted();
-
-/** Every time of every day of a season: all that can be offered. */
-export const offerableOf = (season: Season) =>
-  seasons[season].days.flatMap((date) => allTimes.map((time) => ({ date, time })));
-
-/** What is asked for, as dates and times of a season. */
-export const beginningsOf = (season: Season) =>
-  beginnings.map(({ day, time }) => ({ date: seasons[season].days[day] ?? '', time }));
-
-const beginning = fc.nat(beginnings.length - 1);
+const beginning = fc.nat(beginningCount - 1);
 const day = fc.nat(2);
-const times = fc.uniqueArray(fc.constantFrom(...allTimes), {
+const times = fc.uniqueArray(fc.constantFrom(...beginningTimes), {
   minLength: 1,
 });
 const consultant = fc.constantFrom(...consultants);
 /** Nobody of that name keeps a calendar. */
 const wanted = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 5, arbitrary: fc.constant(undefined) },
   { weight: 4, arbitrary: consultant },
   fc.constant('nobody'),
 );
-const length = fc.constantFrom(15, 30, 60, 75, 120, 240);
+const service = fc.constantFrom(...asked);
+const length = fc.constantFrom(15, 30, 60, 60, 75, 120, 240);
 const buffer = fc.constantFrom(0, 0, 15, 30, 120);
 /** Picks one of the ids that exist by then, mostly of the newest; one too many picks an unknown id. */
 const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(6));
@@ -54,21 +27,35 @@ const note = fc.option(fc.constant('Wort "am" Rand\n'), { nil: undefined });
 /** The version that the caller saw, or one beside it; most do not say. */
 const seen = fc.option(fc.constantFrom(0, 0, -1, 1), { nil: undefined, freq: 2 });
 const email = fc.constantFrom('ada@example.com', 'Ada@Example.com', 'bob@example.com');
-
-const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+/** What the desk means all the same; mostly everything. */
+const confirm = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 3, arbitrary: fc.constant([...timeWarnings]) },
+  fc.subarray([...timeWarnings]),
+);
+/** What somebody else changes between reading the roster and writing by it. */
+const meanwhile = fc.option(fc.oneof(...houseChanges), { nil: undefined, freq: 5 });
 
 const single = fc.oneof(
-  often(3, fc.record({ type: fc.constant('generate'), consultant, day, times, key })),
-  fc.record({ type: fc.constant('series'), consultant, times, key }),
+  often(2, fc.record({ type: fc.constant('generate'), consultant, day, times, key, meanwhile })),
+  fc.record({ type: fc.constant('series'), consultant, times, key, meanwhile }),
+  ...houseChanges,
+  /** One is read, the other made, the one written. */
+  fc.record({
+    type: fc.constant('race'),
+    one: fc.oneof(...houseChanges),
+    other: fc.oneof(...houseChanges),
+  }),
   often(
-    6,
+    9,
     fc.record({
       type: fc.constant('book'),
       beginning,
       email,
-      service: fc.constantFrom(...services),
+      service,
       consultant: wanted,
       key,
+      meanwhile,
     }),
   ),
   often(
@@ -77,12 +64,19 @@ const single = fc.oneof(
       type: fc.constant('enter'),
       beginning,
       email: fc.oneof(fc.constant(''), email),
+      service,
       minutes: fc.option(length, { nil: undefined }),
       consultant: wanted,
+      confirm,
       key,
+      meanwhile,
     }),
   ),
-  often(4, fc.record({ type: fc.constant('move'), pick, seen, beginning, note, key })),
+  often(
+    4,
+    fc.record({ type: fc.constant('move'), pick, seen, beginning, note, confirm, key, meanwhile }),
+  ),
+  often(4, fc.record({ type: fc.constant('move by link'), pick, beginning, meanwhile })),
   often(
     3,
     fc.record({
@@ -113,37 +107,37 @@ const single = fc.oneof(
   ),
   often(2, fc.record({ type: fc.constant('undo'), pick, seen, key })),
   often(
-    2,
+    3,
     fc.record({
       type: fc.constant('rule'),
-      minutes: length,
-      bufferBefore: buffer,
-      bufferAfter: buffer,
+      /** The usual rule where none is named. */
+      service: fc.option(service, { nil: undefined, freq: 5 }),
+      rule: fc.record(
+        {
+          minutes: length,
+          bufferBefore: buffer,
+          bufferAfter: buffer,
+          startEvery: fc.constantFrom(15, 30, 45, 60, 90),
+          notice: fc.constantFrom(0, 0, 0, 120, 240),
+          mostPerDay: fc.constantFrom(1, 1, 2),
+          mostPerWeek: fc.constantFrom(1, 2, 2),
+        },
+        { requiredKeys: ['minutes', 'bufferBefore', 'bufferAfter', 'startEvery', 'notice'] },
+      ),
     }),
   ),
-  fc.record({
-    type: fc.constant('block'),
-    consultant,
-    day,
-    reason: fc.constantFrom('', 'Betriebsausflug'),
-    key,
-  }),
-  fc.record({ type: fc.constant('unblock'), consultant, day, key }),
   fc.record({ type: fc.constant('delete'), pick, key }),
   fc.record({
     type: fc.constant('delete many'),
     picks: fc.array(pick, { minLength: 1, maxLength: 3 }),
     key,
   }),
-  often(
-    2,
-    // How far ahead it looks: a request lapses long before a history's end only then.
-    fc.record({
-      type: fc.constant('expire'),
-      hours: fc.constantFrom(0, 0, 48),
-      limit: fc.integer({ min: 1, max: 3 }),
-    }),
-  ),
+  // How far ahead it looks: a request lapses long before a history's end only then.
+  fc.record({
+    type: fc.constant('expire'),
+    hours: fc.constantFrom(0, 0, 48),
+    limit: fc.integer({ min: 1, max: 3 }),
+  }),
   fc.record({ type: fc.constant('erase'), pick, seen, key }),
   fc.record({ type: fc.constant('erase person'), email, key }),
   fc.record({ type: fc.constant('erase old'), limit: fc.integer({ min: 1, max: 2 }) }),
@@ -151,6 +145,7 @@ const single = fc.oneof(
   fc.record({
     type: fc.constant('look'),
     limit: fc.integer({ min: 1, max: 4 }),
+    service: fc.option(service, { nil: undefined }),
     consultant: wanted,
   }),
 );
@@ -162,18 +157,19 @@ const back = fc.record({ type: fc.constant('back') });
 
 export type Command = typeof single extends fc.Arbitrary<infer T> ? T : never;
 
-/** A season, and what happens in it; what is repeated stands there twice. */
+/** A season, the firm's people, and what happens then; what is repeated stands there twice. */
 export const history = fc.record({
   season: fc.constantFrom<Season>('toSummer', 'toWinter'),
+  people: peopleAtFirst,
   commands: fc
-    .array(fc.oneof(often(6, single), again, often(2, back)), { minLength: 4, maxLength: 20 })
+    .array(fc.oneof(often(8, single), again, often(2, back)), { minLength: 4, maxLength: 20 })
     .map((commands) => {
       const meant: Command[] = [];
       for (const command of commands) {
         const last = meant.at(-1);
         if (command.type !== 'again' && command.type !== 'back') meant.push(command);
         else if (command.type === 'again' && last) meant.push(last);
-        else if (last && 'pick' in last)
+        else if (last && 'pick' in last && last.type !== 'reopen')
           meant.push({ type: 'undo', pick: last.pick, seen: undefined, key: undefined });
       }
       return meant;

@@ -2,27 +2,36 @@
 import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { isActive } from '#contract/appointment-status.ts';
+import type { Service } from '#contract/service.ts';
 import type { AppointmentRecord, BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
-import { lapseOf } from '#domain/lapse.ts';
+import { emailDigest } from '#domain/digest.ts';
+import { lapseMs, lapseOf } from '#domain/lapse.ts';
 import { deskDelayMs } from '#domain/outbox.ts';
+import type { LinkSubject } from '#domain/signed-link.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import type { AppointmentStore } from '#store/appointments.ts';
 import type { auditStore } from '#store/audit.ts';
-import type { BlockedDayStore } from '#store/blocked-days.ts';
 import type { ErasureStore } from '#store/erasure.ts';
 import type { ExpiryStore } from '#store/expiry.ts';
+import type { linkMoveStore } from '#store/link-changes.ts';
+import type { linkViewStore } from '#store/link-view.ts';
 import type { NewSlot, SlotStore } from '#store/slots.ts';
+import type { LocalDateTime } from '#time/zone.ts';
+import { calendarOf } from './calendar.ts';
+import { createHouse, type HouseStores, soon } from './house.ts';
 import { createLog } from './once.ts';
+import type { Rules } from './rules.ts';
+import type { Season } from './seasons.ts';
 
 const minute = 60_000;
 
-export interface Stores {
-  slots: SlotStore;
-  blockedDays: BlockedDayStore;
+export interface Stores extends HouseStores {
+  slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
   bookings: BookingLedger;
   desk: Omit<AppointmentDesk, 'listTaken'>;
+  links: ReturnType<typeof linkMoveStore> & ReturnType<typeof linkViewStore>;
   erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
   expiry: ExpiryStore;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
@@ -107,20 +116,13 @@ const byCreation = byTime(({ appointment }: Kept) => [
   appointment.id,
 ]);
 
-/** As the stores' own methods answer: later, a fault included. */
-const soon =
-  <A extends unknown[], T>(decide: (...given: A) => T) =>
-  (...given: A): Promise<T> =>
-    Promise.resolve().then(() => decide(...given));
-
-export function createModel() {
+export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
+  const calendar = calendarOf(season);
   let slots: NewSlot[] = [];
   let kept: Kept[] = [];
-  const blocked = new Map<string, string>();
   const known = new Map<string, IdempotencyRecord>();
   const log = createLog();
   const find = (id: string) => kept.find(({ appointment }) => appointment.id === id);
-  const dayOf = (consultant: string, date: string) => `${consultant} ${date}`;
 
   const taken = () =>
     kept
@@ -132,34 +134,56 @@ export function createModel() {
     conflicts: found.map(({ appointment: { id, startsAt, endsAt } }) => ({ id, startsAt, endsAt })),
   });
 
-  /** The first of those asked who offers that time and can keep it. */
-  const takerOf = (
-    span: Span,
-    { consultants, dates }: { consultants: readonly string[]; dates: readonly string[] },
-  ) =>
-    consultants.find(
-      (consultant) =>
-        slots.some((slot) => slot.consultant === consultant && +slot.startsAt === span.startsAt) &&
-        !dates.some((date) => blocked.has(dayOf(consultant, date))) &&
-        inTheWayOf({ ...span, consultant }).length === 0,
-    );
-
-  const isOffered = ({ consultant, startsAt }: NewSlot) =>
+  const isOffered = ({ consultant, startsAt }: { consultant: string; startsAt: Date | number }) =>
     slots.some((slot) => slot.consultant === consultant && +slot.startsAt === +startsAt);
-  const isBlocked = ({ consultant, date }: NewSlot) => blocked.has(dayOf(consultant, date));
+  const house = createHouse({
+    ...{ calendar, log, hasSlot: isOffered },
+    isNamed: (consultant) => kept.some(({ span }) => span.consultant === consultant),
+    dropSlots: (consultant) => (slots = slots.filter((slot) => slot.consultant !== consultant)),
+  });
+  const staleBut = (seen: string) =>
+    house.isCurrent(seen) ? undefined : { stale: house.roster() };
 
-  type Added = Answer<SlotStore['addUnlessBlocked']>;
-  const added = log.once<Answer<SlotStore['add']>>();
-  const addedAll = log.once<Added>();
+  /** As many as there may be in that day or week, the one that is to be moved left out. */
+  const isFull = ({ startsAt, consultant }: Span, service: Service, except?: Kept) => {
+    const { mostPerDay = Infinity, mostPerWeek = Infinity } = ruleOf(service);
+    const alike = taken()
+      .filter((each) => each !== except && each.span.consultant === consultant)
+      .filter(({ appointment }) => appointment.service === service)
+      .map(({ span }) => span.startsAt);
+    const count = (unit: 'day' | 'week') =>
+      alike.filter((at) => calendar.isSame(unit, at, startsAt)).length;
+    return count('day') >= mostPerDay || count('week') >= mostPerWeek;
+  };
+  /** Whether a visitor can have that time. */
+  const isToBeHad = (span: Span, service: Service, except?: Kept) =>
+    house.offers(span, ruleOf(service).startEvery) &&
+    inTheWayOf(span, except).length === 0 &&
+    !isFull(span, service, except);
+  /** Who has fewest appointments that week, of these the first. */
+  const fairest = (eligible: readonly string[], startsAt: number) => {
+    const countOf = (consultant: string) =>
+      kept.filter(
+        ({ appointment: { status }, span }) =>
+          span.consultant === consultant &&
+          (isActive(status) || status === 'completed') &&
+          calendar.isSame('week', span.startsAt, startsAt),
+      ).length;
+    const fewest = Math.min(...eligible.map(countOf));
+    return eligible.find((consultant) => countOf(consultant) === fewest);
+  };
+
+  const added = log.once<Answer<SlotStore['addBy']>>();
   const add = (given: readonly NewSlot[]) => {
     const existing = given.filter(isOffered).length;
-    const fresh = given.filter((slot) => !isOffered(slot) && !isBlocked(slot));
+    const fresh = given.filter((slot) => !isOffered(slot));
     slots.push(...fresh);
     const created = fresh.length;
     const answer = { created, existing };
     return created > 0
       ? { answer, changed: { count: created } }
-      : { answer, isKept: true as const };
+      : // Of nothing at all there is nothing to remember.
+        { answer, ...(given.length > 0 && { isKept: true as const }) };
   };
 
   const isBooked = ({ startsAt, consultant }: NewSlot, rule: SpanRule) =>
@@ -183,39 +207,83 @@ export function createModel() {
 
   const deleted = log.once<Answer<SlotStore['delete']>>();
   const deletedMany = log.once<Answer<SlotStore['deleteMany']>>();
-  const blockedDay = log.once<Answer<BlockedDayStore['block']>>();
-  const unblockedDay = log.once<boolean>();
-  const entered = log.once<
-    { kind: 'entered'; id: string } | ({ kind: 'conflicts' } & ReturnType<typeof toConflicts>)
-  >();
-  type Acted = Awaited<ReturnType<Stores['desk']['move']>> | 'done';
-  const moved = log.once<Acted>();
+  type Entered = Exclude<Awaited<ReturnType<Stores['desk']['enter']>>, string | DeskAppointment>;
+  const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();
+  type Acted = Awaited<ReturnType<Stores['desk']['changeStatus']>> | 'done';
+  const moved = log.once<Acted | Extract<Entered, { stale: unknown }>>();
   const changed = log.once<Acted>();
   const edited = log.once<Acted>();
   const undone = log.once<Acted>();
-  const shown = (answer: Acted, id: string) => {
-    if (answer !== 'done') return answer;
+  const asItIs = (id: string): DeskAppointment | 'unknown' => {
     const found = find(id);
     return found ? shownOf(found) : 'unknown';
   };
+  const shown = <T>(answer: T | 'done', id: string) => (answer === 'done' ? asItIs(id) : answer);
   const lapsed = log.once<number>();
   const erasedRecord = log.once<Answer<ErasureStore['eraseAppointment']>>();
   const erased = log.once<Answer<ErasureStore['erasePerson']>>();
 
+  const lengthOf = ({ startsAt, endsAt }: Span) => endsAt - startsAt;
+  /** Gives it another time; what happened is for its history. */
+  const place = (found: Kept, target: Span, to: LocalDateTime) => {
+    const { date, time } = found.appointment;
+    found.span = target;
+    found.isLate = false;
+    found.appointment = {
+      ...found.appointment,
+      ...to,
+      startsAt: new Date(target.startsAt).toISOString(),
+      endsAt: new Date(target.endsAt).toISOString(),
+    };
+    return { kind: 'moved' as const, from: { date, time }, to };
+  };
+
+  const slotsIn = ({ from, to }: { from: Date; to: Date }) =>
+    slots
+      .filter(({ startsAt }) => startsAt >= from && startsAt < to)
+      .toSorted(byStart)
+      .map(({ id, startsAt, consultant }) => ({ id, startsAt: +startsAt, consultant }));
+  const inTheWay = (except?: Kept) => ({
+    taken: taken()
+      .filter((each) => each !== except)
+      .map(({ span, appointment }) => ({ ...span, service: appointment.service })),
+    busy: house.busy(),
+    roster: house.roster(),
+  });
+
+  /** What a visitor's link leads to; one that names no address is good while nobody corrected it. */
+  const findLinked = ({ id, address }: LinkSubject, now: Date): Kept | 'unknown' | 'over' => {
+    const found = find(id);
+    if (!found) return 'unknown';
+    const { appointment, span, history } = found;
+    if (span.endsAt <= +now) return 'over';
+    const isCorrected = history.some(
+      (event) => event.kind === 'edited' && event.fields.includes('email'),
+    );
+    const isTheirs =
+      address === undefined
+        ? !isCorrected
+        : appointment.email !== '' && address === emailDigest(appointment.email).slice(0, 8);
+    return isTheirs ? found : 'unknown';
+  };
+  const canMove = (found: Kept, target: Span, now: Date) => {
+    const { service } = found.appointment;
+    const isInTime = target.startsAt >= +now + ruleOf(service).notice * minute;
+    return isInTime && isToBeHad(target, service, found);
+  };
+
   const stores: Stores = {
+    ...house.stores,
     slots: {
       read: soon(({ from, to, limit }) => ({
-        slots: slots
-          .filter(({ startsAt }) => startsAt >= from && startsAt < to)
-          .toSorted(byStart)
-          .slice(0, limit)
-          .map(({ id, startsAt, consultant }) => ({ id, startsAt: +startsAt, consultant })),
-        taken: taken().map(({ span }) => span),
-        blocked: new Map(blocked),
+        slots: slotsIn({ from, to }).slice(0, limit),
+        ...inTheWay(),
       })),
-      add: soon((given, write) => added.run(write, () => add(given))),
-      addUnlessBlocked: soon((given, write) =>
-        addedAll.run(write, () => (given.some(isBlocked) ? { answer: null } : add(given))),
+      addBy: soon((seen, given, write) =>
+        added.run(write, () => {
+          const stale = staleBut(seen);
+          return stale ? { answer: stale } : add(given);
+        }),
       ),
       delete: soon((id, rule, write) =>
         deleted.run(write, () => {
@@ -231,41 +299,11 @@ export function createModel() {
         }),
       ),
     },
-    blockedDays: {
-      list: soon(() =>
-        [...blocked]
-          .map(([day, reason]) => {
-            const [consultant = '', date = ''] = day.split(' ');
-            return { consultant, date, reason };
-          })
-          .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
-      ),
-      block: soon(({ consultant, date, reason, from, to, today }, rule, write) =>
-        blockedDay.run(write, () => {
-          for (const day of blocked.keys()) if (day.slice(-10) < today) blocked.delete(day);
-          blocked.set(dayOf(consultant, date), reason);
-          const theirs = slots.filter(
-            (slot) => slot.consultant === consultant && slot.startsAt >= from && slot.startsAt < to,
-          );
-          const removed = theirs.filter((slot) => !isBooked(slot, rule)).length;
-          const booked = taken().filter(
-            ({ span }) =>
-              span.consultant === consultant && span.startsAt < +to && span.endsAt > +from,
-          ).length;
-          return { answer: { removed, booked }, changed: {} };
-        }),
-      ),
-      unblock: soon(({ consultant, date }, write) =>
-        unblockedDay.run(write, () =>
-          blocked.delete(dayOf(consultant, date))
-            ? { answer: true, changed: {} }
-            : { answer: false },
-        ),
-      ),
-    },
     desk: {
-      move: soon(({ id, version, to, startsAt, now, note }, write) => {
+      move: soon(({ id, version, to, startsAt, now, note, roster, confirm }, write) => {
         const answer = moved.run(write, () => {
+          const stale = staleBut(roster);
+          if (stale) return { answer: stale };
           const found = find(id);
           if (!found) return { answer: 'unknown' };
           if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
@@ -276,44 +314,48 @@ export function createModel() {
           const target = { ...span, startsAt: +startsAt, endsAt: +startsAt + length };
           const conflicts = inTheWayOf(target, found);
           if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
-          const { date, time } = appointment;
+          const warnings = house.warningsOf(target, now);
+          if (warnings.some((warning) => !confirm.includes(warning)))
+            return { answer: { warnings } };
           act(found, now, () => {
-            found.span = target;
-            found.isLate = false;
             found.lapsesAt = Math.min(lapseOf(now), target.startsAt);
-            found.appointment = {
-              ...appointment,
-              ...to,
-              startsAt: new Date(target.startsAt).toISOString(),
-              endsAt: new Date(target.endsAt).toISOString(),
-            };
-            const event = {
-              at: now.toISOString(),
-              kind: 'moved' as const,
-              from: { date, time },
-              to,
-            };
+            const event = { at: now.toISOString(), ...place(found, target, to) };
             return note === undefined ? event : { ...event, note };
           });
           return { answer: 'done', changed: {} };
         });
         return shown(answer, id);
       }),
-      enter: soon(({ record, consultants }, write) => {
+      enter: soon(({ record, places, roster, confirm, now }, write) => {
         const answer = entered.run(write, () => {
-          const entries = consultants.map((consultant) =>
-            keep({ ...record, consultant }, 'confirmed', [
+          const stale = staleBut(roster);
+          if (stale) return { answer: { kind: 'not', why: stale } };
+          const candidates = places.map(({ consultant }) => {
+            const entry = keep({ ...record, consultant }, 'confirmed', [
               { at: record.createdAt, kind: 'entered' },
-            ]),
+            ]);
+            const warnings = house.warningsOf(entry.span, now);
+            const isMeant = warnings.every((warning) => confirm.includes(warning));
+            return { entry, inTheWay: inTheWayOf(entry.span), warnings, isMeant };
+          });
+          const clear = candidates.filter(({ inTheWay }) => inTheWay.length === 0);
+          const eligible = clear.filter(({ isMeant }) => isMeant);
+          const chosen = fairest(
+            eligible.map(({ entry }) => entry.span.consultant),
+            Date.parse(record.startsAt),
           );
-          const inTheWay = entries.map(({ span }) => inTheWayOf(span));
-          const chosen = entries.find((_, index) => inTheWay[index]?.length === 0);
-          if (!chosen) return { answer: { kind: 'conflicts', ...toConflicts(inTheWay[0] ?? []) } };
-          kept.push(chosen);
+          const found = eligible.find(({ entry }) => entry.span.consultant === chosen);
+          if (!found) {
+            const [warned] = clear;
+            const why = warned
+              ? { warnings: warned.warnings }
+              : toConflicts(candidates[0]?.inTheWay ?? []);
+            return { answer: { kind: 'not', why } };
+          }
+          kept.push(found.entry);
           return { answer: { kind: 'entered', id: record.id }, changed: {} };
         });
-        if (answer.kind === 'entered') return shown('done', answer.id);
-        return { conflicts: answer.conflicts };
+        return answer.kind === 'entered' ? asItIs(answer.id) : answer.why;
       }),
       changeStatus: soon(({ id, version, to, from, onlyFromStart, now, note }, write) => {
         const answer = changed.run(write, () => {
@@ -437,12 +479,18 @@ export function createModel() {
       ),
     },
     bookings: {
-      book: soon(({ record, consultants, dates, fingerprint, idempotencyKey }) => {
+      book: soon(({ record, places, roster, fingerprint, idempotencyKey }) => {
         const before = idempotencyKey === undefined ? undefined : known.get(idempotencyKey);
         if (before) return { kind: 'known', known: before };
+        const stale = staleBut(roster);
+        if (stale) return { kind: 'stale', ...stale };
         const events: AppointmentEvent[] = [{ at: record.createdAt, kind: 'requested' }];
         const { span } = keep({ ...record, consultant: '' }, 'pending', []);
-        const consultant = takerOf(span, { consultants, dates });
+        const candidates = places.map((each) => each.consultant);
+        const eligible = candidates.filter((consultant) =>
+          isToBeHad({ ...span, consultant }, record.service),
+        );
+        const consultant = fairest(eligible, span.startsAt);
         if (consultant === undefined) return { kind: 'slot_unavailable' };
         kept.push(keep({ ...record, consultant }, 'pending', events));
         const { id, createdAt, endsAt, meeting } = record;
@@ -451,6 +499,47 @@ export function createModel() {
         return { kind: 'booked', consultant };
       }),
       findBooking: soon((key) => known.get(key) ?? null),
+    },
+    links: {
+      move: soon(({ now, leadMs, to, startsAt, mostMoves, roster, entry, ...link }) => {
+        const found = findLinked(link, now);
+        if (typeof found === 'string') return found;
+        const { appointment, span, history } = found;
+        if (!isActive(appointment.status)) return 'illegal';
+        if (span.startsAt === +startsAt) return appointment;
+        if (span.startsAt - +now < leadMs) return 'late';
+        const stale = staleBut(roster);
+        if (stale) return stale;
+        const moves = history.filter(
+          (event) => event.kind === 'moved' && event.by === 'visitor-link',
+        );
+        if (moves.length >= mostMoves) return 'late';
+        const target = { ...span, startsAt: +startsAt, endsAt: +startsAt + lengthOf(span) };
+        if (!canMove(found, target, now)) return 'taken';
+        const event = place(found, target, to);
+        found.lapsesAt = Math.min(Date.parse(appointment.createdAt) + lapseMs, target.startsAt);
+        history.push({ at: now.toISOString(), ...event, by: 'visitor-link' });
+        delete found.before;
+        log.note(entry);
+        return found.appointment;
+      }),
+      show: soon((link, now) => {
+        const found = findLinked(link, now);
+        return typeof found === 'string' ? found : found.appointment;
+      }),
+      readDiary: soon(({ id, address }, { from, to, now, leadMs }) => {
+        const found = findLinked({ id, address }, now);
+        if (typeof found === 'string') return found;
+        const { appointment, span } = found;
+        if (!isActive(appointment.status)) return 'illegal';
+        if (span.startsAt - +now < leadMs) return 'late';
+        const rule = {
+          minutes: lengthOf(span) / minute,
+          bufferBefore: span.before / minute,
+          bufferAfter: span.after / minute,
+        };
+        return { appointment, rule, diary: { slots: slotsIn({ from, to }), ...inTheWay(found) } };
+      }),
     },
     appointments: {
       get: soon((id) => {
@@ -473,13 +562,29 @@ export function createModel() {
 
   return {
     stores,
-    /** Whether a booking of that time by that rule would be served now. */
-    canBook: (
+    isActive: house.isActive,
+    /** Whether a booking of that time would be served now. */
+    canBook(
       startsAt: number,
-      rule: SpanRule,
-      asked: { consultants: readonly string[]; dates: readonly string[] },
-    ) => takerOf(toSpan(startsAt, rule, ''), asked) !== undefined,
-    /** Start and end of what is active, and of whom. */
-    active: () => taken().map(({ appointment, span }) => ({ id: appointment.id, ...span })),
+      {
+        service,
+        consultant,
+        now,
+      }: { service: Service; consultant?: string | undefined; now: Date },
+    ): boolean {
+      const rule = ruleOf(service);
+      if (startsAt <= +now || startsAt < +now + rule.notice * minute) return false;
+      return house
+        .takersOf(service)
+        .filter((id) => consultant === undefined || id === consultant)
+        .some((id) => isToBeHad(toSpan(startsAt, rule, id), service));
+    },
+    /** Whether the visitor of that appointment could move it there by their link. */
+    canMove(id: string, startsAt: number, now: Date): boolean {
+      const found = find(id);
+      if (!found || startsAt === found.span.startsAt || startsAt <= +now) return false;
+      const { span } = found;
+      return canMove(found, { ...span, startsAt, endsAt: startsAt + lengthOf(span) }, now);
+    },
   };
 }

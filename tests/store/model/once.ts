@@ -13,12 +13,13 @@ interface Made<T> {
 export function createLog() {
   const entries: AuditEntry[] = [];
 
-  /** For one kind of call: what was answered under each key. */
+  /** What was answered under each key, per kind of call. */
   function once<T>() {
     const answers = new Map<string, { fingerprint: string; answer: T }>();
     return {
       run(write: Write | undefined, change: () => Made<T>): T {
-        const known = write?.once && answers.get(write.once.key);
+        const key = `${write?.once?.kind} ${write?.once?.key}`;
+        const known = write?.once && answers.get(key);
         if (known) {
           if (known.fingerprint !== write.once?.fingerprint) throw new IdempotencyKeyReusedError();
           return known.answer;
@@ -26,7 +27,7 @@ export function createLog() {
         const { answer, changed, isKept } = change();
         if (write && changed) entries.push({ ...write.entry, ...changed });
         if (write?.once && (changed ?? isKept))
-          answers.set(write.once.key, { fingerprint: write.once.fingerprint, answer });
+          answers.set(key, { fingerprint: write.once.fingerprint, answer });
         return answer;
       },
       forget(isGone: (answer: T) => boolean) {
@@ -37,7 +38,13 @@ export function createLog() {
 
   return {
     once,
-    newestFirst: () => entries.toReversed(),
+    /** What happened without anybody's key. */
+    note: (entry: AuditEntry) => entries.push({ ...entry }),
+    /** Of the same moment by their ids, as Redis sorts them. */
+    newestFirst: () =>
+      entries.toSorted((one, other) =>
+        `${one.at} ${one.id}` < `${other.at} ${other.id}` ? 1 : -1,
+      ),
     /** The log says no longer which record an action was about. */
     anonymise(ids: readonly string[]) {
       for (const entry of entries)

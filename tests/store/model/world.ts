@@ -4,80 +4,118 @@ import { bookingRequestSchema } from '#contract/appointment.ts';
 import { contactEditSchema } from '#contract/contact-edit.ts';
 import { enteredAppointmentSchema } from '#contract/entered-appointment.ts';
 import type { AuditAction } from '#contract/audit.ts';
+import type { Service } from '#contract/service.ts';
 import { enterAppointment, moveAppointment } from '#domain/appointment-desk.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { auditEntry } from '#domain/audit.ts';
-import { type DateRange, findAvailableSlots } from '#domain/availability.ts';
-import { blockDay, unblockDay } from '#domain/blocked-days.ts';
+import { findAvailableSlots } from '#domain/availability.ts';
 import { bookAppointment, type BookingLedger } from '#domain/booking.ts';
 import { editContact } from '#domain/contact-edit.ts';
 import { digest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
 import { deliveriesOf } from '#domain/outbox.ts';
 import { daysPeriod } from '#domain/period.ts';
+import type { Decide } from '#domain/roster.ts';
+import { signLink } from '#domain/signed-link.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
 import { createSeries, previewSeries } from '#domain/slot-series.ts';
 import { listSlots } from '#domain/slots.ts';
-import type { SpanRule } from '#domain/span.ts';
+import { listLinkedTimes, moveLinked } from '#domain/visitor-link.ts';
 import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
-import { createClock, createIds } from '#tests/support/app.ts';
+import { createClock } from '#tests/support/app.ts';
 import { noWork } from '#tests/support/work.ts';
-import { beginningsOf, type Command, consultants, type Season, seasons } from './commands.ts';
+import type { Command } from './commands.ts';
+import type { HouseCommand } from './house-commands.ts';
+import { createHouseWorld } from './house-world.ts';
 import type { Stores } from './model.ts';
+import type { Rules } from './rules.ts';
+import { beginningsOf, type Season, seasons, timeZone } from './seasons.ts';
 
 const reach = { whatsapp: true, consultants: true };
-
-export const timeZone = 'Europe/Zurich';
+const linkKeys = { key: 'k'.repeat(43), keyBefore: undefined };
 const unknownId = 'x'.repeat(22);
 const minute = 60_000;
-const usualRule: SpanRule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
+/** Up to how long before its start a visitor can move an appointment, in minutes. */
+const leadMinutes = 60;
 
-/** One world: the stores, with a clock, a rule and ids of its own that are the same in every world. */
-export function createWorld(stores: Stores, season: Season) {
+/** One world: the stores, with a clock, rules and ids of its own that are the same in every world. */
+export function createWorld(stores: Stores, { season, rules }: { season: Season; rules: Rules }) {
   const { now, advance } = createClock(new Date(seasons[season].begin));
-  const randomId = createIds();
-  const { slots, appointments, bookings, blockedDays, desk, erasure, expiry, audit } = stores;
+  let lastId = 0;
+  const randomId = (bytes = 16) => String((lastId += 1)).padStart(Math.ceil((bytes * 4) / 3), '0');
+  const { slots, appointments, bookings, desk, links, erasure, expiry, audit } = stores;
   const { days } = seasons[season];
   const beginnings = beginningsOf(season);
-  let rule = usualRule;
-  const house: House = { consultants, ruleOf: () => rule, meeting: 'office', reach };
+  const { ruleOf } = rules;
+  const house: House = { ruleOf, meeting: 'office', reach };
   const clockOf = () => ({ now: now(), timeZone });
-  const readDiary = (range: DateRange) => slots.read(daysPeriod(range, timeZone), rule);
+  const readDiary = (service?: Service) => (period: Parameters<typeof slots.read>[0]) =>
+    slots.read(period, ruleOf(service));
 
   const listAll = async () => (await appointments.list({ limit: 99 })) ?? [];
   const pickAppointment = async (pick: number, seen?: number) => {
     const found = (await listAll())[pick];
-    const { id, version } = found ?? { id: unknownId, version: 0 };
-    return { id, version: seen === undefined ? undefined : version + seen };
+    const { id, version, email } = found ?? { id: unknownId, version: 0, email: '' };
+    return { id, version: seen === undefined ? undefined : version + seen, email };
   };
   const pickSlot = async (pick: number) => {
-    const all = await readDiary({ startDate: days[0], endDate: days[2] });
+    const range = { startDate: days[0], endDate: days[2] };
+    const all = await readDiary()(daysPeriod(range, timeZone));
     return all.slots[pick]?.id ?? unknownId;
   };
+  const tokenOf = ({ id, email }: { id: string; email: string }) =>
+    signLink(linkKeys.key, { role: 'visitor', id, issuedOn: now(), email });
+  const linkPorts = () => ({
+    ...clockOf(),
+    ...{ house, randomId, roster: stores.roster },
+    links: { keys: linkKeys, leadMinutes, ledger: links },
+  });
 
   /** What the functions hand to the stores with a call of the desk's. */
-  function writeOf(action: AuditAction, command: Command & { key?: string | undefined }, id = '') {
+  function writeOf(
+    action: AuditAction,
+    command: { type: string; key?: string | undefined },
+    id = '',
+  ) {
     const entry = auditEntry(action, { now: now(), randomId, actor: 'admin#tests_00' }, id);
     const fingerprint = digest(JSON.stringify([id, command]));
     const once = command.key === undefined ? undefined : { kind: command.type, key: command.key };
     return { entry, once: once && { ...once, fingerprint } } satisfies Write;
   }
+  const people = createHouseWorld({ stores, season, now, randomId, writeOf });
 
-  async function look(limit: number, consultant: string | undefined) {
-    const clock = clockOf();
-    const [newest] = await listAll();
-    const listing = {
-      rule,
-      timeZone,
-      consultants,
-      readDiary: (range: Parameters<typeof slots.read>[0]) => slots.read(range, rule),
+  /**
+   * Decides as the store does, while somebody changes the roster once it was read. What is tried again
+   * takes no further ids: how often that is depends on what a world knew.
+   */
+  const decideWhile = (meanwhile: HouseCommand | undefined): Decide => {
+    return (attempt) => {
+      let begun: number | undefined;
+      return stores.roster.decide(async (roster) => {
+        if (begun !== undefined) lastId = begun;
+        else if (meanwhile) await people.carryOut(meanwhile);
+        begun = lastId;
+        return attempt(roster);
+      });
     };
+  };
+
+  async function look(
+    limit: number,
+    {
+      service,
+      consultant,
+    }: { service?: Service | undefined; consultant?: string | undefined } = {},
+  ) {
+    const [newest] = await listAll();
+    const listing = { rule: ruleOf(), timeZone, readDiary: readDiary() };
     const firstPage = await listSlots({ limit }, listing);
     const last = firstPage.at(limit - 1);
     return {
+      ...(await people.look()),
       available: await findAvailableSlots(
-        { consultant },
-        { ...clock, rule, consultants, readDiary },
+        { consultant, service },
+        { ...clockOf(), house, readDiary: readDiary(service) },
       ),
       firstPage,
       secondPage:
@@ -88,9 +126,6 @@ export function createWorld(stores: Stores, season: Season) {
       pending: await appointments.list({ limit, status: 'pending' }),
       one: await appointments.get(newest?.id ?? unknownId),
       history: await desk.history(newest?.id ?? unknownId),
-      blocked: (await blockedDays.list()).toSorted((one, other) =>
-        `${one.date} ${one.consultant}` < `${other.date} ${other.consultant}` ? -1 : 1,
-      ),
       log: await audit.list({ limit: 99 }),
     };
   }
@@ -98,51 +133,81 @@ export function createWorld(stores: Stores, season: Season) {
   async function carryOut(command: Command): Promise<unknown> {
     const clock = clockOf();
     switch (command.type) {
+      case 'hours':
+      case 'except':
+      case 'reopen':
+      case 'person':
+      case 'dismiss':
+      case 'busy':
+        return people.carryOut(command);
+      case 'race': {
+        const { one, other } = command;
+        return people.carryOut(one, () => people.carryOut(other));
+      }
       case 'generate': {
         const date = days[command.day] ?? '';
-        const request = { startDate: date, endDate: date, timeSlots: command.times };
-        const { consultant } = command;
+        const { consultant, times, meanwhile } = command;
+        const request = { consultant, startDate: date, endDate: date, timeSlots: times };
         const write = writeOf('slots_created', command);
         return generateSlots(request, {
-          ...clock,
-          randomId,
-          consultant,
-          addUnlessBlocked: (planned) => slots.addUnlessBlocked(planned, write),
+          ...{ ...clock, randomId, decide: decideWhile(meanwhile) },
+          add: (planned, roster) => slots.addBy(roster, planned, write),
         });
       }
       case 'series': {
-        const { times, consultant } = command;
+        const { times, consultant, meanwhile } = command;
         const range = { startDate: days[0], endDate: days[2] };
-        const body = { ...range, times, weekdays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
-        const ports = { ...clock, consultant, findHolidays: () => [] };
-        const preview = await previewSeries(body, { ...ports, rule, readDiary });
+        const weekdays = [1, 2, 3, 4, 5, 6, 7];
+        const body = { ...range, consultant, times, weekdays, holidays: [] };
+        const ports = { ...clock, findHolidays: people.findHolidays };
+        const preview = await previewSeries(body, {
+          ...{ ...ports, rule: ruleOf() },
+          readDiary: (days) => readDiary()(daysPeriod(days, timeZone)),
+        });
         const write = writeOf('slots_created', command);
-        const add = (planned: Parameters<typeof slots.add>[0]) => slots.add(planned, write);
-        return [preview, await createSeries(body, { ...ports, randomId, add })];
+        const created = await createSeries(body, {
+          ...{ ...ports, randomId, decide: decideWhile(meanwhile) },
+          add: (planned, roster) => slots.addBy(roster, planned, write),
+        });
+        return [preview, created];
       }
       case 'book': {
-        const { beginning, email, service, consultant, key } = command;
+        const { beginning, email, service, consultant, key, meanwhile } = command;
         const request = { ...beginnings[beginning], email, service, consultant };
         const body = z.parse(bookingRequestSchema, { ...request, clientName: 'Ada' });
-        const work = noWork(now());
-        return bookAppointment(body, key, { ...clock, randomId, house, work, ledger: bookings });
+        return bookAppointment(body, key, {
+          ...{ ...clock, randomId, house, work: noWork(now()), ledger: bookings },
+          decide: decideWhile(meanwhile),
+        });
       }
       case 'enter': {
-        const { beginning, email, minutes, consultant } = command;
-        const request = { ...beginnings[beginning], email, minutes, consultant };
-        const details = { service: 'sonstige', clientName: 'Bob', meeting: 'phone' };
+        const { beginning, email, service, minutes, consultant, confirm, meanwhile } = command;
+        const request = { ...beginnings[beginning], email, service, minutes, consultant, confirm };
+        const details = { clientName: 'Bob', meeting: 'phone' };
         const body = z.parse(enteredAppointmentSchema, { ...request, ...details });
         const write = writeOf('appointment_entered', command);
         const enter: typeof desk.enter = (placement) => desk.enter(placement, write);
-        return enterAppointment(body, { ...clock, randomId, house, ledger: { enter } });
+        return enterAppointment(body, {
+          ...{ ...clock, randomId, house, ledger: { enter } },
+          decide: decideWhile(meanwhile),
+        });
       }
       case 'move': {
         const { id, version } = await pickAppointment(command.pick, command.seen);
         const { date = '', time = '' } = beginnings[command.beginning] ?? {};
+        const { note, confirm, meanwhile } = command;
         const write = writeOf('appointment_moved', command, id);
         const move: typeof desk.move = (asked) => desk.move(asked, write);
-        const request = { id, version, date, time, note: command.note };
-        return moveAppointment(request, { ...clock, house, ledger: { move } });
+        return moveAppointment(
+          { id, version, date, time, note, confirm },
+          { ...clock, house, ledger: { move }, decide: decideWhile(meanwhile) },
+        );
+      }
+      case 'move by link': {
+        const token = tokenOf(await pickAppointment(command.pick));
+        const { date = '', time = '' } = beginnings[command.beginning] ?? {};
+        const roster = { decide: decideWhile(command.meanwhile) };
+        return moveLinked({ token, date, time }, { ...linkPorts(), roster });
       }
       case 'change': {
         const { id, version } = await pickAppointment(command.pick, command.seen);
@@ -170,33 +235,20 @@ export function createWorld(stores: Stores, season: Season) {
         );
       }
       case 'rule': {
-        const { minutes, bufferBefore, bufferAfter } = command;
-        rule = { minutes, bufferBefore, bufferAfter };
-        return rule;
-      }
-      case 'block': {
-        const { consultant, reason } = command;
-        const date = days[command.day] ?? '';
-        const write = writeOf('day_blocked', command, date);
-        return blockDay({ consultant, date, reason }, clock, {
-          block: (day) => blockedDays.block(day, rule, write),
+        const { mostPerDay, mostPerWeek, ...rule } = command.rule;
+        return rules.set(command.service, {
+          ...rule,
+          ...(mostPerDay !== undefined && { mostPerDay }),
+          ...(mostPerWeek !== undefined && { mostPerWeek }),
         });
-      }
-      case 'unblock': {
-        const date = days[command.day] ?? '';
-        const write = writeOf('day_unblocked', command, date);
-        return unblockDay(
-          { consultant: command.consultant, date },
-          { unblock: (day) => blockedDays.unblock(day, write) },
-        );
       }
       case 'delete': {
         const id = await pickSlot(command.pick);
-        return slots.delete(id, rule, writeOf('slot_deleted', command, id));
+        return slots.delete(id, ruleOf(), writeOf('slot_deleted', command, id));
       }
       case 'delete many': {
         const ids = await Promise.all(command.picks.map(pickSlot));
-        return slots.deleteMany(ids, rule, writeOf('slots_deleted', command, ids.join()));
+        return slots.deleteMany(ids, ruleOf(), writeOf('slots_deleted', command, ids.join()));
       }
       case 'expire': {
         const { hours, limit } = command;
@@ -224,7 +276,7 @@ export function createWorld(stores: Stores, season: Season) {
       case 'wait':
         return advance(command.minutes * minute);
       case 'look':
-        return look(command.limit, command.consultant);
+        return look(command.limit, command);
     }
   }
 
@@ -235,28 +287,38 @@ export function createWorld(stores: Stores, season: Season) {
         if (error instanceof IdempotencyKeyReusedError) return 'key reused';
         throw error;
       }),
+    open: people.open,
     look,
     listAll,
-    /** Asks a ledger for a beginning, by the rule of the moment. */
-    ask: (ledger: BookingLedger, beginning: number, consultant?: string) =>
+    /** Asks a ledger for a beginning, by the rules of the moment. */
+    ask: (
+      ledger: BookingLedger,
+      beginning: number,
+      wish: { service: Service; consultant?: string | undefined },
+    ) =>
       bookAppointment(
         z.parse(bookingRequestSchema, {
-          ...beginnings[beginning],
-          consultant,
-          email: 'probe@example.com',
-          service: 'sonstige',
-          clientName: 'Probe',
+          ...{ ...beginnings[beginning], ...wish },
+          ...{ email: 'probe@example.com', clientName: 'Probe' },
         }),
         undefined,
         {
-          ...{ ...clockOf(), house, ledger, work: noWork(now()) },
+          ...{ ...clockOf(), house, ledger, work: noWork(now()), decide: stores.roster.decide },
           randomId: () => 'probe'.padEnd(22, '_'),
         },
       ),
-    /** What is shown as free, to whoever wants this consultant or any. */
-    available: (consultant?: string) =>
-      findAvailableSlots({ consultant }, { ...clockOf(), rule, consultants, readDiary }),
+    /** What is shown as free in the season, to whoever wants this service, and this consultant or any. */
+    available: ({ service, consultant }: { service: Service; consultant?: string | undefined }) =>
+      findAvailableSlots(
+        { consultant, service, startDate: days[0], endDate: days[2] },
+        { ...clockOf(), house, readDiary: readDiary(service) },
+      ),
+    /** Whereto the link of an appointment's visitor says that it can be moved. */
+    linkTimes: (appointment: { id: string; email: string }) =>
+      listLinkedTimes(
+        { token: tokenOf(appointment), startDate: days[0], endDate: days[2] },
+        linkPorts(),
+      ),
     now,
-    rule: () => rule,
   };
 }

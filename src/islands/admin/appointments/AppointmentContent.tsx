@@ -12,6 +12,7 @@ import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
 import { isAhead } from '#islands/admin/moments.ts';
+import { OutsideMark } from '#islands/admin/outside/OutsideMark.tsx';
 import { AppointmentPayments } from '#islands/admin/payments/AppointmentPayments.tsx';
 import { RequestAction } from '#islands/admin/payments/RequestAction.tsx';
 import { formatSpan } from '#islands/admin/span.ts';
@@ -92,6 +93,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
     <>
       <StatusLabel status={status} />
       <OverlapMark appointment={appointment} />
+      <OutsideMark appointment={appointment} />
       <Facts facts={factsOf(appointment, desk, consultants)} />
       {step === 'look' && (
         <div className="desk-actions">

@@ -20,6 +20,7 @@ export type Subject =
   | 'hours'
   | 'inquiry'
   | 'message'
+  | 'outside'
   | 'overlaps'
   | 'payments'
   | 'secondFactor'
@@ -35,11 +36,12 @@ export type Key = readonly [subject: Subject, ...rest: unknown[]];
 
 /** What else reads differently once something about a subject was changed at the desk. */
 const affected: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
-  appointments: ['deliveries', 'history', 'slots', 'statistics'],
+  appointments: ['deliveries', 'history', 'outside', 'slots', 'statistics'],
   consultants: ['slots', 'statistics'],
   hours: ['slots', 'statistics'],
   inquiry: ['statistics'],
   message: ['statistics'],
+  outside: ['slots', 'statistics'],
   slots: ['statistics'],
 };
 

@@ -9,7 +9,7 @@ import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { usualRule } from '#service-rules';
-import { KeptAppointments } from './KeptAppointments.tsx';
+import { NamedAppointments } from './NamedAppointments.tsx';
 
 export interface ChangeDialogProps {
   preview: HoursPreview;
@@ -34,7 +34,7 @@ export function ChangeDialog({ preview, about, action, onConfirm, onClose }: Cha
       <Times state="lost" title={words.lost} {...lost} />
       {kept.length > 0 && (
         <Counted texts={words.kept} count={kept.length} state="kept">
-          <KeptAppointments kept={kept} />
+          <NamedAppointments appointments={kept} />
           <p className="desk-note">{words.keptAdvice}</p>
         </Counted>
       )}

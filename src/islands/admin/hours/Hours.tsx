@@ -5,6 +5,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
+import { OutsideCalendars } from '#islands/admin/outside/OutsideCalendars.tsx';
 import { type Owner, scheduleReading } from './change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
@@ -52,6 +53,7 @@ export default function Hours() {
           <ExceptionList owner={owner} schedule={schedule} />
         </div>
       </Part>
+      <OutsideCalendars consultant={schedule.consultant} />
     </div>
   );
 }

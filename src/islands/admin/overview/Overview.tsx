@@ -4,6 +4,7 @@ import { filteredAddress } from '#islands/admin/appointments/filters.ts';
 import { useStatistics } from '#islands/admin/data/shared.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { NothingFree } from '#islands/admin/hours/NothingFree.tsx';
+import { OutsideOverlapNotice } from '#islands/admin/outside/OutsideOverlapNotice.tsx';
 import { firmToday } from '#islands/firm-clock.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays, isoWeekday } from '#time/zone.ts';
@@ -61,6 +62,7 @@ export default function Overview() {
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
       <UndeliveredNotice />
       <OverlapNotice />
+      <OutsideOverlapNotice />
       <NothingFree />
       <Figures figures={main} className="desk-figures" />
       <Figures figures={byStatus} className="desk-figures desk-figures-small" />

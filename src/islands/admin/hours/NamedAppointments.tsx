@@ -1,4 +1,3 @@
-import type { HoursPreview } from '#contract/hours.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
 import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
@@ -11,11 +10,16 @@ import { formatSpan } from '#islands/admin/span.ts';
 /** So many are named; each has to be asked for by itself. */
 const most = 10;
 
+interface NamedAppointmentsProps {
+  /** UTC instants. */
+  appointments: readonly { id: string; startsAt: string; endsAt: string }[];
+}
+
 /** Appointments, each of which opens, by when they are. */
-export function KeptAppointments({ kept }: { kept: HoursPreview['kept'] }) {
+export function NamedAppointments({ appointments }: NamedAppointmentsProps) {
   const { hoursTexts, locale } = useDesk();
   const { show, dialog } = useAppointmentDialog();
-  const shown = kept.slice(0, most);
+  const shown = appointments.slice(0, most);
   const ids = shown.map(({ id }) => id);
   const { value = [] } = useRead(
     reading(['appointments', 'group', ids], async (call) => ({
@@ -23,7 +27,7 @@ export function KeptAppointments({ kept }: { kept: HoursPreview['kept'] }) {
       value: await fetchAppointments(call, ids),
     })),
   );
-  const hidden = kept.length - shown.length;
+  const hidden = appointments.length - shown.length;
   return (
     <>
       <ul className="desk-kept">
