@@ -83,7 +83,7 @@ it('is a calendar for each, and none for nobody', async () => {
   const { id } = z.parse(calendarFeedCreatedSchema, await made.json());
   const read = (query: string) => setup().app.call(`/api/calendar/${id}${query}`);
   const all = readEvents(await (await read('')).text());
-  expect(all.map(({ summary }) => summary)).toEqual([
+  expect(all.map(({ summary }) => summary).toSorted()).toEqual([
     'Strategie & Beratung: Ada Beispiel (Ada Meier)',
     'Strategie & Beratung: Ada Beispiel (Bea Muster)',
   ]);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { meetings } from '#contract/consultant.ts';
 import { firm } from '#firm';
+import { pick } from '#i18n/catalogue.ts';
 import { locales } from '#i18n/locales.ts';
 import { composeMail } from '#notify/mail/compose.ts';
 import { toInstant } from '#time/zone.ts';
@@ -167,17 +168,21 @@ describe('by video', () => {
 
   it('is promised in words where there is no link', () => {
     const { event, component } = read(contentOf('confirmed', { appointment: meeting.appointment }));
-    expect(event.location).toBe(`Per Video: Den Link sendet ${firm.name}`);
+    expect(event.location).toBe(pick('de', 'mail').videoLater);
     expect(component.getFirstPropertyValue('url')).toBeNull();
   });
 
   it('stands in the letter once it is certain, and before that is promised', () => {
     const textOf = (name: string) => mailOf(newsOf(name, 'visitor', meeting)).text;
     expect(textOf('requested')).not.toContain(link);
-    expect(textOf('requested')).toContain('Den Link erhalten Sie von uns');
+    const { video } = pick('de', 'booking').confirmation.places;
+    expect(textOf('requested')).toContain(video);
     for (const name of ['confirmed', 'moved', 'reminder']) {
       expect(textOf(name).split('\n')).toContain(link);
-      expect(textOf(name)).not.toContain('Den Link erhalten Sie von uns');
+      expect(textOf(name)).not.toContain(video);
+      // Nobody is promised what this letter does not bring.
+      const { text } = mailOf(newsOf(name, 'visitor', { appointment: meeting.appointment }));
+      expect(text).toContain(pick('de', 'mail').videoLater);
     }
     expect(textOf('cancelled')).not.toContain(link);
     expect(mailOf(newsOf('requested', 'firm', meeting)).text).toContain(link);

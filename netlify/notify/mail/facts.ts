@@ -76,7 +76,10 @@ export function contentFacts(
   const link = reader === 'house' ? houseLink : certainLink({ meeting, status }, counterpart);
   // Whoever is to come needs an address; what else would do is said in a sentence of its own.
   const isPromised = reader === 'visitor' && !isAtOffice && link === '';
-  const places = isPromised ? confirmation.places : records.meetings;
+  const isLate = isPromised && meeting === 'video' && status === 'confirmed';
+  const { [meeting]: promised } = confirmation.places;
+  const { [meeting]: known } = records.meetings;
+  const place = isLate ? mail.videoLater : isPromised ? promised : known;
   const { name } = counterpart;
   const [serviceLabel, nameLabel] =
     reader === 'visitor'
@@ -92,7 +95,7 @@ export function contentFacts(
     { label: confirmation.duration, value: formatMinutes(minutes, locale) },
     {
       label: confirmation.place,
-      value: places[meeting],
+      value: place,
       note: isAtOffice ? ltr(postalAddress) : undefined,
     },
     ...(link === '' ? [] : [{ label: mail.facts.videoLink, value: ltr(link), href: link }]),

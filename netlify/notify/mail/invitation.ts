@@ -63,13 +63,13 @@ export function invitationFor(
   const entry = { ...appointment, history };
   const { name } = counterpart;
   const link = certainLink(appointment, counterpart);
+  const video = link === '' ? mail.videoLater : fill(records.calendar.video, { link });
+  const { meeting } = appointment;
+  const place = meeting === 'video' ? video : fill(locations[meeting], values);
   const event = {
     ...identityOf(entry),
     summary: fill(summary, values),
-    location:
-      link === ''
-        ? fill(locations[appointment.meeting], values)
-        : fill(records.calendar.video, { link }),
+    location: place,
     description: [
       ...(name === undefined ? [] : [fill(mail.calendar.with, { name })]),
       fill(mail.calendar.description, values),
