@@ -2,6 +2,7 @@
  * Bookings through function and store, beside what the same Redis does in the same run with plain
  * commands: directly, and through the REST bridge that every function call crosses.
  */
+import { shippedConsultant } from '#contract/consultant.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ function plan() {
     const day = addDays(date, 1 + Math.floor(index / slotsPerDay));
     const startsAt = toInstant(day, time, firm.timeZone) ?? new Date(`${day}T${time}Z`);
     const id = `slot-${String(index).padStart(17, '0')}`;
-    return { id, date: day, time, startsAt, consultant: firm.consultants[0] };
+    return { id, date: day, time, startsAt, consultant: shippedConsultant };
   });
 }
 

@@ -13,6 +13,8 @@ export interface Parts {
   assignments?: readonly string[];
   /** Functions, with what their bodies become. */
   functions?: Readonly<Record<string, string>>;
+  /** Variables, with what they begin as in place of what they did. */
+  variables?: Readonly<Record<string, string>>;
 }
 
 /** From where to where what shall stand instead. */
@@ -43,10 +45,10 @@ const isPlain = (node: ESTree.Expression | ESTree.PrivateIdentifier): boolean =>
  * @throws where one of them is not in it
  */
 export function leaveOut(code: string, parts: Parts): string {
-  const { tags = [], constants = [], properties = [], assignments = [], functions = {} } = parts;
-  const missing = new Set<string | number>(
-    [tags, constants, properties, assignments, Object.keys(functions)].flat(),
-  );
+  const { tags = [], constants = [], properties = [], assignments = [] } = parts;
+  const { functions = {}, variables = {} } = parts;
+  const replaced = [...Object.keys(functions), ...Object.keys(variables)];
+  const missing = new Set([tags, constants, properties, assignments, replaced].flat());
   const { program, errors } = parseSync('script.js', code);
   if (errors[0]) throw new Error(`leave-out: ${errors[0].message}`);
   const edits: Edit[] = [];
@@ -114,6 +116,10 @@ export function leaveOut(code: string, parts: Parts): string {
     FunctionDeclaration({ id, body }) {
       const name = id?.name ?? '';
       if (body && finds(Object.keys(functions), name)) replace(body, `{${functions[name] ?? ''}}`);
+    },
+    VariableDeclarator({ id, init }) {
+      const name = id.type === 'Identifier' ? id.name : '';
+      if (init && finds(Object.keys(variables), name)) replace(init, variables[name] ?? '');
     },
   }).visit(program);
   if (missing.size > 0) throw new Error(`leave-out: there is no ${[...missing].join(', ')}`);

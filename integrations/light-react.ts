@@ -108,6 +108,15 @@ const renderer: Parts = {
     // The names of components around a fault, for a handler that we do not set.
     getStackByFiberInDevAndProd: "return ''",
   },
+  // Marks that are thrown and told by what they are. As errors they have the browser, where somebody
+  // looks on (tools, Lighthouse), read all of React anew to say on which lines they were made.
+  variables: {
+    HydrationMismatchException: '{}',
+    SelectiveHydrationException: '{}',
+    SuspenseActionException: '{}',
+    SuspenseException: '{}',
+    SuspenseyCommitException: '{}',
+  },
 };
 
 const assigned = (names: readonly string[]): Parts => ({

@@ -16,17 +16,6 @@ export const firm = {
   timeZone: 'Europe/Zurich',
   /** Length of a consultation, in minutes; stands on the confirmation and in the calendar file. */
   appointmentMinutes: 60,
-  /**
-   * Whose calendars there are, in the order in which a visitor is given whoever is free. An id is for
-   * good: what is booked, offered or blocked under one is found under no other. Data of before there
-   * were consultants belongs to `firm`.
-   */
-  consultants: ['firm'],
-  /**
-   * Where a consultant's own notices go, by id: `{ anna: 'anna@example.com' }`. Who has none here
-   * gets none; the firm gets its own at `FIRM_MAIL` whatever stands here.
-   */
-  consultantMail: {},
   /** In which language the firm is written to. */
   language: 'de' satisfies Locale,
   /** How one meets unless agreed otherwise: at the office, by phone or by video. */

@@ -63,6 +63,17 @@ const isSame = (one: ServiceRule, other: ServiceRule) =>
 const isCapped = ({ mostPerDay, mostPerWeek }: ServiceRule) =>
   mostPerDay !== undefined || mostPerWeek !== undefined;
 
+/** How one may meet about each service of which that is said. Empty as shipped. */
+export function namedMeetings(
+  rules: Readonly<Record<Service, ServiceRule>> = serviceRules,
+): Partial<Record<Service, readonly Meeting[]>> {
+  const named = services.flatMap((service) => {
+    const { meetings } = rules[service];
+    return meetings ? [[service, meetings] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
 /**
  * Every service that does not follow the usual rule, with its length in minutes and the first that
  * has the same times: whoever knows that one's knows this one's. Empty as shipped.

@@ -1,4 +1,5 @@
 /** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
+import { shippedConsultant } from '#contract/consultant.ts';
 import { createHash } from 'node:crypto';
 import { type AppointmentStatus, isActive } from '#contract/appointment-status.ts';
 import { locales } from '#contract/locales.ts';
@@ -16,7 +17,7 @@ import { hasSlots } from './slots.ts';
 
 /** As `hold` in `appointment.lua.ts` writes it. */
 const spanText = ({ startsAt, record }: { startsAt: Date; record: { endsAt: string } }) =>
-  [Number(startsAt), Date.parse(record.endsAt), 0, 0, firm.consultants[0]].join(' ');
+  [Number(startsAt), Date.parse(record.endsAt), 0, 0, shippedConsultant].join(' ');
 
 const manyAppointments = 5000;
 export const manySlots = 3000;
@@ -82,7 +83,7 @@ function toAppointment(
     service: pickFrom(services, index),
     locale: pickFrom(locales, index),
     message: pickFrom(messages, index),
-    consultant: firm.consultants[0],
+    consultant: shippedConsultant,
     meeting: firm.meeting,
     createdAt: created.toISOString(),
     ...spanFields(startsAt, usualRule),
@@ -124,7 +125,7 @@ export async function addMany(db: Database, now: Date, most = manyAppointments):
   if (await hasSlots(slotStore(db))) return 0;
   const { slots, appointments } = planMany(now, most);
   const taken = appointments.filter(({ status }) => isActive(status));
-  const [consultant] = firm.consultants;
+  const consultant = shippedConsultant;
   const writes: [command: string, key: string, args: (string | number)[]][] = [
     ['ZADD', keys.slots, slots.flatMap((slot) => [Number(slot.startsAt), slot.id])],
     ['HSET', keys.slotConsultants, slots.flatMap((slot) => [slot.id, consultant])],

@@ -1,4 +1,5 @@
 /** Demo data: free slots for the coming weeks, so that a fresh clone has something to book. */
+import { shippedConsultant } from '#contract/consultant.ts';
 import { randomBytes } from 'node:crypto';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import { endOfTime } from '#domain/period.ts';
@@ -39,9 +40,7 @@ export async function addDemoSlots(store: SlotStore, now: Date): Promise<number>
   const slots = demoSlots(now).flatMap(({ date, time }) => {
     const startsAt = toInstant(date, time, firm.timeZone);
     const newId = () => randomBytes(16).toString('base64url');
-    return startsAt
-      ? firm.consultants.map((consultant) => ({ id: newId(), date, startsAt, consultant }))
-      : [];
+    return startsAt ? [{ id: newId(), date, startsAt, consultant: shippedConsultant }] : [];
   });
   return (await store.add(slots)).created;
 }

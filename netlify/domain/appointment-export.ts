@@ -3,18 +3,23 @@ import { localeTable } from '#i18n/locales.ts';
 import { toLocal } from '#time/zone.ts';
 import type { Table } from './csv-file.ts';
 import { type DeskTexts, givenIn } from './desk-texts.ts';
+import type { Staff } from './staff.ts';
 
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
 
-/** Said by date and time; and by the file itself as long as there is one calendar. */
-type LeftOut = 'startsAt' | 'consultant' | 'timeZone';
+/** Said by date and time. */
+type LeftOut = 'startsAt';
 
 /**
  * A header and a row for each appointment, in the language of `texts`; times are the firm's. The
  * columns come in the order in which they are listed: new ones at the end, so that sheets made for
  * older files still fit.
  */
-export function appointmentTable(texts: DeskTexts, timeZone: string): Table<Appointment> {
+export function appointmentTable(
+  texts: DeskTexts,
+  timeZone: string,
+  staff: Staff,
+): Table<Appointment> {
   const { records, services } = texts;
   const { columns, separator } = records.csv;
   const timeOf = (instant: string) => {
@@ -36,6 +41,8 @@ export function appointmentTable(texts: DeskTexts, timeZone: string): Table<Appo
     endsAt: [columns.endsAt, ({ endsAt }) => timeOf(endsAt)],
     meeting: [columns.meeting, ({ meeting }) => records.meetings[meeting]],
     locale: [columns.locale, ({ locale }) => localeTable[locale].name],
+    consultant: [columns.consultant, ({ consultant }) => staff.labelOf(consultant)],
+    timeZone: [columns.timeZone, ({ timeZone: theirs = '' }) => theirs],
   };
   const all = Object.values(table);
   return {

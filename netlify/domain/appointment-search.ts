@@ -52,15 +52,20 @@ function passing(filter: AppointmentFilter, sought: Sought | undefined) {
     (passes?.(appointment) ?? true) && sought.holds(textOf(appointment));
 }
 
-function asked({ status, service, startDate, endDate }: AppointmentSearch, sought?: Sought) {
+function asked(
+  { status, service, consultant, startDate, endDate }: AppointmentSearch,
+  sought?: Sought,
+) {
   const days = { startDate, endDate };
   return {
     ...days,
     statuses: status === 'active' ? activeStatuses : status && [status],
     // As the record's JSON spells it, in which a quotation mark of a text has a backslash before it.
-    texts: service === undefined ? [] : [`"service":"${service}"`],
+    texts: Object.entries({ service, consultant }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`"${name}":"${value.toLowerCase()}"`],
+    ),
     terms: sought?.terms ?? [],
-    passes: passing({ service, ...days }, sought),
+    passes: passing({ service, consultant, ...days }, sought),
   };
 }
 

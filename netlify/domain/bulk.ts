@@ -53,16 +53,14 @@ interface Range {
   from?: string | undefined;
   until?: string | undefined;
   email?: string | undefined;
-  q?: string | undefined;
 }
 
 /** All that fit, newest first, at most `mostPreviewed`; nothing that came after `now`. */
 async function select<T>(
-  { from, until, email, q }: Range,
-  passes: (found: Found<T>) => boolean,
+  { from, until, email }: Range,
+  { reads, passes }: { reads: boolean; passes: (found: Found<T>) => boolean },
   { now, portions, isLate }: PreviewPorts<T>,
 ) {
-  const reads = Boolean(q);
   const limit = reads ? readAtOnce : lookedAtOnce;
   const last = until === undefined ? now : new Date(Math.min(Date.parse(until), now.getTime()));
   const range = { from: from === undefined ? undefined : new Date(from), until: last, email };
@@ -80,16 +78,23 @@ async function select<T>(
 
 /** Which appointments there are, by their status, and the newest of them. */
 export async function previewAppointments(
-  { status, ...range }: AppointmentCriteria,
+  { status, consultant, q = '', ...range }: AppointmentCriteria,
   ports: PreviewPorts<Appointment>,
 ): Promise<AppointmentPreview> {
-  const sought = soughtOf(range.q ?? '');
-  // A further criterion that stands in the record is judged here, and asks for records as `q` does.
+  const sought = soughtOf(q);
+  // A criterion that stands in the record asks for records, and is judged here.
+  const reads = q !== '' || consultant !== undefined;
+  const isMeant = (record: Appointment) =>
+    record.consultant === (consultant ?? record.consultant) &&
+    (q === '' || sought.holds(textOf(record)));
   const { chosen, hasMore } = await select(
     range,
-    ({ mark, record }) =>
-      (status === undefined || mark === status) &&
-      (!range.q || (record !== undefined && sought.holds(textOf(record)))),
+    {
+      reads,
+      passes: ({ mark, record }) =>
+        (status === undefined || mark === status) &&
+        (!reads || (record !== undefined && isMeant(record))),
+    },
     ports,
   );
   const ids: AppointmentPreview['ids'] = {};
@@ -103,10 +108,11 @@ export async function previewAppointments(
 
 /** The same of what lies in an inbox; `q` is looked for in all that somebody wrote. */
 export async function previewInbox(
-  { unread, ...range }: Omit<InboxCriteria, 'kind'>,
+  { unread, q = '', ...range }: Omit<InboxCriteria, 'kind'>,
   ports: PreviewPorts<InboxPreview['sample'][number]>,
 ): Promise<InboxPreview> {
-  const sought = soughtOf(range.q ?? '');
+  const sought = soughtOf(q);
+  const reads = q !== '';
   const wrote = (record: InboxPreview['sample'][number]) =>
     sought.holds({
       names: [record.name, record.email],
@@ -114,8 +120,11 @@ export async function previewInbox(
     });
   const { chosen, hasMore } = await select(
     range,
-    ({ mark, record }) =>
-      (!unread || mark === null) && (!range.q || (record !== undefined && wrote(record))),
+    {
+      reads,
+      passes: ({ mark, record }) =>
+        (!unread || mark === null) && (!reads || (record !== undefined && wrote(record))),
+    },
     ports,
   );
   const ids = chosen.map(({ id }) => id);

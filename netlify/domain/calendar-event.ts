@@ -35,3 +35,6 @@ export const versionLines = ({ createdAt, history }: CalendarAppointment): strin
   `CREATED:${utcStamp(createdAt)}`,
   `SEQUENCE:${Math.max(0, history.length - 1)}`,
 ];
+
+/** Where one meets by video, an absolute address as `URL` writes it; none for ''. */
+export const urlLines = (link: string): string[] => (link === '' ? [] : [`URL:${link}`]);

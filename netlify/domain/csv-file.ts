@@ -9,15 +9,23 @@ export interface Table<T> {
 
 const mark = '\uFEFF';
 
-/** The file that `toCsv` makes, piece by piece as portions of its rows come; at least one piece. */
+/**
+ * The file that `toCsv` makes, piece by piece as portions of its rows come; at least one piece. What
+ * the table needs to know and the first portion are asked for at once.
+ */
 export async function* csvFile<T>(
-  { header, rowOf, separator }: Table<T>,
-  portions: AsyncIterable<readonly T[]>,
+  table: Table<T> | Promise<Table<T>>,
+  portions: AsyncGenerator<readonly T[]>,
 ): AsyncGenerator<string> {
-  let begin = toCsv([header], separator);
-  for await (const items of portions) {
-    yield begin + toCsv(items.map(rowOf), separator).slice(mark.length);
-    begin = '';
+  try {
+    const [{ header, rowOf, separator }, first] = await Promise.all([table, portions.next()]);
+    let begin = toCsv([header], separator);
+    for (let portion = first; !portion.done; portion = await portions.next()) {
+      yield begin + toCsv(portion.value.map(rowOf), separator).slice(mark.length);
+      begin = '';
+    }
+    if (begin !== '') yield begin;
+  } finally {
+    await portions.return(undefined);
   }
-  if (begin !== '') yield begin;
 }

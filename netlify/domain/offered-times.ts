@@ -54,7 +54,11 @@ export async function listOfferedTimes(
       const { exceptions, holidays, rules } = schedules.get(id) ?? unsaid;
       const exceptional = exceptions
         .filter(({ kind }) => kind === 'closed')
-        .map(({ kind: _, ...exception }) => ({ consultant: id, ...exception }));
+        .map(({ id: exception, from, to, reason, removed }) => ({
+          ...{ consultant: id, id: exception, from, to },
+          ...(reason !== undefined && { reason }),
+          ...(removed && { removed }),
+        }));
       const kept = rules.length === 0 ? [] : findHolidays(range);
       const publicHolidays = kept
         .filter(({ region }) => holidays.includes(region))

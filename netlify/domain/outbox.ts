@@ -69,10 +69,12 @@ export const waysOf = (kind: NotificationKind): readonly Way[] => ways[kind];
 /** Whom the house can reach besides those whom it always does. */
 export interface Reach {
   whatsapp: boolean;
-  consultants: boolean;
 }
 
-/** The deliveries of a notification, none for `undefined`; ways that lead nowhere are left out. */
+/**
+ * The deliveries of a notification, none for `undefined`; ways that lead nowhere are left out. Whether
+ * a visitor or a consultant has an address is for the store to see.
+ */
 export const deliveriesOf = (
   kind: NotificationKind | undefined,
   due: Date,
@@ -80,5 +82,4 @@ export const deliveriesOf = (
 ): Planned[] =>
   (kind === undefined ? [] : waysOf(kind))
     .filter(({ channel }) => channel !== 'whatsapp' || reach.whatsapp)
-    .filter(({ recipient }) => recipient !== 'consultant' || reach.consultants)
     .flatMap((way) => (kind === undefined ? [] : [{ kind, ...way, due: due.getTime() }]));

@@ -128,7 +128,7 @@ export async function mailPayment<W>(
     const { record } = start;
     if (!isPayable(record)) return refusal('not_payable');
     if (record.email === undefined) return refusal('no_address');
-    const planned = deliveriesOf('payment_requested', now, { whatsapp: false, consultants: false });
+    const planned = deliveriesOf('payment_requested', now, { whatsapp: false });
     const notices = [{ event: now.getTime(), planned }];
     const done = await payments.put(record, { now, notices, write });
     if (typeof done === 'object') return success(seen(done, ports));

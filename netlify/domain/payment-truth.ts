@@ -91,7 +91,7 @@ function disputeEvent(before: PaymentRecord, { dispute }: PaymentRecord): number
 export function noticesOf(before: PaymentRecord, after: PaymentRecord, now: Date): PaymentNotice[] {
   const plan = (kind: NotificationKind, event?: number, due = now): PaymentNotice => ({
     event,
-    planned: deliveriesOf(kind, due, { whatsapp: false, consultants: false }).filter(
+    planned: deliveriesOf(kind, due, { whatsapp: false }).filter(
       ({ recipient }) => recipient !== 'visitor' || after.email !== undefined,
     ),
   });

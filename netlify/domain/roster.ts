@@ -32,7 +32,7 @@ export interface Stale {
  */
 export type Decide = <T>(attempt: (roster: Roster) => Promise<T | Stale>) => Promise<T>;
 
-export const isStale = <T>(answer: T | Stale): answer is Stale =>
+export const isStale = (answer: unknown): answer is Stale =>
   typeof answer === 'object' && answer !== null && 'stale' in answer;
 
 /** Of none: scripts that are asked by it change nothing and say how the roster is now. */

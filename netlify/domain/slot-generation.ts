@@ -64,7 +64,12 @@ export function planSlots(
 }
 
 /** A slot before it is kept. */
-export type NewSlot = PlannedStart & { id: string; consultant: string };
+export type NewSlot = PlannedStart & {
+  id: string;
+  consultant: string;
+  /** None is made there; one that exists is counted all the same. */
+  isClosed?: boolean;
+};
 
 /** Adds them by a version of the roster. */
 export type AddSlots = (

@@ -134,19 +134,11 @@ export async function createSeries(
     if (!owner.ok) return refusedSlots(roster, owner, add);
     const consultant = owner.value;
     const isClosed = closedAt(scheduleOf(roster, consultant), request, clock.timeZone);
-    const slots = plan.value.slots.flatMap((slot) =>
-      slot.state === 'possible' && !isClosed(slot.startsAt)
-        ? [
-            {
-              id: randomId(),
-              consultant,
-              date: slot.date,
-              time: slot.time,
-              startsAt: slot.startsAt,
-            },
-          ]
-        : [],
-    );
+    const slots = plan.value.slots.flatMap((slot) => {
+      if (slot.state !== 'possible') return [];
+      const { date, time, startsAt } = slot;
+      return [{ id: randomId(), consultant, date, time, startsAt, isClosed: isClosed(startsAt) }];
+    });
     const added = await add(slots, roster.version);
     return isStale(added) ? added : success(added);
   });

@@ -18,6 +18,7 @@ import { type Decide, type Place, placesAt, type Stale, takersOf } from './roste
 import type { LinkSubject } from './signed-link.ts';
 import { daysPeriod, type Period } from './period.ts';
 import { type Diary, freeTimesIn, timesOf } from './slots.ts';
+import { certainLink, type Staff } from './staff.ts';
 import type { SpanRule } from './span.ts';
 
 /** A change by a link; it happens only up to `leadMs` before the start. */
@@ -75,34 +76,53 @@ interface RulePorts {
   house: Pick<House, 'reach' | 'ruleOf'>;
 }
 
+interface StaffPort {
+  /** Whom appointments are with, as of now. */
+  readStaff: () => Promise<Staff>;
+}
+
 type ViewPorts = LinkPorts<ViewLedger> & RulePorts;
-type MovePorts = LinkPorts<Pick<ChangeLedger, 'move'>> & RulePorts & { roster: { decide: Decide } };
-type CancelPorts = LinkPorts<Pick<ChangeLedger, 'cancel'>>;
+type MovePorts = LinkPorts<Pick<ChangeLedger, 'move'>> &
+  RulePorts &
+  StaffPort & { roster: { decide: Decide } };
+type CancelPorts = LinkPorts<Pick<ChangeLedger, 'cancel'>> & StaffPort;
 
 /** Each move writes to the firm: more than these is nobody's change of plans. */
 const mostMoves = 10;
 
 const leadMsOf = ({ links }: Pick<LinkPorts<unknown>, 'links'>) => links.leadMinutes * minuteMs;
 
-/** Until when it can be changed, and whether that is still so. */
-function viewOf(appointment: Appointment, ports: LinkPorts<unknown>): LinkedAppointment {
+/** With whom and where, until when it can be changed, and whether that is still so. */
+function viewOf(
+  appointment: Appointment,
+  staff: Staff,
+  ports: LinkPorts<unknown>,
+): LinkedAppointment {
+  const counterpart = staff.of(appointment.consultant);
+  const meetingLink = certainLink(appointment, counterpart);
   const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
   return {
     ...seenOf(appointment),
     changeUntil: until.toISOString(),
     canChange: isActive(appointment.status) && ports.now <= until,
+    ...(counterpart.name !== undefined && { consultantName: counterpart.name }),
+    ...(meetingLink !== '' && { meetingLink }),
   };
 }
 
 /** The appointment, to whoever holds its link. */
 export async function showLinked(
   token: string,
-  ports: ViewPorts,
+  ports: ViewPorts & StaffPort,
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
-  const found = await ports.links.ledger.show(link.value, ports.now);
-  return outcomeOf(found, (appointment) => viewOf(appointment, ports));
+  // Both in one tick, so that they are one round trip.
+  const [found, staff] = await Promise.all([
+    ports.links.ledger.show(link.value, ports.now),
+    ports.readStaff(),
+  ]);
+  return outcomeOf(found, (appointment) => viewOf(appointment, staff, ports));
 }
 
 /**
@@ -172,7 +192,7 @@ export async function moveLinked(
   const earliest = Object.fromEntries(
     services.map((service) => [service, +now + house.ruleOf(service).notice * minuteMs]),
   );
-  const moved = await decide((roster) =>
+  const moving = decide((roster) =>
     ports.links.ledger.move({
       ...{ ...change, to, startsAt, mostMoves, earliest },
       places: placesAt(startsAt, roster, ports),
@@ -180,7 +200,8 @@ export async function moveLinked(
       caps: capsByService(startsAt, ports),
     }),
   );
-  return outcomeOf(moved, (appointment) => viewOf(appointment, ports));
+  const [moved, staff] = await Promise.all([moving, ports.readStaff()]);
+  return outcomeOf(moved, (appointment) => viewOf(appointment, staff, ports));
 }
 
 /** Cancels it, with a word why if there is one; one that is cancelled already stays so. */
@@ -190,7 +211,7 @@ export async function cancelLinked(
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
-  const cancelled = await ports.links.ledger.cancel({
+  const cancelling = ports.links.ledger.cancel({
     ...changeOf(
       link.value,
       ['appointment_cancelled_by_visitor', 'appointment_status_changed'],
@@ -198,5 +219,6 @@ export async function cancelLinked(
     ),
     reason,
   });
-  return outcomeOf(cancelled, (appointment) => viewOf(appointment, ports));
+  const [cancelled, staff] = await Promise.all([cancelling, ports.readStaff()]);
+  return outcomeOf(cancelled, (appointment) => viewOf(appointment, staff, ports));
 }

@@ -15,13 +15,14 @@ import { toLocal } from '#time/zone.ts';
 export const config: Config = { path: '/api/appointments/export' };
 
 function exported({ locale, order, ...search }: AppointmentExport, call: FileCall<FullServices>) {
-  const { appointmentSearch, audit, timeZone } = call.services;
+  const { appointmentSearch, audit, readStaff, timeZone } = call.services;
   const texts = deskTexts[locale];
   const found = everyOrSimilar(appointmentSearch.every({ order, ...conditionOf(search) }), {
     similar: similarConditionOf(search),
     listSimilar: (range, asked) => appointmentSearch.listSimilar({ ...range, order, ...asked }),
   });
-  return tableFile(csvFile(appointmentTable(texts, timeZone), found), {
+  const table = readStaff().then((staff) => appointmentTable(texts, timeZone, staff));
+  return tableFile(csvFile(table, found), {
     name: `${texts.records.csv.file}-${toLocal(call.now, timeZone).date}`,
     audit: () => audit.add(call.audit('appointments_exported')),
     route: exportAppointments.path,

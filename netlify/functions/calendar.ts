@@ -14,17 +14,23 @@ export const config: Config = { path: '/api/calendar/:id' };
 export default endpoint(
   on(readCalendar, {
     limit: 'read',
-    async run({ request, id, query: { locale }, address, now, services }) {
-      const { calendarFeed, audit, randomId, sourceOf } = services;
+    async run({ request, id, query: { locale, consultant }, address, now, services }) {
+      const { calendarFeed, audit, randomId, readStaff, sourceOf } = services;
       const before = (days: number) => new Date(now.getTime() - days * dayMs);
       const period = { from: before(calendarPastDays), since: before(calendarFeedDays) };
-      const found = await calendarFeed.read(id, period);
-      if (!found) return refusal('not_found');
+      const [found, staff] = await Promise.all([calendarFeed.read(id, period), readStaff()]);
+      const isAskedForNobody = consultant !== undefined && !staff.isKnown(consultant);
+      if (!found || isAskedForNobody) return refusal('not_found');
       const source = sourceOf(address);
       const entry = auditEntry('calendar_feed_read', { now, randomId, actor: 'system', source });
       // Only who has the address comes here: from each network that reads, one entry a day.
       await audit.tally(entry, 'day', source);
-      const text = calendarText(found.appointments, found, deskTexts[locale]);
+      const text = calendarText(
+        found.appointments,
+        { contactData: found.contactData, consultant },
+        deskTexts[locale],
+        staff,
+      );
       return { ...revalidated(request, text), mediaType: 'text/calendar; charset=utf-8' };
     },
   }),

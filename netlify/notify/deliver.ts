@@ -1,7 +1,7 @@
 /** From a delivery to what goes out: who it is for, what it says, over which channel. */
 import { standing } from '#domain/appointment-history.ts';
 import type { Claimed, SendOutcome } from '#domain/delivery.ts';
-import { firm } from '#firm';
+import type { Staff } from '#domain/staff.ts';
 import type { MailEnv } from '#netlify/env-mail.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
 import { domainOf, type Mailbox, toMailbox } from './mail/address.ts';
@@ -12,15 +12,14 @@ import { isOfAppointment, isOfPayment, type Links, type News } from './news.ts';
 import { composeMessage } from './whatsapp/compose-message.ts';
 import { sendMessage } from './whatsapp/send-message.ts';
 
-const consultantMail: Readonly<Record<string, string>> = firm.consultantMail;
-
 /** What the record says now, as news; `null` for what cannot be read. */
-function newsOf({ kind, recipient, event, record }: Claimed): News | null {
+function newsOf({ kind, recipient, event, record }: Claimed, staff: Staff): News | null {
   switch (record.about) {
     case 'appointment': {
       const { appointment } = record;
       const history = standing(record.history);
-      return isOfAppointment(kind) ? { kind, recipient, appointment, history } : null;
+      const counterpart = staff.of(appointment.consultant);
+      return isOfAppointment(kind) ? { kind, recipient, appointment, counterpart, history } : null;
     }
     case 'message':
       return { kind: 'contact_message_received', recipient: 'firm', message: record.message };
@@ -43,6 +42,10 @@ function clientOf(news: News): string {
   return 'inquiry' in news ? news.inquiry.email : news.appointment.email;
 }
 
+/** Whether it is for a consultant who wants no notices. */
+const isUnwanted = (news: News) =>
+  news.recipient === 'consultant' && 'appointment' in news && news.counterpart.email === '';
+
 /** Its address and where an answer goes; `undefined` where the recipient has none. */
 function addressesOf(news: News, ownMailbox: Mailbox): { to: string; replyTo: string } | undefined {
   const client = clientOf(news);
@@ -53,8 +56,8 @@ function addressesOf(news: News, ownMailbox: Mailbox): { to: string; replyTo: st
     case 'firm':
       return { to: own, replyTo: client === '' ? own : client };
     case 'consultant': {
-      const to = 'appointment' in news ? consultantMail[news.appointment.consultant] : undefined;
-      return to === undefined ? undefined : { to, replyTo: client === '' ? own : client };
+      const to = 'appointment' in news ? news.counterpart.email : '';
+      return to === '' ? undefined : { to, replyTo: client === '' ? own : client };
     }
   }
 }
@@ -64,11 +67,13 @@ interface SenderOptions {
   /** `undefined` where there is no messaging service. */
   messaging: MessagingEnv | undefined;
   links: Links;
+  /** Whom appointments are with, as of this run. */
+  staff: Staff;
   now: () => Date;
 }
 
 /** What a run sends with; `close` ends its connections. */
-export function createSender({ mail: env, messaging, links, now }: SenderOptions) {
+export function createSender({ mail: env, messaging, links, staff, now }: SenderOptions) {
   const client = smtpClient({ url: env.smtpUrl });
   const from = toMailbox(env.from);
 
@@ -90,8 +95,9 @@ export function createSender({ mail: env, messaging, links, now }: SenderOptions
   }
 
   async function tell(claimed: Claimed): Promise<SendOutcome> {
-    const news = newsOf(claimed);
+    const news = newsOf(claimed, staff);
     if (!news) return { kind: 'refused', reason: 'unreadable' };
+    if (isUnwanted(news)) return { kind: 'moot' };
     // A reminder of what has begun reminds of nothing.
     const isLate =
       news.kind === 'appointment_reminder' && new Date(news.appointment.startsAt) <= now();

@@ -7,6 +7,7 @@ import type { contactMessageSchema } from '#contract/contact.ts';
 import type { NotificationKind, Recipient } from '#contract/delivery.ts';
 import type { inquirySchema } from '#contract/inquiry.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
+import type { Counterpart } from '#domain/staff.ts';
 
 type AppointmentKind = Extract<NotificationKind, `appointment_${string}`>;
 type PaymentKind = Extract<NotificationKind, `payment_${string}`>;
@@ -20,6 +21,8 @@ export interface AppointmentNews {
   kind: AppointmentKind;
   recipient: Recipient;
   appointment: Appointment;
+  /** Whom it is with, as the store knows them now. */
+  counterpart: Counterpart;
   /** Oldest first; of what was undone, nobody hears. */
   history: readonly AppointmentEvent[];
 }

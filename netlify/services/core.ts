@@ -33,7 +33,7 @@ export interface CoreOptions {
 const ownHouse = ({ hasWhatsApp }: Env): House => ({
   ruleOf: (service) => (service === undefined ? usualRule : serviceRules[service]),
   meeting: firm.meeting,
-  reach: { whatsapp: hasWhatsApp, consultants: Object.keys(firm.consultantMail).length > 0 },
+  reach: { whatsapp: hasWhatsApp },
 });
 
 export type Core = ReturnType<typeof createCore>;

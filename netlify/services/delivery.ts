@@ -18,6 +18,7 @@ import { addDays, startOfDay, toLocal } from '#time/zone.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
+import { withStaff } from './staff.ts';
 import { withWatch } from './watch.ts';
 
 /** A reminder goes out so long before an appointment begins, and never later than that before it. */
@@ -74,6 +75,7 @@ export function withDelivery(
   }
 
   const expiry = expiryStore(db);
+  const { readStaff } = withStaff(core);
 
   /** Lets those requests lapse that nobody answered in time. */
   async function expire(): Promise<void> {
@@ -96,7 +98,8 @@ export function withDelivery(
       remind,
       /** One run; resolves when nothing is due any more, or its time is up. */
       async run(): Promise<number> {
-        const sender = createSender({ mail, messaging, links, now });
+        const staff = await readStaff();
+        const sender = createSender({ mail, messaging, links, staff, now });
         try {
           return await deliver({
             ...{ now, random, channels },

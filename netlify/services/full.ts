@@ -16,6 +16,7 @@ import { withBookings } from './bookings.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from './inbox.ts';
 import { withNews } from './news.ts';
+import { withStaff } from './staff.ts';
 import { withTestimonials } from './testimonials.ts';
 import { withVisits } from './visits.ts';
 
@@ -28,6 +29,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     ...withDiary(core),
     ...withInboxes(core),
     ...withNews(core),
+    ...withStaff(core),
     ...withTestimonials(core),
     ...withVisits(core),
     slots: slotStore(db),

@@ -2,6 +2,7 @@ import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
 import { changeLeadMinutes } from '#service-rules';
 import type { Database } from '#store/database.ts';
 import { fromEnvironment } from './core.ts';
+import { withStaff } from './staff.ts';
 
 export const withLinks = <Ledger>(keys: LinkEnv, ledger: Ledger) => ({
   links: { keys, leadMinutes: changeLeadMinutes, ledger },
@@ -10,4 +11,7 @@ export const withLinks = <Ledger>(keys: LinkEnv, ledger: Ledger) => ({
 /** For what signed links open and do, with the part of the store that they need for it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const linkServices = <Ledger>(ledgerOf: (db: Database) => Ledger) =>
-  fromEnvironment(({ db }, source) => withLinks(parseLinkEnv(source), ledgerOf(db)));
+  fromEnvironment((core, source) => ({
+    ...withLinks(parseLinkEnv(source), ledgerOf(core.db)),
+    ...withStaff(core),
+  }));

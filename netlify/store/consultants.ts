@@ -32,7 +32,7 @@ export function consultantStore(db: Database) {
     const kept = pairs
       .map(([id, text]) => ({ id, ...z.parse(consultantRecordSchema, text) }))
       .toSorted((one, other) => one.order - other.order)
-      .map(({ order: _, ...consultant }) => consultant);
+      .map((record) => z.parse(deskConsultantSchema, record));
     return { roster, all: kept.length > 0 ? kept : [shippedRecord] };
   }
   /** To be read, and changed by whoever does it. */

@@ -45,8 +45,6 @@ export const keys = {
   schedules: 'schedules',
   /** STRING how often consultants or schedules were changed. */
   houseVersion: 'house:version',
-  /** ZSET `<start> <end> <consultant> <feed>` of what outside events take, none longer than a day → start. */
-  busy: 'busy',
 
   /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
   erasedAppointments: 'appointments:erased',
@@ -58,6 +56,17 @@ export const keys = {
 
   /** HASH `digest` (of the address's secret), `createdAt`; gone when the feed is revoked. */
   calendarFeed: 'calendar:feed',
+
+  /**
+   * HASH id → JSON (`outsideRecordSchema`) of a calendar outside, its address included, which is a
+   * secret.
+   */
+  outsideCalendars: 'outside',
+  /**
+   * ZSET `<start> <end> <consultant> <id of the calendar>` → start, of what is taken there; no piece is
+   * longer than a day (`domain/busy.ts`).
+   */
+  busy: 'busy',
 
   /**
    * HASH id → JSON (`contactMessageSchema`); ZSET id → creation; SET of unread ids; HASH id → when

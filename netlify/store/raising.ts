@@ -10,4 +10,4 @@ export const alarmKeys = {
 
 /** Its `input.alarm`. */
 export const alarmDeliveries = (now: Date) =>
-  deliveriesOf('alarm_raised', now, { whatsapp: false, consultants: false });
+  deliveriesOf('alarm_raised', now, { whatsapp: false });

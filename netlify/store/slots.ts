@@ -16,10 +16,12 @@ export interface NewSlot {
   id: string;
   startsAt: Date;
   consultant: string;
+  /** None is made there; one that exists is counted all the same. */
+  isClosed?: boolean;
 }
 
-const toInput = ({ id, startsAt, consultant }: NewSlot) => ({
-  ...{ id, consultant },
+const toInput = ({ id, startsAt, consultant, isClosed }: NewSlot) => ({
+  ...{ id, consultant, isClosed },
   startsAt: startsAt.getTime(),
 });
 

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { type AppointmentStatus, appointmentStatusSchema } from '#contract/appointment-status.ts';
+import {
+  activeStatuses,
+  type AppointmentStatus,
+  appointmentStatusSchema,
+} from '#contract/appointment-status.ts';
 import type { Period } from '#domain/period.ts';
 import type { CountingPlan, DeskCounts } from '#domain/statistics.ts';
 import type { Database } from './database.ts';
@@ -13,6 +17,7 @@ const answerSchema = z.tuple([
   z.tuple([count, count, count, count]),
   z.array(count),
   pairsSchema,
+  z.array(z.tuple([z.string(), z.enum(activeStatuses), count])),
 ]);
 
 function byStatus(pairs: readonly (readonly [string, string])[]) {
@@ -29,6 +34,15 @@ function byStatus(pairs: readonly (readonly [string, string])[]) {
   return counts;
 }
 
+/** Row by row of consultant, status and number; the consultants in the order of their ids. */
+function byConsultant(rows: readonly (readonly [string, 'pending' | 'confirmed', number])[]) {
+  const counts = new Map<string, { id: string; pending: number; confirmed: number }>();
+  for (const [id, status, found] of rows) {
+    counts.set(id, { ...(counts.get(id) ?? { id, pending: 0, confirmed: 0 }), [status]: found });
+  }
+  return [...counts.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
 const toInput = ({ from, to }: Period) => ({ from: from.getTime(), to: to.getTime() });
 
 /** Counts in Redis what the desk shows at a glance; one round trip, no records. */
@@ -38,6 +52,7 @@ export const statisticsStore = (db: Database) => ({
       countDesk,
       {
         statuses: keys.appointmentStatus,
+        spans: keys.appointmentSpans,
         byStart: keys.appointmentsByStart,
         byCreation: keys.appointmentsByCreation,
         unreadMessages: keys.contactMessages.unread,
@@ -50,12 +65,13 @@ export const statisticsStore = (db: Database) => ({
         days: [...days.map(({ start }) => start), end].map(Number),
       },
     );
-    const [statuses, counts, bookings, erased] = z.parse(answerSchema, answer);
+    const [statuses, counts, bookings, erased, people] = z.parse(answerSchema, answer);
     const [ofToday, thisWeek, messages, inquiries] = counts;
     return {
       appointments: byStatus(statuses),
       today: ofToday,
       thisWeek,
+      consultants: byConsultant(people),
       unread: { messages, inquiries },
       bookings: days.map(({ date }, index) => ({ date, count: bookings[index] ?? 0 })),
       erased: erased

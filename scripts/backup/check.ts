@@ -73,6 +73,11 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const isNoAlarm = (id: string) => !alarms.has(id);
   const told = (await zset(keys.outbox)).map((member) => member.split(':')[1] ?? '');
 
+  const calendars = await hash(keys.outsideCalendars);
+  const outside = (await zset(keys.busy)).map((piece) => piece.split(' ')[3] ?? '');
+  const lost = outside.filter((id) => !calendars.includes(id)).length;
+  const unknownCalendars = lost === 0 ? [] : [`busy: ${lost} of no calendar`];
+
   const faults = [
     ...differences('appointments:status', ids, statuses.keys()),
     ...differences('appointments:created', ids, await zset(keys.appointmentsByCreation)),
@@ -106,6 +111,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
     ...differences('payments:state', payments, await hash(paymentKeys.states)),
     ...strangers('payments:email', (await zset(paymentKeys.byEmail)).map(second)),
     ...differences('audit:created', audit, await zset(keys.audit.byCreation)),
+    ...unknownCalendars,
     ...strangers('deliveries', (await hash(keys.deliveries)).filter(isNoAlarm)),
     ...strangers('outbox', told.filter(isNoAlarm)),
   ];
@@ -118,6 +124,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
       inquiries: inquiries.length,
       payments: payments.length,
       testimonials: testimonials.length,
+      'outside calendars': calendars.length,
       'audit entries': audit.length,
     },
     faults,

@@ -12,6 +12,7 @@ import { appointmentTable } from '#domain/appointment-export.ts';
 import type { Table } from '#domain/csv-file.ts';
 import { toCsv } from '#domain/csv.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
+import { staffOf } from '#domain/staff.ts';
 import { paymentTable } from '#domain/payment-export.ts';
 import { paymentFacts } from '#domain/payment.ts';
 import { firm } from '#firm';
@@ -20,6 +21,7 @@ import { readHistory } from '#store/appointment-history.ts';
 import { keys, paymentKeys } from '#store/keys.ts';
 import { paymentRecordSchema } from '#store/payments.ts';
 import { appointmentRecordSchema, jsonOf } from '#store/records.ts';
+import { membersOf } from '#store/staff.ts';
 import type { Part } from './lines.ts';
 
 type Collection = ReadonlyMap<string, string>;
@@ -106,6 +108,7 @@ export async function writePlain(folder: string, parts: AsyncIterable<Part>): Pr
   const texts = deskTexts[firm.language];
   const { separator } = texts.records.csv;
   const appointments = appointmentsOf(read);
+  const staff = staffOf(membersOf(read(keys.consultants)));
   const messages = inboxOf(read, keys.contactMessages, contactMessageSchema);
   const inquiries = inboxOf(read, keys.inquiries, inquirySchema);
   const testimonials = testimonialsOf(read);
@@ -117,7 +120,10 @@ export async function writePlain(folder: string, parts: AsyncIterable<Part>): Pr
   );
   const linkless = payments.map((payment) => ({ ...payment, link: '' }));
   const files: Readonly<Record<string, readonly [records: readonly object[], csv: string]>> = {
-    appointments: [appointments, csvOf(appointmentTable(texts, firm.timeZone), appointments)],
+    appointments: [
+      appointments,
+      csvOf(appointmentTable(texts, firm.timeZone, staff), appointments),
+    ],
     messages: [messages, tableOf(messages, separator)],
     inquiries: [inquiries, tableOf(inquiries, separator)],
     testimonials: [testimonials, tableOf(testimonials, separator)],

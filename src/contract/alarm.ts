@@ -22,6 +22,8 @@ export const alarmCodes = [
   'own_faults',
   /** As many wrong codes as are let pass, after the right password. */
   'factor_guessed',
+  /** A calendar outside could not be read for a day. */
+  'outside_calendar_unread',
 ] as const;
 export type AlarmCode = (typeof alarmCodes)[number];
 

@@ -85,6 +85,7 @@ export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
 const filters = {
   status: z.optional(appointmentStatusSchema),
   service: z.optional(serviceSchema),
+  consultant: z.optional(consultantIdSchema),
   /** On which appointments take place, both included. */
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),

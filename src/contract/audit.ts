@@ -20,6 +20,7 @@ export const auditActions = [
   'hours_changed',
   'exception_added',
   'exception_removed',
+  'holidays_renewed',
   'consultant_added',
   'consultant_changed',
   'consultant_deleted',
@@ -52,6 +53,9 @@ export const auditActions = [
   'calendar_feed_created',
   'calendar_feed_revoked',
   'calendar_feed_read',
+  'outside_calendar_added',
+  'outside_calendar_changed',
+  'outside_calendar_removed',
   'person_shown',
   'person_erased',
   'second_factor_enabled',
@@ -59,6 +63,12 @@ export const auditActions = [
   'second_factor_disabled',
   'retention_run',
 ] as const;
+/** Which only older entries name. */
+const formerActions = ['day_blocked', 'day_unblocked'] as const;
+export type FormerAction = (typeof formerActions)[number];
+export const isFormer = (action: string): action is FormerAction =>
+  formerActions.some((former) => former === action);
+
 export type AuditAction = (typeof auditActions)[number];
 
 /** Who did it: an admin by session, a link's holder, or the house itself. */

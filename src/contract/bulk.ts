@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { appointmentSchema } from './appointment.ts';
 import { activeStatuses, appointmentStatusSchema } from './appointment-status.ts';
+import { consultantIdSchema } from './consultant.ts';
 import { contactMessageSchema } from './contact.ts';
 import { emailSchema, idSchema, instantSchema, messageSchema } from './fields.ts';
 import { inquirySchema } from './inquiry.ts';
@@ -27,6 +28,7 @@ const criteria = {
 export const appointmentCriteriaSchema = z.strictObject({
   ...criteria,
   status: z.optional(appointmentStatusSchema),
+  consultant: z.optional(consultantIdSchema),
 });
 export type AppointmentCriteria = z.infer<typeof appointmentCriteriaSchema>;
 

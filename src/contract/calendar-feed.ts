@@ -1,5 +1,6 @@
 /** The firm's appointments as a calendar that other programs subscribe to. */
 import * as z from 'zod/mini';
+import { consultantIdSchema } from './consultant.ts';
 import { idSchema, instantSchema, requestLocaleSchema } from './fields.ts';
 
 /** Days for which an address is good: whoever still reads by it then asks for a new one. */
@@ -22,7 +23,11 @@ export const calendarFeedRequestSchema = z.optional(
   z.strictObject({ contactData: z.optional(z.boolean()) }),
 );
 
-export const calendarQuerySchema = z.object({ locale: requestLocaleSchema });
+/** Everybody's appointments, unless one consultant's alone are asked for. */
+export const calendarQuerySchema = z.object({
+  locale: requestLocaleSchema,
+  consultant: z.optional(consultantIdSchema),
+});
 
 /** Days after which an appointment is no longer in the feed. */
 export const calendarPastDays = 30;

@@ -1,11 +1,8 @@
 /** Consultants as the desk manages them. */
 import * as z from 'zod/mini';
-import { consultantIdSchema } from './consultant.ts';
+import { consultantColours, consultantIdSchema } from './consultant.ts';
 import { emailSchema, maxLength, nameSchema, oneLine } from './fields.ts';
 import { serviceSchema } from './service.ts';
-
-/** By which a consultant's appointments are told apart; the design has a colour for each. */
-export const consultantColours = ['ink', 'petrol', 'clay', 'moss', 'plum', 'ochre'] as const;
 
 const roleSchema = z
   .string()

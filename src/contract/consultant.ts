@@ -12,6 +12,9 @@ export const consultantIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'unk
  */
 export const shippedConsultant = 'firm';
 
+/** By which a consultant's appointments are told apart; the design has a colour for each. */
+export const consultantColours = ['ink', 'petrol', 'clay', 'moss', 'plum', 'ochre'] as const;
+
 /** How one may meet. */
 export const meetings = ['office', 'phone', 'video'] as const;
 export const meetingSchema = z.enum(meetings, 'unknown_meeting');

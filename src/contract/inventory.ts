@@ -7,7 +7,6 @@ import * as appointment from './appointment-routes.ts';
 import * as appointmentSearch from './appointment-search-routes.ts';
 import * as audit from './audit-routes.ts';
 import * as availableSlot from './available-slot-routes.ts';
-import * as blockedDay from './blocked-day-routes.ts';
 import * as booking from './booking-routes.ts';
 import * as bulk from './bulk-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
@@ -26,6 +25,7 @@ import * as messaging from './messaging-routes.ts';
 import * as link from './link-routes.ts';
 import * as news from './news-routes.ts';
 import * as openSession from './open-session-routes.ts';
+import * as outsideCalendar from './outside-calendar-routes.ts';
 import * as payment from './payment-routes.ts';
 import * as paymentSearch from './payment-search-routes.ts';
 import * as person from './person-routes.ts';
@@ -42,7 +42,6 @@ export const routes = {
   ...appointment,
   ...appointmentSearch,
   ...audit,
-  ...blockedDay,
   ...booking,
   ...bulk,
   ...calendarFeed,
@@ -61,6 +60,7 @@ export const routes = {
   ...link,
   ...news,
   ...openSession,
+  ...outsideCalendar,
   ...payment,
   ...paymentSearch,
   ...person,

@@ -47,6 +47,10 @@ export const linkedAppointmentSchema = z.extend(seen, {
   /** Until then it can be moved and cancelled, while it takes place at all. */
   changeUntil: instantSchema,
   canChange: z.boolean(),
+  /** Whom it is with, where the house has several. */
+  consultantName: z.optional(z.string()),
+  /** Where one meets by video, once it is confirmed. */
+  meetingLink: z.optional(z.string().check(z.startsWith('https://'))),
 });
 export type LinkedAppointment = z.infer<typeof linkedAppointmentSchema>;
 

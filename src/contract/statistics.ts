@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatuses } from './appointment-status.ts';
+import { consultantIdSchema } from './consultant.ts';
 import { dateSchema } from './fields.ts';
 
 const count = z.number();
@@ -13,6 +14,8 @@ export const statisticsSchema = z.object({
   /** Pending and confirmed ones that take place today, and in this week. */
   today: count,
   thisWeek: count,
+  /** The same of this week, for each consultant who has any. */
+  consultants: z.array(z.object({ id: consultantIdSchema, pending: count, confirmed: count })),
   /** Slots that are still to come. */
   slots: z.object({ free: count, booked: count }),
   unread: z.object({ messages: count, inquiries: count }),

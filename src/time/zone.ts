@@ -50,8 +50,8 @@ export function toLocal(instant: Date, timeZone: string): LocalDateTime {
   return { date, time };
 }
 
-/** Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. */
-function offsetAt(instant: number, timeZone: string): number {
+/** Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. Throws `RangeError` for an unknown zone. */
+export function offsetAt(instant: number, timeZone: string): number {
   const { date, time } = toLocal(new Date(instant), timeZone);
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / minuteMs) * minuteMs;
 }

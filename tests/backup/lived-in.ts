@@ -1,4 +1,5 @@
 /** A store in which everything has happened that leaves something behind. */
+import { dayClosed } from '#tests/support/hours.ts';
 import { auditEntry } from '#domain/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { alarmStore } from '#store/alarms.ts';
@@ -79,8 +80,17 @@ export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   );
   const praise = await testimonialId(await desk('POST', '/api/testimonials', testimonial));
   await desk('POST', '/api/testimonials', { ...testimonial, text: 'Zoë Ω. مرحبا 👋🏽' });
-  await desk('POST', '/api/blocked-days', { date: '2041-03-20', reason: '=Ausflug' });
+  await desk('POST', '/api/hours/exceptions', dayClosed('2041-03-20', { reason: '=Ausflug' }));
   await post(app, '/api/visits', visit);
+
+  await desk('POST', '/api/outside-calendars', {
+    ...{ consultant: 'firm', address: 'https://calendar.example.com/secret', allDay: false },
+  });
+  const { outside } = app.services;
+  const [calendar] = await outside.store.list();
+  const from = now.getTime();
+  const read = { spans: [{ from, to: from + 60 * 60_000 }], events: 1, etag: '"1"' };
+  if (!calendar || !(await outside.store.keep(calendar, read, now))) throw new Error('No calendar');
 
   await calendarFeedStore(db).create('digest of a feed', { now, contactData: false });
   await enableFactor(db, 'SECRET', now);

@@ -52,6 +52,7 @@ describe('the functions and the contract', () => {
     expect(open.toSorted()).toEqual([
       'GET /api/admin/session',
       'GET /api/calendar/:id',
+      'GET /api/consultants',
       'GET /api/health',
       'GET /api/messaging/status',
       'GET /api/payments/checkout-status/:id',
@@ -82,6 +83,7 @@ describe('the functions and the contract', () => {
     const scheduled = functions.filter(({ config }) => config.schedule !== undefined);
     expect(scheduled.map(({ file }) => file)).toEqual([
       'delivery-tick.ts',
+      'outside-round.ts',
       'payments-round.ts',
       'reconciliation.ts',
       'retention.ts',

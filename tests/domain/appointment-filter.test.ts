@@ -47,6 +47,14 @@ describe('the filter of appointments', () => {
     expect(passes({ q: 'zoë', service: 'finanz-investment' })).toBe(false);
   });
 
+  it('takes one consultant’s alone', () => {
+    expect(passes({ consultant: 'firm' })).toBe(true);
+    expect(passes({ consultant: 'bea' })).toBe(false);
+    expect(passes({ q: 'zoë', consultant: 'bea' })).toBe(false);
+    // The store looks into the lower case of records.
+    expect(conditionOf({ consultant: 'Bea_1' }).texts).toEqual(['"consultant":"bea_1"']);
+  });
+
   it('leaves to the store what that can judge by itself', () => {
     expect(conditionOf({}).passes).toBeUndefined();
     expect(conditionOf({ q: '', status: 'pending' })).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { noSchedule } from '#domain/roster.ts';
 import { findAvailableSlots } from '#domain/availability.ts';
 import { daysPeriod, type Period } from '#domain/period.ts';
 import type { Diary, OfferedSlot } from '#domain/slots.ts';
@@ -87,7 +88,7 @@ describe('available slots', () => {
     });
   });
 
-  it('leave out what an appointment overlaps, or a blocked day, for each consultant alone', async () => {
+  it('leave out what an appointment overlaps, or a closed day, for each consultant alone', async () => {
     const when = (time: string) => ({ date: '2026-12-02', time });
     const slots = [
       slotAt(when('10:00'), 'ada'),
@@ -103,7 +104,7 @@ describe('available slots', () => {
       },
     ];
     const timesOf = async (query: { consultant?: string }, more: object = {}) => {
-      const two = { consultants: ['ada', 'bea'], taken, ...more };
+      const two = { roster: rosterOf('ada', 'bea'), taken, ...more };
       const { outcome } = await find(query, slots, two);
       return outcome.ok ? outcome.value.map(({ time }) => time) : [outcome.code];
     };
@@ -111,11 +112,16 @@ describe('available slots', () => {
     expect(await timesOf({ consultant: 'ada' })).toEqual(['11:15']);
     expect(await timesOf({ consultant: 'bea' })).toEqual(['10:00', '11:00']);
     expect(await timesOf({ consultant: 'cleo' })).toEqual(['validation_failed']);
-    const blocked = new Map([['bea 2026-12-02', '']]);
-    expect(await timesOf({}, { blocked })).toEqual(['11:15']);
-    const rule = { minutes: 15, bufferBefore: 0, bufferAfter: 0 };
-    expect(await timesOf({ consultant: 'ada' }, { rule })).toEqual(['10:00', '11:15']);
-    const buffered = { minutes: 15, bufferBefore: 0, bufferAfter: 15 };
-    expect(await timesOf({ consultant: 'ada' }, { rule: buffered })).toEqual(['11:15']);
+    const closed = { from: '2026-12-02T00:00', to: '2026-12-03T00:00' };
+    const schedule = { ...noSchedule, exceptions: [{ id: 'x', kind: 'closed', ...closed }] };
+    const [ada, bea] = rosterOf('ada', 'bea').members;
+    const roster = { version: '1', members: [ada, { ...bea, schedule }] };
+    expect(await timesOf({}, { roster })).toEqual(['11:15']);
+    const by = (rule: object) => ({
+      house: { ruleOf: () => ({ ...house.ruleOf(), ...rule }) },
+    });
+    expect(await timesOf({ consultant: 'ada' }, by({ minutes: 15 }))).toEqual(['10:00', '11:15']);
+    const buffered = by({ minutes: 15, bufferAfter: 15 });
+    expect(await timesOf({ consultant: 'ada' }, buffered)).toEqual(['11:15']);
   });
 });

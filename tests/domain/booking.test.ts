@@ -73,8 +73,7 @@ describe('booking', () => {
     expect(ledger.commands).toMatchObject([
       {
         record: { ...record, bufferBefore: 0, bufferAfter: 0 },
-        consultants: ['firm'],
-        dates: ['2026-12-02'],
+        places: [{ consultant: 'firm', begins: [] }],
         idempotencyKey: undefined,
       },
     ]);

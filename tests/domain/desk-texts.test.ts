@@ -3,25 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { appointmentTable } from '#domain/appointment-export.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
+import { staffOf } from '#domain/staff.ts';
 import { firm } from '#firm';
 import { locales } from '#i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const said = { de: 'Nicht angegeben', en: 'Not given', ar: 'غير مذكور' };
+const staff = staffOf([]);
 const appointment = { ...appointmentOf({ phone: 'Nicht angegeben' }), history: [] };
 
 describe.each(locales)('a phone left empty, in %s', (locale) => {
   const texts = deskTexts[locale];
 
   it('stands in the table', () => {
-    const { header, rowOf } = appointmentTable(texts, firm.timeZone);
+    const { header, rowOf } = appointmentTable(texts, firm.timeZone, staff);
     const column = header.indexOf(texts.records.csv.columns.phone);
     expect(rowOf(appointment)[column]).toBe(said[locale]);
     expect(rowOf(appointmentOf())[column]).toBe(appointmentOf().phone);
   });
 
   it('stands in no calendar in German, unless that is its language', () => {
-    const isGerman = calendarText([appointment], { contactData: true }, texts).includes(said.de);
+    const isGerman = calendarText([appointment], { contactData: true }, texts, staff).includes(
+      said.de,
+    );
     if (locale !== 'de') expect(isGerman).toBe(false);
   });
 });

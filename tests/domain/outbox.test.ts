@@ -9,17 +9,17 @@ const waysWith = (reach: Reach) =>
   );
 
 it('has a delivery for each recipient and channel that can be reached', () => {
-  expect(waysWith({ whatsapp: true, consultants: true })).toEqual([
+  expect(waysWith({ whatsapp: true })).toEqual([
     'visitor mail',
     'firm mail',
     'firm whatsapp',
     'consultant mail',
   ]);
-  expect(waysWith({ whatsapp: false, consultants: false })).toEqual(['visitor mail', 'firm mail']);
+  expect(waysWith({ whatsapp: false })).toEqual(['visitor mail', 'firm mail', 'consultant mail']);
 });
 
 it('says when each is due, and nothing of what nobody is told', () => {
-  const reach = { whatsapp: true, consultants: true };
+  const reach = { whatsapp: true };
   const all = notificationKinds.flatMap((kind) => deliveriesOf(kind, due, reach));
   expect(new Set(all.map(({ due: at }) => at))).toEqual(new Set([due.getTime()]));
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(notificationKinds));

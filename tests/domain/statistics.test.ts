@@ -38,6 +38,7 @@ describe('what the desk counts', () => {
     }));
     const counts = {
       appointments: { pending: 0, confirmed: 1, cancelled: 0, completed: 0, expired: 0 },
+      consultants: [{ id: 'firm', pending: 0, confirmed: 1 }],
       ...{ today: 0, thisWeek: 1, unread: { messages: 0, inquiries: 0 }, bookings: [], erased: [] },
     };
     const figures = await countDesk({

@@ -44,6 +44,7 @@ test.use({
 
 const texts = pick('de', 'admin');
 const acts = pick('de', 'adminActs');
+const hours = pick('de', 'adminHours');
 const words = texts.appointments;
 
 async function bookOne(stack: Stack, clientName: string, more: object = {}) {
@@ -168,6 +169,7 @@ test('figures and the week lead to what they show, and a free time to an entry',
   const free = week.locator('button[data-state=free]').first();
   const time = await free.locator('bdi').first().innerText();
   await free.click();
+  await button(dialog(page), words.enter.open).click();
   await expect(page.locator('#enter-time')).toHaveValue(time);
   await expect(page.locator('#enter-date')).not.toHaveValue('');
   await page.locator('#enter-clientName').fill('Entry Muster');
@@ -431,31 +433,37 @@ test('two hundred slots are previewed, created, blocked for a day and partly del
   expect(await listed()).toHaveLength(0);
   expect(await findAxeViolations(page)).toEqual([]);
   // Three quarters of an hour lie between them, and an appointment takes an hour.
-  const close = plural(texts.series.overlapping, 200, 'de', {
+  const tooClose = plural(texts.series.overlapping, 200, 'de', {
     count: '200',
     length: formatMinutes(60, 'de'),
   });
-  await expect(dialog(page)).toContainText(close);
+  await expect(dialog(page)).toContainText(tooClose);
   await button(dialog(page), plural(texts.series.create, 200, 'de')).click();
   await expect(toast(page, plural(texts.series.created, 200, 'de'))).toBeVisible();
   expect(await listed()).toHaveLength(200);
 
-  const blockedDay = 'Mittwoch, 17. September 2031';
-  await type(page, 'block', { date: '2031-09-17', reason: 'Betriebsausflug' });
-  await area(page).getByRole('button', { name: texts.blocked.submit }).click();
-  await expect(rowOf(page, 'Betriebsausflug')).toBeVisible();
+  const { exceptions } = hours;
+  const close = async (date: string, reason: string) => {
+    await open(page, 'hours');
+    await type(page, 'exception', { date, reason });
+    await button(area(page), exceptions.preview).click();
+    await button(dialog(page), exceptions.submit).click();
+    await expect(rowOf(page, reason)).toBeVisible();
+  };
+  await close('2031-09-17', 'Betriebsausflug');
   const offered = async () => (await listed()).filter(({ isAvailable }) => isAvailable).length;
   expect(await listed()).toHaveLength(200);
   expect(await offered()).toBe(192);
-  await button(rowOf(page, 'Betriebsausflug'), `${texts.blocked.undo}: ${blockedDay}`).click();
-  await expect(toast(page, texts.blocked.undone)).toBeVisible();
+  const lift = fill(exceptions.removeOne, { span: 'Mittwoch, 17. September 2031' });
+  await button(rowOf(page, 'Betriebsausflug'), lift).click();
+  await button(dialog(page), exceptions.remove).click();
+  await expect(toast(page, exceptions.removed)).toBeVisible();
   expect(await offered()).toBe(200);
   await expect(rowOf(page, 'Betriebsausflug')).toHaveCount(0);
 
   // A blocked day's slots are said to be so where they are not there yet.
-  await type(page, 'block', { date: '2031-10-08', reason: 'Umzug' });
-  await area(page).getByRole('button', { name: texts.blocked.submit }).click();
-  await expect(rowOf(page, 'Umzug')).toBeVisible();
+  await close('2031-10-08', 'Umzug');
+  await open(page, 'slots');
   await type(page, 'series', { endDate: '2031-10-08' });
   await preview.click();
   await expect(dialog(page)).toContainText(fill(texts.series.summary, { count: '16', all: '224' }));

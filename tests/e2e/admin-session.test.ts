@@ -19,6 +19,7 @@ import { expect, findAxeViolations, type Page, test } from './support.ts';
 test.use({ expectedErrors: /status of 401/ });
 
 const { desk, inbox, records } = words;
+const { exceptions } = words.hours;
 const { appointments: own } = desk;
 const service = pick('de', 'services').titles['finanz-investment'];
 
@@ -42,9 +43,11 @@ test('what was typed into a form of the desk outlives its session', async ({ pag
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.locator('#series-startDate')).toHaveValue('2034-06-05');
 
-  await page.locator('#block-date').fill('2034-06-12');
-  await page.locator('#block-reason').fill('Klausurtag');
-  await signInBetween(page, stack, () => button(area(page), desk.blocked.submit).click());
+  await open(page, 'hours');
+  await page.locator('#exception-date').fill('2034-06-12');
+  await page.locator('#exception-reason').fill('Klausurtag');
+  await signInBetween(page, stack, () => button(area(page), exceptions.preview).click());
+  await signInBetween(page, stack, () => button(dialog(page), exceptions.submit).click());
   await expect(rowOf(page, 'Klausurtag')).toBeVisible();
 
   await open(page, 'appointments');
@@ -128,8 +131,8 @@ for (const end of ['by its timer', 'by an answer'] as const) {
     await book(stack, { ...bookingOf(slot), clientName: name, email });
     await page.clock.install();
     await signIn(page, stack);
-    await open(page, 'slots');
-    await page.locator('#block-reason').fill('Satz eins');
+    await open(page, 'hours');
+    await page.locator('#exception-reason').fill('Satz eins');
     await open(page, 'appointments');
     await expect(rowOf(page, name)).toBeVisible();
     await button(area(page), own.enter.open).click();
@@ -171,8 +174,8 @@ for (const end of ['by its timer', 'by an answer'] as const) {
     await discard(page);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(rowOf(page, name)).toBeVisible();
-    await open(page, 'slots');
-    await expect(page.locator('#block-reason')).toHaveValue('Satz eins');
+    await open(page, 'hours');
+    await expect(page.locator('#exception-reason')).toHaveValue('Satz eins');
   });
 }
 

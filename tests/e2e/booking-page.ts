@@ -1,6 +1,7 @@
 /** The booking page as a visitor handles it, by its published handles (api.md). */
 import { type Locator, type Page } from 'playwright/test';
 import { localizePath } from '#i18n/paths.ts';
+import type { BookingIslandProps } from '#islands/booking/BookingIsland.tsx';
 import { expect, type Language } from './support.ts';
 
 export const visitor = {
@@ -16,6 +17,28 @@ export const submitButton = (page: Page) => page.locator('main button[type=submi
 export const overlay = (page: Page) => page.locator('dialog.overlay');
 export const confirmation = (page: Page) => page.locator('section.confirmation');
 export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
+/** Makes the page what another `service-rules.ts` would make of it; the functions keep theirs. */
+export async function withRules(
+  page: Page,
+  rules: Partial<Pick<BookingIslandProps, 'special' | 'meetings'>>,
+) {
+  await page.route(/\/booking(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    let body = await response.text();
+    for (const [name, rule] of Object.entries(rules)) {
+      const shipped = new RegExp(`&quot;${name}&quot;:\\{(?:[^{}]|\\{[^{}]*\\})*\\}`, 'g');
+      // Within the props; a text of that name stands deeper.
+      const [before, ...after] = body.split(/(?=&quot;weekdays&quot;:)/);
+      const written = JSON.stringify({ [name]: rule })
+        .slice(1, -1)
+        .replaceAll('"', '&quot;');
+      expect(after.join('')).toMatch(shipped);
+      body = [before, after.join('').replaceAll(shipped, written)].join('');
+    }
+    await route.fulfill({ response, body });
+  });
+}
 
 /** Opens the page, on a clock that can be put forward, and waits until the free days are known. */
 export async function openBooking(page: Page, language: Language = 'de', query = '') {

@@ -22,6 +22,7 @@ import {
   times,
   toasts,
   visitor,
+  withRules,
 } from './booking-page.ts';
 import { browserLocale, expect, findAxeViolations, languages, test } from './support.ts';
 
@@ -161,16 +162,8 @@ test('changing the service asks for no times again where all take as long', asyn
 });
 
 test('a service of another length has times of its own', async ({ page, stack }) => {
-  // As `service-rules.ts` would make the page.
-  const special = { 'finanz-investment': { askFor: 'finanz-investment', duration: '90 Minuten' } };
-  await page.route('**/booking', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const attribute = JSON.stringify({ special }).slice(1, -1).replaceAll('"', '&quot;');
-    const shipped = /&quot;special&quot;:\{(?:[^{}]|\{[^{}]*\})*\}/g;
-    expect(html).toMatch(shipped);
-    const body = html.replaceAll(shipped, attribute);
-    await route.fulfill({ response, body });
+  await withRules(page, {
+    special: { 'finanz-investment': { askFor: 'finanz-investment', duration: '90 Minuten' } },
   });
   let gone = '';
   const asked: (string | null)[] = [];
@@ -341,14 +334,6 @@ test.describe('a visitor in New York', () => {
     await freeDays(page).first().click();
     await expect(page.locator('label.time').first()).toContainText(/bei Ihnen \d\d:\d\d/);
   });
-});
-
-test('no free time at all: the firm can be reached', async ({ page }) => {
-  await page.route('**/api/slots/available*', (route) => route.fulfill({ json: [] }));
-  await page.goto('/booking');
-  await expect(page.getByText('kein Termin frei')).toBeVisible();
-  await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test.describe('slots that cannot be loaded', () => {

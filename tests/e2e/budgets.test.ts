@@ -13,3 +13,22 @@ for (const language of languages) {
     console.log(`/booking (${language}): ${(script / kib).toFixed(1)} KiB of scripts`);
   });
 }
+
+test('what is first asked of Intl, which takes long, has a task before the form’s own', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const own = Intl.DateTimeFormat;
+    Intl.DateTimeFormat = new Proxy(own, {
+      construct(target, given: ConstructorParameters<typeof own>) {
+        document.documentElement.dataset['first'] ??= String(
+          document.getElementById('booking')?.dataset['props'] !== undefined,
+        );
+        return new target(...given);
+      },
+    });
+  });
+  await openBooking(page);
+  // Until the form comes to life its properties stand in the page.
+  await expect(page.locator('html')).toHaveAttribute('data-first', 'true');
+});

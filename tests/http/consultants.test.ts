@@ -2,13 +2,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { blockedDaySchema } from '#contract/blocked-day.ts';
+import { scheduleSchema } from '#contract/hours.ts';
 import { slotSeriesPreviewSchema } from '#contract/slot-series.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
-import { house } from '#tests/support/house.ts';
+import { dayClosed, employ } from '#tests/support/hours.ts';
 import { directHost } from '#tests/support/store.ts';
 
 let app: App;
@@ -19,9 +19,9 @@ beforeEach(async () => {
   app = await createApp({
     redis: directHost(engine),
     now: createClock().now,
-    house: { ...house, consultants: ['ada', 'bea'] },
   });
   headers = await app.signIn();
+  await employ(app.services.db, 'ada', 'bea');
   return () => engine.close();
 });
 
@@ -61,21 +61,19 @@ it('gives who was asked for, and nobody else', async () => {
 it('keeps the days of one free, and the other’s open', async () => {
   await offer({});
   await offer({ consultant: 'bea' });
-  await send('POST', '/api/blocked-days', { date: day, consultant: 'bea' });
-  const blockedOf = async (query: string) =>
-    z.parse(
-      z.array(blockedDaySchema),
-      await (await send('GET', `/api/blocked-days${query}`)).json(),
-    );
-  expect(await blockedOf('')).toEqual([]);
-  expect(await blockedOf('?consultant=bea')).toEqual([{ date: day }]);
+  await send('POST', '/api/hours/exceptions', dayClosed(day, { consultant: 'bea' }));
+  const closedOf = async (query: string) =>
+    z.parse(scheduleSchema, await (await send('GET', `/api/hours${query}`)).json()).exceptions;
+  expect(await closedOf('')).toEqual([]);
+  const [closed] = await closedOf('?consultant=bea');
+  expect(closed).toMatchObject({ from: `${day}T00:00` });
   expect(await timesOf('?consultant=bea')).toEqual([]);
   expect(await timesOf('?consultant=ada')).toEqual(['10:00']);
   const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times: ['11:00'] };
   const preview = await send('POST', '/api/slots/series/preview', { ...series, consultant: 'bea' });
   const { slots } = z.parse(slotSeriesPreviewSchema, await preview.json());
   expect(slots.map(({ state }) => state)).toEqual(['blocked']);
-  await send('DELETE', `/api/blocked-days?date=${day}&consultant=bea`);
+  await send('DELETE', `/api/hours/exceptions/${closed?.id ?? ''}?consultant=bea`);
   expect(await timesOf('?consultant=bea')).toEqual(['10:00']);
 });
 

@@ -109,8 +109,6 @@ describe('an appointment that moves', () => {
     const codeOf = async (to: object) => (await refusalOf(await move(id, to))).code;
     expect(await codeOf({ date: day, time: '11:00' })).toBe('time_taken');
     for (const [to, fields] of [
-      [{ date: '2041-03-10', time: '10:00' }, { date: 'past' }],
-      [{ date: '2041-03-11', time: '09:00' }, { time: 'past' }],
       [{ date: '2041-03-31', time: '02:30' }, { time: 'nonexistent_time' }],
       [{ date: day, time: '10:05' }, { time: 'off_step' }],
     ] as const) {
@@ -181,7 +179,6 @@ describe('an appointment that the firm enters', () => {
     [{ email: undefined }, { email: 'required' }],
     [{ date: '9999-12-31', time: '23:45' }, { date: 'invalid_date' }],
     [{ clientName: '' }, { clientName: 'required' }],
-    [{ date: '2041-03-10' }, { date: 'past' }],
   ])('is refused with %j', async (changes, fields) => {
     expect(await refusalOf(await enter(changes))).toEqual(refusedFields(fields));
   });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 import { calendarFeedCreatedSchema, calendarFeedDays } from '#contract/calendar-feed.ts';
 import { statisticsSchema } from '#contract/statistics.ts';
+import { firm } from '#firm';
 import { addSlots, day } from '#tests/support/booking.ts';
 import { keys } from '#store/keys.ts';
 import { readEvents } from '#tests/support/calendar.ts';
@@ -133,8 +134,12 @@ describe('what leaves the desk as a file', () => {
       'Ende',
       'Ort',
       'Sprache',
+      'Beratungsperson',
+      'Zeitzone der Mandantschaft',
     ]);
-    expect(rows[0]?.slice(10)).toEqual(['2041-03-12 12:00', 'In unserem Büro', 'Deutsch']);
+    expect(rows[0]?.slice(10)).toEqual([
+      ...['2041-03-12 12:00', 'In unserem Büro', 'Deutsch', firm.name, ''],
+    ]);
     expect(rows.map((row) => row.slice(1, 7))).toEqual([
       ['11:00', 'Bob', 'ada@example.com', '+41 44 1', 'Strategie & Beratung', 'ausstehend'],
     ]);
@@ -329,6 +334,7 @@ describe('the statistics', () => {
       appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0, expired: 0 },
       today: 0,
       thisWeek: 0,
+      consultants: [],
       slots: { free: 0, booked: 0 },
       unread: { messages: 0, inquiries: 0 },
       erased: [],
@@ -359,6 +365,7 @@ describe('the statistics', () => {
       appointments: { pending: 1, confirmed: 2, cancelled: 1, completed: 0 },
       today: 1,
       thisWeek: 2,
+      consultants: [{ id: 'firm', pending: 1, confirmed: 1 }],
       slots: { free: 2, booked: 1 },
       unread: { messages: 1, inquiries: 0 },
     });

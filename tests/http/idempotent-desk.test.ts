@@ -1,4 +1,6 @@
 /** What the desk sends again after an answer that was lost: it has happened once. */
+import { dayClosed } from '#tests/support/hours.ts';
+import { scheduleSchema } from '#contract/hours.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
@@ -89,12 +91,11 @@ describe('a call of the desk’s that is repeated under its key', () => {
       ]);
     }
     for (const time of twice) {
-      const blocked = await keyed('a', 'POST', '/api/blocked-days', { date: day });
-      expect(await blocked.json(), time).toEqual({ removed: 2, booked: 0 });
-      const released = await keyed('a', 'DELETE', `/api/blocked-days?date=${day}`);
-      expect(released.status).toBe(204);
+      const closed = await keyed('a', 'POST', '/api/hours/exceptions', dayClosed(day));
+      const { exceptions } = z.parse(scheduleSchema, await closed.json());
+      expect([closed.status, exceptions.length], time).toEqual([201, 1]);
     }
-    expect(await freeTimes()).toEqual(['10:00', '11:00']);
+    expect(await freeTimes()).toEqual([]);
   });
 
   it('remembers an answer even where all was as it should be already', async () => {

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { requestHours } from '#firm';
+import { weekOf } from '#domain/caps.ts';
+import { firm, requestHours } from '#firm';
 import { keys } from '#store/keys.ts';
+import { placeOf } from '#tests/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailDigest } from '#domain/digest.ts';
 import { keys } from '#store/keys.ts';
 import { booking, day } from '#tests/support/booking.ts';
+import { dayClosed } from '#tests/support/hours.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 import { timesOf, useLinks, viewOf } from '#tests/support/links.ts';
@@ -51,7 +52,7 @@ describe("the visitor's link", () => {
     expect(await refusalOf(await times({ startDate: day, endDate: '2041-03-11' }))).toEqual(
       refusedFields({ endDate: 'before_start' }),
     );
-    await send('POST', '/api/blocked-days', { date: day });
+    await send('POST', '/api/hours/exceptions', dayClosed(day));
     expect(await timesOf(await times())).toEqual([]);
   });
 
@@ -107,7 +108,7 @@ describe("the visitor's link", () => {
     expect(await refusalOf(await move('02:30', '2041-03-31'))).toEqual(
       refusedFields({ time: 'nonexistent_time' }),
     );
-    await send('POST', '/api/blocked-days', { date: day });
+    await send('POST', '/api/hours/exceptions', dayClosed(day));
     expect(await code(await move('16:00'))).toBe('slot_unavailable');
   });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallOptions } from '#tests/support/app.ts';
 import { linkKeys, password } from '#tests/support/app.ts';
+import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
 import { keys } from '#store/keys.ts';
@@ -17,6 +18,7 @@ const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times:
 
 const unknown = 'x'.repeat(22);
 
+const outside = { consultant: 'firm', address: 'https://calendar.example.com/a', allDay: false };
 const chosen = { ids: [':appointment'], status: 'pending' };
 
 /**
@@ -71,9 +73,25 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/slots/series/preview', 200, 2, series],
   ['POST /api/slots/series', 201, 2, series],
   ['POST /api/slots/delete', 200, 2, { ids: ['x'.repeat(22)] }],
-  ['GET /api/blocked-days', 200, 2],
-  ['POST /api/blocked-days', 201, 2, { date: day }],
-  [`DELETE /api/blocked-days?date=${day}`, 404, 2],
+  ['GET /api/consultants', 200, 1],
+  ['GET /api/admin/consultants', 200, 2],
+  // What is there is read before it is changed.
+  ['POST /api/admin/consultants', 201, 3, newConsultant('Bea')],
+  ['PATCH /api/admin/consultants/firm', 200, 3, { name: 'Ada' }],
+  ['DELETE /api/admin/consultants/firm', 409, 3],
+  ['GET /api/hours', 200, 2],
+  ['POST /api/hours', 200, 3, { rules: [], holidays: [] }],
+  ['POST /api/hours/exceptions', 201, 3, dayClosed(day)],
+  [`DELETE /api/hours/exceptions/${unknown}`, 404, 3],
+  ['POST /api/hours/preview', 200, 4, {}],
+  ['GET /api/hours/times', 200, 2],
+  ['GET /api/outside-calendars', 200, 2],
+  ['GET /api/outside-calendars/overlaps', 200, 2],
+  // Whose it is has to be known; kept, and read back, since a repeated call is answered as things are.
+  ['POST /api/outside-calendars', 201, 4, outside],
+  [`PATCH /api/outside-calendars/${unknown}`, 404, 2, {}],
+  [`DELETE /api/outside-calendars/${unknown}`, 404, 2],
+  [`POST /api/outside-calendars/${unknown}/refresh`, 404, 2],
   ['GET /api/slots/all', 200, 2],
   ['POST /api/slots/generate', 201, 2, slot],
   ['DELETE /api/slots/:slot', 204, 2],
@@ -132,6 +150,7 @@ const untold = new Set([
   'POST /api/links/request',
   'POST /api/slots/series/preview',
   'POST /api/slots/delete',
+  'POST /api/hours/preview',
   'POST /api/appointments/bulk/preview',
   'POST /api/inbox/bulk/preview',
   // Nothing is there to be erased.

@@ -1,4 +1,7 @@
+import { keys } from '#store/keys.ts';
 /** How the firm plans: a series seen before it is made, blocked days, deletion of many. */
+import { dayClosed } from '#tests/support/hours.ts';
+import { scheduleSchema } from '#contract/hours.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
@@ -53,14 +56,11 @@ describe('a series of 200 slots', () => {
     expect(await again.json()).toEqual({ created: 0, existing: 200 });
     expect((await preview()).count('existing')).toBe(200);
 
-    const blocked = await send('POST', '/api/blocked-days', {
-      date: '2041-05-01',
-      reason: 'Feiertag',
+    const holiday = dayClosed('2041-05-01', { reason: 'Feiertag' });
+    expect((await send('POST', '/api/hours/exceptions', holiday)).status).toBe(201);
+    expect(await (await get('/api/hours')).json()).toMatchObject({
+      exceptions: [{ from: '2041-05-01T00:00', to: '2041-05-02T00:00', reason: 'Feiertag' }],
     });
-    expect([blocked.status, await blocked.json()]).toEqual([201, { removed: 8, booked: 0 }]);
-    expect(await (await get('/api/blocked-days')).json()).toEqual([
-      { date: '2041-05-01', reason: 'Feiertag' },
-    ]);
     expect((await preview()).count('existing')).toBe(200);
     const offered = await slotsOf('?startDate=2041-05-01&endDate=2041-05-02');
     expect(offered.map(({ isAvailable }) => isAvailable)).toEqual([
@@ -83,7 +83,7 @@ describe('a series of 200 slots', () => {
     expect(await audited()).toEqual(
       expect.arrayContaining([
         ['slots_created', 200],
-        ['day_blocked', '2041-05-01'],
+        ['exception_added', 'firm'],
         ['slots_deleted', 40],
       ]),
     );
@@ -120,26 +120,29 @@ describe('a series of 200 slots', () => {
   });
 });
 
-describe('a blocked day', () => {
+describe('a closed day', () => {
   it('lets nobody book and nothing be added, while what is booked stands', async () => {
     const { app } = setup();
     await addSlots(app, '10:00', '11:00');
     const { id } = z.parse(appointmentSchema, await (await book(app, { time: '10:00' })).json());
-    const blocked = await send('POST', '/api/blocked-days', { date: day });
-    expect(await blocked.json()).toEqual({ removed: 1, booked: 1 });
+    const closed = z.parse(
+      scheduleSchema,
+      await (await send('POST', '/api/hours/exceptions', dayClosed(day))).json(),
+    );
     expect((await refusalOf(await book(app, { time: '11:00' }))).code).toBe('slot_unavailable');
     const one = await send('POST', '/api/slots/generate', { date: day, time: '12:00' });
     expect(await refusalOf(one)).toEqual(refusedFields({ date: 'blocked' }));
     const body = { startDate: day, endDate: '2041-03-13', timeSlots: ['12:00'] };
     const many = await send('POST', '/api/slots/generate', body);
     expect(await refusalOf(many)).toEqual(refusedFields({ startDate: 'blocked' }));
-    // The slot of what is cancelled does not become free as long as the day is blocked.
+    // The slot of what is cancelled does not become free as long as the day is closed.
     await send('PATCH', `/api/appointments/${id}?status=cancelled`);
     expect(await freeTimes()).toEqual([]);
     expect((await refusalOf(await book(app, { time: '10:00' }))).code).toBe('slot_unavailable');
 
-    expect((await send('DELETE', `/api/blocked-days?date=${day}`)).status).toBe(204);
-    const gone = await send('DELETE', `/api/blocked-days?date=${day}`);
+    const exception = `/api/hours/exceptions/${closed.exceptions[0]?.id ?? ''}`;
+    expect((await send('DELETE', exception)).status).toBe(200);
+    const gone = await send('DELETE', exception);
     expect((await refusalOf(gone)).code).toBe('not_found');
     expect(await freeTimes()).toEqual(['10:00', '11:00']);
   });
@@ -147,31 +150,26 @@ describe('a blocked day', () => {
   it('keeps free what begins on the day before and reaches into it', async () => {
     const { app } = setup();
     await addSlots(app, '22:45', '23:30');
-    await send('POST', '/api/blocked-days', { date: '2041-03-13' });
+    await send('POST', '/api/hours/exceptions', dayClosed('2041-03-13'));
     expect(await freeTimes()).toEqual(['22:45']);
     expect((await refusalOf(await book(app, { time: '23:30' }))).code).toBe('slot_unavailable');
     expect((await book(app, { time: '22:45' })).status).toBe(201);
   });
 
-  it('counts whom it does not send away, also where no slot is', async () => {
-    const { app } = setup();
-    await addSlots(app, '10:00');
-    const entered = { date: day, time: '10:30', clientName: 'Ada', email: '', service: 'sonstige' };
-    expect((await send('POST', '/api/appointments/entered', entered)).status).toBe(201);
-    const blocked = await send('POST', '/api/blocked-days', { date: day });
-    expect(await blocked.json()).toEqual({ removed: 0, booked: 1 });
-  });
-
-  it('is one to come, and is forgotten when it is over', async () => {
-    const past = await send('POST', '/api/blocked-days', { date: '2041-03-10' });
-    expect(await refusalOf(past)).toEqual(refusedFields({ date: 'past' }));
-    await send('POST', '/api/blocked-days', { date: day });
+  it('is one to come, and is forgotten when it is long over', async () => {
+    const past = await send('POST', '/api/hours/exceptions', dayClosed('2041-03-10'));
+    expect(await refusalOf(past)).toEqual(refusedFields({ 'exception.to': 'past' }));
+    await send('POST', '/api/hours/exceptions', dayClosed(day));
     setup().clock.set('2041-03-13T08:00:00Z');
     await signIn();
-    expect(await (await get('/api/blocked-days')).json()).toEqual([]);
-    await send('POST', '/api/blocked-days', { date: '2041-03-20' });
-    expect(await setup().engine.call(['HKEYS', keyOf('days:blocked')])).toEqual([
-      'firm 2041-03-20',
-    ]);
+    const shown = async () =>
+      z.parse(scheduleSchema, await (await get('/api/hours')).json()).exceptions;
+    expect(await shown()).toEqual([]);
+    const kept = async () => String(await setup().engine.call(['HVALS', keyOf(keys.schedules)]));
+    expect(await kept()).toContain(day);
+    setup().clock.set('2041-06-13T08:00:00Z');
+    await signIn();
+    await send('POST', '/api/hours/exceptions', dayClosed('2041-07-20'));
+    expect(await kept()).not.toContain(day);
   });
 });

@@ -39,6 +39,7 @@ it.each<[string, Parts, string]>([
   ['Gone.prototype.one = 1; kept = 2', { assignments: ['Gone.prototype.*'] }, '; kept = 2'],
   ['({ one, two: () => 1, three })', { properties: ['two'] }, '({ one, three })'],
   ['function gone() { big(); }', { functions: { gone: 'return 0' } }, 'function gone() {return 0}'],
+  ['var kept = 1, mark = Error(2)', { variables: { mark: '{}' } }, 'var kept = 1, mark = {}'],
 ])('%s', (code, parts, light) => {
   expect(compact(leaveOut(code, parts))).toBe(light);
 });
@@ -49,6 +50,7 @@ describe('stops where', () => {
     ['what is compared is no kind', '99 === fiber.stage', { tags: [99] }],
     ['what is compared does something', '99 === next().tag', { tags: [99] }],
     ['a function is called otherwise', 'function other() {}', { functions: { 99: '' } }],
+    ['a variable begins as nothing', 'var other = 1', { variables: { 99: '1' } }],
     ['nothing is assigned', 'exports.kept = 1', { assignments: ['99'] }],
     ['no object has it', '({ kept: 1 })', { properties: ['99'] }],
   ])('%s', (_, code, parts) => {

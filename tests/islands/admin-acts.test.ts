@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { blockDay } from '#contract/blocked-day-routes.ts';
+import { generateSlots } from '#contract/slot-routes.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { changedAppointment, changesTexts } from '#islands/admin/acts/changes-text.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
@@ -17,7 +17,7 @@ const problem = (status: number, code: string, more = {}, outer = {}): Failure =
   ...outer,
 });
 const lost: Failure = { ok: false, reason: 'network' };
-const body = { date: '2030-01-01' };
+const body = { date: '2030-01-01', time: '10:00' };
 
 /** What is sent under which keys, where the server gives these answers. */
 function makeWriter(...answers: Failure[]) {
@@ -44,16 +44,16 @@ describe('a change at the desk', () => {
       lost,
       lost,
     );
-    for (let round = 0; round < 4; round += 1) await write(blockDay, { body });
+    for (let round = 0; round < 4; round += 1) await write(generateSlots, { body });
     expect(keys).toEqual(['key 1', 'key 1', 'key 1', 'key 1', 'key 2', 'key 2']);
-    await write(blockDay, { body: { date: '2030-01-02' } });
+    await write(generateSlots, { body: { ...body, date: '2030-01-02' } });
     expect(keys.at(-1)).toBe('key 3');
   });
 
   test('is sent again only where its answer got lost', async () => {
     vi.stubGlobal('navigator', { onLine: true });
     const { keys, write } = makeWriter(lost, problem(409, 'time_taken'));
-    expect(await write(blockDay, { body })).toEqual(problem(409, 'time_taken'));
+    expect(await write(generateSlots, { body })).toEqual(problem(409, 'time_taken'));
     expect(keys).toHaveLength(2);
   });
 
@@ -61,7 +61,7 @@ describe('a change at the desk', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const offline: Failure = { ok: false, reason: 'offline' };
     const { write } = makeWriter(offline);
-    const answer = await write(blockDay, { body });
+    const answer = await write(generateSlots, { body });
     expect(answer).toEqual({ ...offline, isUnsent: true });
     if (answer.ok) throw new Error('unexpected');
     const words = pick('de', 'adminActs');

@@ -5,7 +5,6 @@ import { endOf, lengthOptions, withInput } from '#islands/admin/appointments/len
 import { formatSpan } from '#islands/admin/span.ts';
 import { upcoming } from '#islands/admin/overview/upcoming.ts';
 import { actorText } from '#islands/admin/records/actor-text.ts';
-import { weekEntries } from '#islands/admin/slots/week-days.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
 
 const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({
@@ -14,52 +13,6 @@ const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({
 });
 
 const date = '2026-12-01';
-const slotAt = (time: string, isAvailable = true) => ({ id: time, date, time, isAvailable });
-
-describe('a week', () => {
-  const entriesOf = (
-    slots: ReturnType<typeof slotAt>[],
-    appointments: ReturnType<typeof appointmentOf>[],
-    blocked: string[] = [],
-  ) =>
-    weekEntries({ slots, appointments, blocked: new Set(blocked) }).map(
-      ({ time, state, appointment }) => [time, state, appointment?.clientName],
-    );
-
-  test('says of every beginning whether it is free, and who begins there', () => {
-    const slots = [slotAt('09:15', false), slotAt('10:00', false), slotAt('10:30', false)];
-    expect(entriesOf([...slots, slotAt('11:00')], [appointmentOf()])).toEqual([
-      ['09:15', 'booked', undefined],
-      ['10:00', 'booked', 'Ada Muster'],
-      ['10:30', 'booked', undefined],
-      ['11:00', 'free', undefined],
-    ]);
-  });
-
-  test('shows appointments where no slot is, but none that were cancelled', () => {
-    const entered = appointmentOf({ time: '07:15' });
-    const gone = appointmentOf({ time: '08:00', status: 'cancelled' });
-    expect(entriesOf([slotAt('09:00')], [gone, entered])).toEqual([
-      ['07:15', 'booked', 'Ada Muster'],
-      ['09:00', 'free', undefined],
-    ]);
-  });
-
-  test('tells a blocked day from a booked time', () => {
-    const slots = [slotAt('09:00', false), slotAt('10:00', false)];
-    expect(entriesOf(slots, [appointmentOf()], [date])).toEqual([
-      ['09:00', 'blocked', undefined],
-      ['10:00', 'booked', 'Ada Muster'],
-    ]);
-  });
-
-  test('still says who had a time that is over', () => {
-    expect(entriesOf([slotAt('10:00')], [appointmentOf({ status: 'completed' })])).toEqual([
-      ['10:00', 'booked', 'Ada Muster'],
-    ]);
-  });
-});
-
 test('next come those that take place, soonest first', () => {
   const late = appointmentOf({ time: '11:00', status: 'confirmed' });
   const gone = appointmentOf({ status: 'cancelled' });

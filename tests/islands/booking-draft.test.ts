@@ -1,22 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { answeredBy } from '#islands/booking/answered-by.ts';
 import { readBooked, readDraft } from '#islands/booking/booking-draft.ts';
+import { initialState } from '#islands/booking/booking-state.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const kept = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+const { choice: nothing } = initialState;
 
 describe('a booking that was begun', () => {
   it('gives back day, time and service', () => {
     const draft = kept({ date: '2026-12-01', time: '10:00', service: 'sonstige', address: '' });
     expect(readDraft(draft, '')).toEqual({
-      choice: { date: '2026-12-01', time: '10:00', service: 'sonstige' },
+      choice: { ...nothing, date: '2026-12-01', time: '10:00', service: 'sonstige' },
       attempt: undefined,
     });
   });
 
+  it('gives back with whom, and how one meets', () => {
+    const draft = kept({ consultant: 'anna', meeting: 'video' });
+    expect(readDraft(draft, '').choice).toEqual({
+      ...nothing,
+      consultant: 'anna',
+      meeting: 'video',
+    });
+    const damaged = kept({ consultant: 'a b', meeting: 'letter' });
+    expect(readDraft(damaged, '').choice).toEqual(nothing);
+  });
+
   it('takes nothing that is no day, time or service', () => {
     const draft = kept({ date: '2026-02-31', time: '25:00', service: 'x' });
-    expect(readDraft(draft, '').choice).toEqual({ date: null, time: null, service: null });
+    expect(readDraft(draft, '').choice).toEqual(nothing);
   });
 
   it('keeps its own service at the address where it was begun, and takes that of another', () => {
@@ -56,6 +70,13 @@ describe('a booking that was begun', () => {
 describe('a booking that was made', () => {
   const booked = { appointment: appointmentOf({ message: 'Guten Tag' }), earlier: false };
   const draft = kept({ booked: JSON.stringify(booked), address: '' });
+
+  it('names whom it is with, where that was said', () => {
+    const person = { name: 'Anna', role: 'Partnerin', languages: ['de'], locale: 'de' };
+    const named = kept({ booked: JSON.stringify({ ...booked, person }), address: '' });
+    expect(readBooked(named, '')?.person).toEqual(person);
+    expect(readBooked(draft, '')?.person).toBeUndefined();
+  });
 
   it('is said again, without what the confirmation does not show', () => {
     const { id, startsAt } = booked.appointment;

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
+import type { Meeting } from '#contract/consultant.ts';
 import { toFieldErrors } from '#contract/errors.ts';
 import { honeypotField } from '#contract/fields.ts';
+import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { locales } from '#i18n/locales.ts';
 import { plural } from '#i18n/plural.ts';
 import {
-  bookingFormSchema,
+  type BesidesFields,
+  formSchemaFor,
   summarize,
   toFormErrors,
   toPayload,
@@ -25,20 +28,52 @@ const filled = {
   [honeypotField]: '',
 };
 
-function errorsOf(fields: Record<string, unknown>) {
-  const parsed = z.safeParse(bookingFormSchema, fields, { reportInput: true });
+function errorsOf(fields: Record<string, unknown>, meeting?: Meeting) {
+  const parsed = z.safeParse(formSchemaFor(meeting), fields, { reportInput: true });
   return parsed.success ? {} : toFormErrors(toFieldErrors(parsed.error.issues));
 }
 
+const payloadOf = (besides: Partial<BesidesFields>) =>
+  toPayload(z.parse(formSchemaFor(undefined), filled), {
+    ...{ locale: 'ar', consultant: null, meeting: undefined, visitorZone: firm.timeZone },
+    ...besides,
+  });
+
 describe('the form', () => {
   it('becomes a request that the server takes', () => {
-    const payload = toPayload(z.parse(bookingFormSchema, filled), 'ar');
-    expect(z.parse(bookingRequestSchema, payload)).toMatchObject({
-      clientName: 'Ada',
-      phone: 'Nicht angegeben',
-      service: 'sonstige',
-      locale: 'ar',
+    const { message, ...details } = z.parse(bookingRequestSchema, payloadOf({}));
+    expect(message).toBe('Guten Tag');
+    expect(details).toEqual({
+      ...{ date: '2026-12-01', time: '10:00', service: 'sonstige', locale: 'ar' },
+      ...{ clientName: 'Ada', email: 'ada@example.com', phone: 'Nicht angegeben' },
+      [honeypotField]: '',
     });
+  });
+
+  it('names the person and the way to meet where the visitor had a choice', () => {
+    const chosen = { consultant: 'anna', meeting: 'video' } as const;
+    expect(z.parse(bookingRequestSchema, payloadOf(chosen))).toMatchObject(chosen);
+  });
+
+  it('tells the visitor’s own zone where it is not the firm’s, if it can', () => {
+    const visitorZone = 'America/Argentina/Buenos_Aires';
+    const payload = payloadOf({ visitorZone });
+    expect(z.parse(bookingRequestSchema, payload).timeZone).toBe(visitorZone);
+    for (const odd of ['', 'Neither here nor there']) {
+      expect(payloadOf({ visitorZone: odd })).not.toHaveProperty('timeZone');
+    }
+  });
+
+  it('needs a number where we call, and its own words for that', () => {
+    for (const phone of ['', '  ']) {
+      const errors = errorsOf({ ...filled, phone }, 'phone');
+      expect(errors).toEqual({ phone: 'required' });
+      expect(summarize(errors)).toBe('fillInPhone');
+      expect(errorsOf({ ...filled, phone }, 'video')).toEqual({});
+    }
+    expect(errorsOf({ ...filled, phone: '+41 41' }, 'phone')).toEqual({});
+    expect(errorsOf({ ...filled, phone: '1'.repeat(41) }, 'phone')).toEqual({ phone: 'too_long' });
+    expect(summarize(errorsOf({ ...filled, phone: '', time: '' }, 'phone'))).toBe('chooseSlot');
   });
 
   it('asks for the slot first, then for the details, then for better ones', () => {
@@ -70,8 +105,9 @@ describe.each(locales)('the sentences, %s', (locale) => {
       errorsOf({ ...filled, name: '', email: '', message: '' }),
       errorsOf({ ...filled, ...long, email: `${'x'.repeat(250)}@example.com` }),
       errorsOf({ ...filled, email: 'x' }),
+      errorsOf(filled, 'phone'),
     ].flatMap((one) => Object.entries(one));
-    expect(found).toHaveLength(8);
+    expect(found).toHaveLength(9);
     const sentences = new Map<string, Record<string, string>>(
       Object.entries({ ...errors, other: {} }),
     );

@@ -6,9 +6,11 @@ import {
   type Action,
   bookingReducer,
   type BookingState,
+  type Choice,
   initialState,
   noticeOf,
 } from '#islands/booking/booking-state.ts';
+import type { Booked } from '#islands/booking/booked.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const slot = (date: string, time: string) => ({ date, time, available: true }) as const;
@@ -31,6 +33,15 @@ const refusal = (code: string): Failure => ({
   problem: { type: 'x', title: 'x', status: 400, code, requestId: 'r' },
 });
 
+const invalid = (field: string, code: string): Failure => ({
+  ok: false,
+  reason: 'problem',
+  problem: {
+    ...{ type: 'x', title: 'x', status: 422, code: 'validation_failed', requestId: 'r' },
+    errors: [{ field, code }],
+  },
+});
+
 const after = (state: BookingState, ...actions: Action[]) => actions.reduce(bookingReducer, state);
 const failed = (failure: Failure, mayHaveArrived = false): Action => ({
   type: 'settled',
@@ -40,8 +51,8 @@ const failed = (failure: Failure, mayHaveArrived = false): Action => ({
 const opened = after(
   initialState,
   { type: 'opened', today: '2026-11-21', key: 'key-1', service: null },
-  { type: 'slotsRequested', today: '2026-11-21', service: null },
-  { type: 'slotsLoaded', service: null, slots },
+  { type: 'slotsRequested', today: '2026-11-21', wish: '' },
+  { type: 'slotsLoaded', wish: '', slots },
 );
 const chosen = after(
   opened,
@@ -55,18 +66,18 @@ const timesOf = ({ availability }: BookingState, date: string) =>
   availability.status === 'ready' ? availability.byDate.get(date) : availability.status;
 
 describe('a time that goes before it is sent', () => {
-  const without: Action = { type: 'slotsLoaded', service: null, slots: slots.slice(0, 2) };
+  const without: Action = { type: 'slotsLoaded', wish: '', slots: slots.slice(0, 2) };
 
-  it('is no longer chosen, and its day is remembered', () => {
+  it('is no longer chosen, and said to be no longer free', () => {
     const gone = after(chosen, without);
     expect(gone.choice).toMatchObject({ date: '2026-12-01', time: null });
-    expect(gone.availability).toMatchObject({ goneOn: '2026-12-01' });
+    expect(gone.lost).toBe('slot_unavailable');
   });
 
   it('may be one that the visitor has taken, where an answer was lost', () => {
     const lost = after(submitting, failed({ ok: false, reason: 'network' }, true), without);
     expect(lost.choice.time).toBeNull();
-    expect(lost.availability).not.toMatchObject({ goneOn: '2026-12-01' });
+    expect(lost.lost).toBeNull();
   });
 });
 
@@ -74,8 +85,7 @@ describe('editing', () => {
   it('begins with the service of the address, if it names one', () => {
     const action = { type: 'opened', today: '2026-11-21', key: 'k', service: 'sonstige' } as const;
     expect(after(initialState, action).choice).toEqual({
-      date: null,
-      time: null,
+      ...initialState.choice,
       service: 'sonstige',
     });
   });
@@ -86,30 +96,33 @@ describe('editing', () => {
 
   it('clears the time with another day, and keeps the service', () => {
     const { choice } = after(chosen, { type: 'dateChosen', date: '2026-12-02' });
-    expect(choice).toEqual({ date: '2026-12-02', time: null, service: 'sonstige' });
+    expect(choice).toMatchObject({ date: '2026-12-02', time: null, service: 'sonstige' });
   });
 
   it('says when the times cannot be loaded, and loads them again', () => {
-    const broken = after(initialState, { type: 'slotsFailed', service: null });
+    const broken = after(initialState, { type: 'slotsFailed', wish: '' });
     expect(broken.availability.status).toBe('failed');
-    const again = after(broken, { type: 'slotsRequested', today: '2026-11-22', service: null });
+    const again = after(broken, { type: 'slotsRequested', today: '2026-11-22', wish: '' });
     expect(again).toMatchObject({ today: '2026-11-22', availability: { status: 'loading' } });
   });
 
   it('keeps the times it has when fresh ones fail, and drops a chosen time that is gone', () => {
-    expect(after(chosen, { type: 'slotsFailed', service: null })).toBe(chosen);
-    const fresh = after(chosen, { type: 'slotsLoaded', service: null, slots: slots.slice(0, 2) });
-    expect(fresh.choice).toEqual({ date: '2026-12-01', time: null, service: 'sonstige' });
+    expect(after(chosen, { type: 'slotsFailed', wish: '' })).toBe(chosen);
+    const fresh = after(chosen, { type: 'slotsLoaded', wish: '', slots: slots.slice(0, 2) });
+    expect(fresh.choice).toMatchObject({ date: '2026-12-01', time: null, service: 'sonstige' });
   });
 });
 
 describe('coming back to a booking that was begun', () => {
-  const choice = { date: '2026-12-01', time: '10:00', service: 'sonstige' } as const;
+  const choice: Choice = {
+    ...{ date: '2026-12-01', time: '10:00', service: 'sonstige' },
+    ...{ consultant: 'anna', meeting: 'video' },
+  };
   const attempt = { key: 'key-0', unanswered: [payload] };
-  const returned: Action = { type: 'returned', choice, attempt };
+  const returned = { type: 'returned', choice, attempt } as const;
 
   it('has the choice and the attempt of then, before the times are known and after', () => {
-    const early = after(initialState, returned, { type: 'slotsLoaded', service: null, slots });
+    const early = after(initialState, returned, { type: 'slotsLoaded', wish: '', slots });
     expect(early).toMatchObject({ choice, ...attempt });
     expect(after(opened, returned)).toMatchObject({ choice, ...attempt });
   });
@@ -129,36 +142,147 @@ describe('a service of another length', () => {
   const asking = after(
     chosen,
     { type: 'serviceChosen', service: long },
-    { type: 'slotsRequested', today: '2026-11-21', service: long },
+    { type: 'slotsRequested', today: '2026-11-21', wish: long },
   );
 
   it('has times of its own, until which none are shown', () => {
     expect(asking.availability).toEqual({ status: 'loading' });
-    expect(asking.choice).toEqual({ date: '2026-12-01', time: '10:00', service: long });
+    expect(asking.choice).toMatchObject({ date: '2026-12-01', time: '10:00', service: long });
   });
 
   it('keeps the chosen time where it still fits, and else the day alone', () => {
-    const fits = after(asking, { type: 'slotsLoaded', service: long, slots: slots.slice(2) });
-    expect(fits.choice).toEqual({ date: '2026-12-01', time: '10:00', service: long });
-    const late = after(asking, { type: 'slotsLoaded', service: long, slots: slots.slice(0, 2) });
-    expect(late.choice).toEqual({ date: '2026-12-01', time: null, service: long });
+    const fits = after(asking, { type: 'slotsLoaded', wish: long, slots: slots.slice(2) });
+    expect(fits.choice).toMatchObject({ date: '2026-12-01', time: '10:00', service: long });
+    expect(fits.lost).toBeNull();
+    const late = after(asking, { type: 'slotsLoaded', wish: long, slots: slots.slice(0, 2) });
+    expect(late.choice).toMatchObject({ date: '2026-12-01', time: null, service: long });
+  });
+
+  it('says that a time does not suit it, not that others took it, until one is chosen', () => {
+    const loaded: Action = { type: 'slotsLoaded', wish: long, slots: slots.slice(0, 2) };
+    const late = after(asking, loaded);
+    expect(late.lost).toBe('unfit');
+    // Loaded again, by a network that is back: still said.
+    expect(after(late, loaded).lost).toBe('unfit');
+    expect(after(late, { type: 'timeChosen', time: '11:00' }).lost).toBeNull();
+    // From then on, the choice is one for that service.
+    const later = after(late, { type: 'timeChosen', time: '11:00' });
+    const without: Action = { type: 'slotsLoaded', wish: long, slots: slots.slice(0, 1) };
+    expect(after(later, without).lost).toBe('slot_unavailable');
+  });
+
+  it('says so although its times came at the second attempt only', () => {
+    const late = after(
+      asking,
+      { type: 'slotsFailed', wish: long },
+      { type: 'slotsRequested', today: '2026-11-21', wish: long },
+      { type: 'slotsLoaded', wish: long, slots: slots.slice(0, 2) },
+    );
+    expect(late.lost).toBe('unfit');
   });
 
   it('is not shown the times of the one before, which come late', () => {
-    expect(after(asking, { type: 'slotsLoaded', service: null, slots })).toBe(asking);
-    expect(after(asking, { type: 'slotsFailed', service: null })).toBe(asking);
-    const failed = after(asking, { type: 'slotsFailed', service: long });
+    expect(after(asking, { type: 'slotsLoaded', wish: '', slots })).toBe(asking);
+    expect(after(asking, { type: 'slotsFailed', wish: '' })).toBe(asking);
+    const failed = after(asking, { type: 'slotsFailed', wish: long });
     expect(failed.availability).toEqual({ status: 'failed' });
   });
 
   it('gives way to the usual times when all begins anew', () => {
-    const loaded = after(asking, { type: 'slotsLoaded', service: long, slots });
+    const loaded = after(asking, { type: 'slotsLoaded', wish: long, slots });
     const anew = after(
       loaded,
       { type: 'restarted', key: 'key-2' },
-      { type: 'slotsRequested', today: '2026-11-21', service: null },
+      { type: 'slotsRequested', today: '2026-11-21', wish: '' },
     );
-    expect(anew).toMatchObject({ availability: { status: 'loading' }, timesFor: null });
+    expect(anew).toMatchObject({ availability: { status: 'loading' }, timesFor: '' });
+  });
+});
+
+describe('a day that is over', () => {
+  const later = (today: string, left = slots): Action[] => [
+    { type: 'slotsRequested', today, wish: '' },
+    { type: 'slotsLoaded', wish: '', slots: left },
+  ];
+
+  it('is no longer chosen once the times are those of another day, which is said', () => {
+    const left = after(chosen, ...later('2026-12-02', slots.slice(0, 1)));
+    expect(left.choice).toMatchObject({ date: null, time: null, service: 'sonstige' });
+    expect(left.lost).toBe('past');
+    expect(after(left, { type: 'dateChosen', date: '2026-12-02' }).lost).toBeNull();
+  });
+
+  it('is dropped without a time as well, and one within the window is not', () => {
+    const day = after(opened, { type: 'dateChosen', date: '2026-12-01' });
+    expect(after(day, ...later('2026-12-02', slots.slice(0, 1)))).toMatchObject({
+      choice: { date: null },
+      lost: 'past',
+    });
+    expect(after(day, ...later('2026-12-01', slots.slice(0, 1)))).toMatchObject({
+      choice: { date: '2026-12-01' },
+      lost: null,
+    });
+  });
+
+  it('of which a time has merely elapsed stays, and the time is no longer free', () => {
+    const elapsed = after(chosen, ...later('2026-12-01', slots.slice(0, 2)));
+    expect(elapsed).toMatchObject({
+      choice: { date: '2026-12-01', time: null },
+      lost: 'slot_unavailable',
+    });
+  });
+
+  it.each(['past', 'beyond_window'])('is dropped where the server says %s', (code) => {
+    const refused = invalid('date', code);
+    expect(noticeOf(refused)).toBe('past');
+    expect(after(submitting, failed(refused))).toMatchObject({
+      phase: { name: 'editing', notice: 'past' },
+      choice: { date: null, time: null, service: 'sonstige' },
+      unanswered: [],
+    });
+  });
+});
+
+describe('whom one speaks with', () => {
+  const withAnna = after(
+    chosen,
+    { type: 'consultantChosen', consultant: 'anna' },
+    { type: 'slotsRequested', today: '2026-11-21', wish: 'anna' },
+  );
+
+  it('has times of their own, and the time stays where it still fits', () => {
+    expect(withAnna).toMatchObject({ availability: { status: 'loading' }, timesFor: 'anna' });
+    const fits = after(withAnna, { type: 'slotsLoaded', wish: 'anna', slots });
+    expect(fits.choice).toMatchObject({ date: '2026-12-01', time: '10:00', consultant: 'anna' });
+    const late = after(withAnna, { type: 'slotsLoaded', wish: 'anna', slots: slots.slice(0, 2) });
+    expect(late).toMatchObject({ choice: { time: null }, lost: 'unfit' });
+  });
+
+  it('is whoever is free again, where that person can be booked no longer', () => {
+    expect(after(withAnna, { type: 'consultantLost' })).toMatchObject({
+      choice: { consultant: null, time: '10:00' },
+      lost: 'retired',
+    });
+    const refused = invalid('consultant', 'unknown_consultant');
+    const sent = after(withAnna, submitted, failed(refused));
+    expect(sent).toMatchObject({
+      phase: { name: 'editing', notice: 'retired' },
+      choice: { consultant: null, date: '2026-12-01', time: '10:00' },
+    });
+  });
+
+  it('is said with the confirmation', () => {
+    const person: Booked['person'] = { name: 'Anna', role: '', languages: ['de'], locale: 'de' };
+    const outcome = { kind: 'booked', appointment, earlier: false, person } as const;
+    const { phase } = after(submitting, { type: 'settled', outcome });
+    expect(phase).toMatchObject({ name: 'booked', person });
+  });
+});
+
+it('how one meets is chosen apart from all else', () => {
+  expect(after(chosen, { type: 'meetingChosen', meeting: 'video' })).toEqual({
+    ...chosen,
+    choice: { ...chosen.choice, meeting: 'video' },
   });
 });
 
@@ -168,6 +292,9 @@ describe('submitting', () => {
       { type: 'dateChosen', date: '2026-12-02' },
       { type: 'timeChosen', time: '11:00' },
       { type: 'serviceChosen', service: null },
+      { type: 'consultantChosen', consultant: 'anna' },
+      { type: 'consultantLost' },
+      { type: 'meetingChosen', meeting: 'phone' },
       submitted,
       { type: 'refused', notice: 'offline' },
     ];
@@ -189,7 +316,7 @@ describe('submitting', () => {
   it('comes back to the form without the time, if the slot was lost', () => {
     const state = after(submitting, failed(refusal('slot_unavailable')));
     expect(state.phase).toEqual({ name: 'editing', notice: 'slot_unavailable' });
-    expect(state.choice).toEqual({ date: '2026-12-01', time: null, service: 'sonstige' });
+    expect(state.choice).toMatchObject({ date: '2026-12-01', time: null, service: 'sonstige' });
     expect(timesOf(state, '2026-12-01')).toEqual(['11:00']);
     expect(state.key).toBe('key-1');
     const retry = after(state, { type: 'timeChosen', time: '11:00' });

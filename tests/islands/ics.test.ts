@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Meeting, meetings } from '#contract/consultant.ts';
 import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { calendarEntry } from '#islands/booking/calendar-entry.ts';
 import { calendarFile } from '#islands/booking/ics.ts';
@@ -83,6 +84,16 @@ describe('the calendar file', () => {
     expect(places.join()).not.toMatch(/\{\{/);
     const hasAddress = places.map((place) => place.includes(firm.address.street));
     expect(hasAddress).toEqual(meetings.map((meeting) => meeting === 'office'));
+  });
+
+  it.each(locales)('says whom it is with, where the house has several, %s', (locale) => {
+    const { calendarFile: texts } = pick(locale, 'booking');
+    const described = (person?: string) =>
+      calendarEntry(appointmentOf(), 'x', texts, person).description.split('\n');
+    expect(described('Anna Muster')).toEqual([
+      ...described(),
+      fill(texts.person, { person: 'Anna Muster' }),
+    ]);
   });
 
   it.each(locales)('folds and escapes long texts, %s', (locale) => {

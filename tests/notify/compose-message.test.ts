@@ -13,16 +13,20 @@ const at = '2026-11-20T09:30:15.250Z';
 const record = { id: 'A1b2C3d4E5f6G7h8I9j0K_', createdAt: at, locale: 'de' } as const;
 const appointment = appointmentOf({ message: 'Guten Tag\n\nes geht um die Nachfolge.' });
 
+const counterpart = { meetingLink: '', email: '' };
+
 const booked = (changes: Partial<typeof appointment> = {}): MessengerNews => ({
   kind: 'appointment_requested',
   recipient: 'firm',
   appointment: { ...appointment, ...changes },
+  counterpart,
   history: [{ kind: 'requested', at }],
 });
 const told = (kind: 'cancelled' | 'moved', ...history: AppointmentEvent[]): MessengerNews => ({
   kind: `appointment_${kind}_by_visitor`,
   recipient: 'firm',
   appointment,
+  counterpart,
   history: [{ kind: 'requested', at }, ...history],
 });
 const written = (
@@ -45,6 +49,12 @@ const plain = (news: MessengerNews) => composeMessage(news, links).replace(/[\u2
 const foot = ['', 'Alles Weitere in der Verwaltung:', 'https://www.example.com/admin'];
 
 describe('the firm’s message', () => {
+  it('names the consultant where there is more than one', () => {
+    const named = { ...booked(), counterpart: { ...counterpart, name: 'Bea Muster' } };
+    expect(plain(named).split('\n')[4]).toBe('Beratungsperson: Bea Muster');
+    expect(plain(booked())).not.toContain('Beratungsperson');
+  });
+
   it('of a booking', () => {
     expect(plain(booked()).split('\n')).toEqual([
       '*Neue Terminanfrage*',
@@ -116,7 +126,7 @@ describe('the firm’s message', () => {
   it('has a title for all that can be told, and never a signed link', () => {
     for (const kind of notificationKinds) {
       if (!isOfAppointment(kind)) continue;
-      const text = plain({ kind, recipient: 'firm', appointment, history: [] });
+      const text = plain({ kind, recipient: 'firm', appointment, counterpart, history: [] });
       expect(text).toMatch(/^\*\p{Lu}[^*\n{}]+\*\n/u);
       expect(text.match(/https?:\S+/g)).toEqual(['https://www.example.com/admin']);
     }

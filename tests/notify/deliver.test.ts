@@ -2,8 +2,9 @@
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Claimed } from '#domain/delivery.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
+import { staffOf } from '#domain/staff.ts';
 import { createSender } from '#notify/deliver.ts';
-import { mailContext, site } from '#tests/support/news.ts';
+import { mailContext, newsOf, site } from '#tests/support/news.ts';
 import { paymentNewsOf } from '#tests/support/payment-news.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 
@@ -14,11 +15,12 @@ afterAll(() => smtp.close());
 const house = 'haus@example.org';
 
 /** What comes of sending it, over a real connection. */
-function send(claimed: Claimed) {
+function send(claimed: Claimed, staff = staffOf([])) {
   const sender = createSender({
     mail: { smtpUrl: smtp.url, from: 'Firma <post@example.org>', firm: house, site },
     messaging: { url: 'http://127.0.0.1:1', secret: 'x'.repeat(32) },
     links: mailContext.links,
+    staff,
     now: () => mailContext.now,
   });
   onTestFinished(() => sender.close());
@@ -71,4 +73,31 @@ it('nothing goes out that is no longer true, or is of another record', async () 
   const strange = await send({ ...claimed, kind: 'appointment_requested' });
   expect(strange).toEqual({ kind: 'refused', reason: 'unreadable' });
   expect(smtp.mails).toEqual([]);
+});
+
+it('a consultant gets it at the address in the store, and the name goes into all', async () => {
+  const bea = { id: 'bea', name: 'Bea Muster', email: 'bea@example.org', meetingLink: '' };
+  const ada = { ...bea, id: 'ada', name: 'Ada Meier', email: '' };
+  const look = { colour: 'ink', active: true } as const;
+  const staff = staffOf([bea, ada].map((one) => ({ ...one, ...look })));
+  const claimedFor = (consultant: string, recipient: Claimed['recipient']): Claimed => {
+    const { kind, appointment, history } = newsOf('confirmed', recipient, {
+      appointment: { consultant },
+    });
+    const id = `${kind}:${appointment.id}:${recipient}:mail`;
+    return {
+      ...{ id, kind, recipient, subject: appointment.id, lease: 'x', channel: 'mail' },
+      ...{ attempts: 1, event: undefined },
+      record: { about: 'appointment', appointment, history },
+    };
+  };
+  expect(await send(claimedFor('bea', 'consultant'), staff)).toEqual({ kind: 'sent' });
+  expect(await send(claimedFor('bea', 'visitor'), staff)).toEqual({ kind: 'sent' });
+  // Who wants none gets none, and nothing has failed.
+  expect(await send(claimedFor('ada', 'consultant'), staff)).toEqual({ kind: 'moot' });
+  expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual([
+    'bea@example.org',
+    'ada@example.com',
+  ]);
+  for (const { text } of smtp.mails) expect(text).toContain('Bea Muster');
 });

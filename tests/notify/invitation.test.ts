@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { meetings } from '#contract/consultant.ts';
 import { firm } from '#firm';
+import { pick } from '#i18n/catalogue.ts';
 import { locales } from '#i18n/locales.ts';
 import { composeMail } from '#notify/mail/compose.ts';
 import { toInstant } from '#time/zone.ts';
@@ -147,4 +148,54 @@ describe('the calendar file', () => {
     expect(organizer?.getParameter('cn')).toBe('A;X=1:bX-EVIL:1');
     expect(organizer?.getFirstValue()).toBe('mailto:a@example.comX-EVIL:2');
   });
+});
+
+describe('by video', () => {
+  const link = 'https://video.example.org/bea';
+  const meeting = {
+    appointment: { meeting: 'video' },
+    counterpart: { meetingLink: link },
+  } as const;
+
+  it.each(locales)('the link is where it takes place and what it leads to, %s', (locale) => {
+    const { appointment, counterpart } = meeting;
+    const { event, component } = read(
+      contentOf('confirmed', { appointment: { ...appointment, locale }, counterpart }),
+    );
+    expect(event.location).toContain(link);
+    expect(component.getFirstPropertyValue('url')?.toString()).toBe(link);
+  });
+
+  it('is promised in words where there is no link', () => {
+    const { event, component } = read(contentOf('confirmed', { appointment: meeting.appointment }));
+    expect(event.location).toBe(pick('de', 'mail').videoLater);
+    expect(component.getFirstPropertyValue('url')).toBeNull();
+  });
+
+  it('stands in the letter once it is certain, and before that is promised', () => {
+    const textOf = (name: string) => mailOf(newsOf(name, 'visitor', meeting)).text;
+    expect(textOf('requested')).not.toContain(link);
+    const { video } = pick('de', 'booking').confirmation.places;
+    expect(textOf('requested')).toContain(video);
+    for (const name of ['confirmed', 'moved', 'reminder']) {
+      expect(textOf(name).split('\n')).toContain(link);
+      expect(textOf(name)).not.toContain(video);
+      // Nobody is promised what this letter does not bring.
+      const { text } = mailOf(newsOf(name, 'visitor', { appointment: meeting.appointment }));
+      expect(text).toContain(pick('de', 'mail').videoLater);
+    }
+    expect(textOf('cancelled')).not.toContain(link);
+    expect(mailOf(newsOf('requested', 'firm', meeting)).text).toContain(link);
+  });
+});
+
+it('says with whom, where that is told', () => {
+  const counterpart = { name: 'Bea Muster' };
+  const { event } = read(contentOf('confirmed', { counterpart }));
+  expect(event.description).toMatch(/^Gespräch mit Bea Muster\.\n/);
+  const { text } = mailOf(newsOf('cancelled', 'visitor', { counterpart }));
+  expect(text).toContain('Gespräch mit: Bea Muster');
+  expect(mailOf(newsOf('requested', 'firm', { counterpart })).text).toContain(
+    'Beratungsperson: Bea Muster',
+  );
 });

@@ -75,11 +75,9 @@ export function bookingOf({
   fingerprint = 'fingerprint',
   ...wish
 }: Wish & { key?: string; fingerprint?: string }): BookingCommand {
-  const { record, now: at, confirm: _, ...rest } = placement(wish);
+  const { record, now: at, places, roster, week } = placement(wish);
   return {
-    ...rest,
-    record,
-    now: at,
+    ...{ record, places, roster, week, now: at },
     deliveries: deliveriesOf('appointment_requested', at, house.reach),
     caps: {},
     fingerprint,

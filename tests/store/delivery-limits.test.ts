@@ -8,7 +8,7 @@ import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
 import { bookingStore } from '#store/bookings.ts';
 import { slotStore } from '#store/slots.ts';
-import { bookingOf, day, idOf, now, startOf } from './appointment.ts';
+import { bookingOf, idOf, now, startOf } from './appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
 const prefix = prefixOf('local');

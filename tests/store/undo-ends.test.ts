@@ -13,22 +13,11 @@ import { keys } from '#store/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkRequestStore } from '#store/link-requests.ts';
 import { slotStore } from '#store/slots.ts';
-import { decideBy } from '#tests/support/hours.ts';
+import { closeDay, decideBy } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
-import { addDays, startOfDay } from '#time/zone.ts';
-import {
-  bookingOf,
-  day,
-  hourRule,
-  idOf,
-  now,
-  placement,
-  placeOf,
-  startOf,
-  timeZone,
-} from './appointment.ts';
+import { bookingOf, day, idOf, now, placement, placeOf, startOf, timeZone } from './appointment.ts';
 import { outboxOf, sent } from './delivery-outbox.ts';
 
 const id = idOf(1);
@@ -73,7 +62,6 @@ describeStore('what the desk did last', (setup) => {
 
   /** Acts of others, half a minute after the desk's. */
   const at = secondsAfter(30);
-  const next = addDays(day, 1);
   const change = { id, now: at, leadMs: 0 };
   const tells = (kind: NotificationKind, due: Date) => deliveriesOf(kind, due, house.reach);
   const acts = {
@@ -156,9 +144,7 @@ describeStore('what the desk did last', (setup) => {
     await enter();
     const change = { id, now, to: 'cancelled', from: ['confirmed'], onlyFromStart: false } as const;
     await desk().changeStatus({ ...change, deliveries: [] });
-    const period = { from: startOfDay(day, timeZone), to: startOfDay(next, timeZone) };
-    const blocked = { consultant: 'firm', date: day, reason: '', today: day, ...period };
-    expect(await blockedDayStore(setup().db).block(blocked, hourRule)).toMatchObject({ booked: 0 });
+    await closeDay(setup().db, day);
     expect(await undo(9)).toMatchObject({ status: 'confirmed' });
   });
 });

@@ -1,6 +1,7 @@
 /** The functions as the platform runs them, with a clock and ids of our own. */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { FetchPolicy } from '#calendars/fetch-calendar.ts';
 import { hashPassword } from '#domain/password.ts';
 import { adminActor, auditEntry } from '#domain/audit.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
@@ -22,6 +23,7 @@ import { cheapCost } from './cheap-hash.ts';
 import { linkKey, projectFolder } from './stack.ts';
 import { firm } from '#firm';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
+import { withOutside } from '#netlify/services/outside.ts';
 import { withPayments } from '#netlify/services/payments.ts';
 import { withDelivery } from '#netlify/services/delivery.ts';
 
@@ -81,6 +83,14 @@ const linksOf = ({ db }: Pick<ReturnType<typeof createCore>, 'db'>) =>
     ...linkRequestStore(db),
   });
 
+/** Tests reach no network. */
+const nowhere: FetchPolicy = {
+  isPublic: () => false,
+  isPort: () => true,
+  resolve: () => Promise.reject(new Error('no network')),
+  maxBytes: 0,
+};
+
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Calls go to the functions' default exports, by their `config.path`. */
@@ -96,6 +106,8 @@ export async function createApp(
     random?: () => number;
     /** Payments are not set up unless told. */
     stripe?: PaymentEnv;
+    /** Where calendars outside may be; nowhere unless told. */
+    calendars?: FetchPolicy;
   } = {},
 ) {
   const { redisCredentials = { url: 'http://127.0.0.1:9', token: 'none' }, rateLimitScale = 1000 } =
@@ -132,6 +144,7 @@ export async function createApp(
     ...withDelivery(core, { mail, links: linkKeys, messaging }, random),
     ...linksOf(core),
     ...paying,
+    ...withOutside(core, options.calendars ?? nowhere),
     migrate: runMigration,
   };
   const functions = await loadFunctions(functionsFolder, async (file) => {

@@ -1,4 +1,5 @@
 /** A call of every route of the contract, made by whoever may make it, on a store that has its records. */
+import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { routes } from '#contract/inventory.ts';
 import type { Route } from '#contract/route.ts';
 import { endOfTime } from '#domain/period.ts';
@@ -14,12 +15,15 @@ export const routeNames = Object.keys(routes).filter((name): name is RouteName =
 const slot = { date: day, time: '16:00' };
 const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times: ['16:00'] };
 
+const outside = { consultant: 'firm', address: 'https://calendar.example.com/a', allDay: false };
+
 interface Given {
   appointment: string;
   slot: string;
   message: string;
   inquiry: string;
   testimonial: string;
+  outside: string;
   link: (role: LinkRole) => string;
 }
 
@@ -40,6 +44,8 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'PATCH /api/testimonials/:id': () => ({ hidden: true }),
   'POST /api/testimonials/order': (given) => ({ ids: [given.testimonial] }),
   'POST /api/visits': () => visit,
+  'POST /api/outside-calendars': () => outside,
+  'PATCH /api/outside-calendars/:id': () => ({ allDay: true }),
   'POST /api/admin/session': () => ({ password }),
   'POST /api/links/appointment': ({ link }) => ({ token: link('visitor') }),
   'POST /api/links/appointment/times': ({ link }) => ({ token: link('visitor') }),
@@ -55,7 +61,11 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'POST /api/slots/delete': (given) => ({ ids: [given.slot] }),
   'POST /api/slots/series': () => series,
   'POST /api/slots/series/preview': () => series,
-  'POST /api/blocked-days': () => ({ date: '2041-03-20' }),
+  'POST /api/hours': () => ({ rules: [], holidays: [] }),
+  'POST /api/hours/preview': () => ({}),
+  'POST /api/hours/exceptions': () => dayClosed('2041-03-20'),
+  'POST /api/admin/consultants': () => newConsultant('Bea'),
+  'PATCH /api/admin/consultants/:id': () => ({ name: 'Ada' }),
   'POST /api/admin/person': () => ({ email: booking.email }),
   'POST /api/admin/person/erase': () => ({ email: booking.email }),
   'POST /api/admin/person/search': () => ({ q: booking.clientName }),
@@ -73,7 +83,6 @@ const queries: Partial<Record<string, string>> = {
   'PATCH /api/contact/messages/:id': '?read=true',
   'PATCH /api/inquiries/:id': '?read=true',
   'GET /api/testimonials': '?locale=de',
-  'DELETE /api/blocked-days': `?date=${day}`,
 };
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
@@ -98,6 +107,7 @@ export async function prepare(app: App): Promise<Given> {
     message: await post('/api/contact', contactMessage),
     inquiry: await post('/api/inquiries', inquiry),
     testimonial: await post('/api/testimonials', testimonial),
+    outside: await post('/api/outside-calendars', outside),
     link: (role) => signLink(linkKeys.key, { role, id: appointment, issuedOn }),
   };
 }
@@ -107,6 +117,7 @@ const idOf = (path: string, given: Given): string => {
   if (path.startsWith('/api/contact')) return given.message;
   if (path.startsWith('/api/inquiries')) return given.inquiry;
   if (path.startsWith('/api/testimonials')) return given.testimonial;
+  if (path.startsWith('/api/outside')) return given.outside;
   if (path.startsWith('/api/calendar')) return 'x'.repeat(43);
   return path.startsWith('/api/appointments') ? given.appointment : 'x'.repeat(22);
 };

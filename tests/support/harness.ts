@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorCodeSchema, problemStatus, titleOf, problemSchema } from '#contract/errors.ts';
+import type { FetchPolicy } from '#calendars/fetch-calendar.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
@@ -29,6 +30,7 @@ export function useApp({
   messaging,
   smtpUrl,
   stripe,
+  calendars,
   ...options
 }: {
   rateLimitScale?: number;
@@ -41,6 +43,8 @@ export function useApp({
   smtpUrl?: () => string;
   /** And of Stripe's counterpart, whose clock is the app's. */
   stripe?: (now: () => Date) => Promise<PaymentEnv>;
+  /** Where calendars outside may be. */
+  calendars?: () => FetchPolicy;
 } = {}): () => Harness {
   let engine: RedisEngine;
   let bridge: Harness['bridge'];
@@ -61,6 +65,7 @@ export function useApp({
       ...options,
       ...(messaging && { messaging: messaging() }),
       ...(smtpUrl && { smtpUrl: smtpUrl() }),
+      ...(calendars && { calendars: calendars() }),
       ...(stripe && { stripe: await stripe(clock.now) }),
       redis: createRedis(bridge.credentials, { timeoutMs }),
       now: clock.now,

@@ -19,7 +19,7 @@ const ports = (db: Database) => ({
 /** Consultants who take everything and have not said when they work. */
 export const rosterOf = (...ids: readonly string[]): Roster => ({
   version: '0',
-  members: ids.map((id) => ({ id, active: true, services, schedule: noSchedule })),
+  members: ids.map((id) => ({ id, active: true, services: [...services], schedule: noSchedule })),
 });
 
 /** Decides by a roster that nobody changes. */
@@ -61,6 +61,18 @@ export async function closeDay(
   if (!answer.ok) throw new Error(answer.code);
   return id;
 }
+
+/** The body of a call that keeps a day free. */
+export const dayClosed = (date: string, more: { consultant?: string; reason?: string } = {}) => {
+  const { consultant, reason } = more;
+  return {
+    ...(consultant !== undefined && { consultant }),
+    exception: {
+      ...{ kind: 'closed', from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` },
+      ...(reason !== undefined && { reason }),
+    },
+  };
+};
 
 /** Takes an exception away. */
 export async function open(db: Database, id: string, consultant = 'firm'): Promise<void> {

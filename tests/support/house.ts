@@ -4,5 +4,5 @@ import type { House } from '#domain/house.ts';
 export const house: House = {
   ruleOf: () => ({ minutes: 60, bufferBefore: 0, bufferAfter: 0, startEvery: 60, notice: 0 }),
   meeting: 'office',
-  reach: { whatsapp: true, consultants: true },
+  reach: { whatsapp: true },
 };

@@ -5,6 +5,7 @@ import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
 import type { AppointmentNews, InquiryNews, MessageNews, News } from '#notify/news.ts';
+import type { Counterpart } from '#domain/staff.ts';
 import { appointmentOf } from './appointment.ts';
 import { everyPaymentNews, type PaymentNewsOptions } from './payment-news.ts';
 
@@ -136,6 +137,7 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
 
 export interface NewsOptions extends PaymentNewsOptions {
   appointment?: Parameters<typeof appointmentOf>[0];
+  counterpart?: Partial<Counterpart>;
   message?: Partial<MessageNews['message']>;
   inquiry?: Partial<InquiryNews['inquiry']>;
 }
@@ -144,12 +146,16 @@ export interface NewsOptions extends PaymentNewsOptions {
 export function newsOf(
   name: string,
   recipient: AppointmentNews['recipient'],
-  { appointment, note }: NewsOptions = {},
+  { appointment, counterpart, note }: NewsOptions = {},
 ): AppointmentNews {
   const found = casesWith(note)[name];
   if (!found) throw new Error(`no case ${name}`);
   const { status, kind, history } = found;
-  return { kind, recipient, history, appointment: appointmentOf({ status, ...appointment }) };
+  return {
+    ...{ kind, recipient, history },
+    appointment: appointmentOf({ status, ...appointment }),
+    counterpart: { meetingLink: '', email: '', ...counterpart },
+  };
 }
 
 export const messageNews = (changes: Partial<MessageNews['message']> = {}): MessageNews => ({

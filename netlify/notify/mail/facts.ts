@@ -1,6 +1,7 @@
 /** What letters say of an appointment. */
 import type { Appointment } from '#contract/appointment.ts';
 import { givenIn } from '#domain/desk-texts.ts';
+import { certainLink, type Counterpart } from '#domain/staff.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatDate, formatMinutes, languageName } from '#i18n/format.ts';
@@ -60,29 +61,44 @@ export function timeFacts(
   ];
 }
 
-/** What it is about; if it takes place, how long and where, as the client or the house puts it. */
+/** What it is about and with whom; if it takes place, how long and where, as the client or the house puts it. */
 export function contentFacts(
   { service, status, startsAt, endsAt, meeting }: Appointment,
+  counterpart: Counterpart,
   reader: 'visitor' | 'house',
   locale: Locale,
 ): Fact[] {
-  const { booking, records, services } = textsOf(locale);
+  const { booking, mail, records, services } = textsOf(locale);
   const { confirmation } = booking;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const isAtOffice = reader === 'visitor' && meeting === 'office';
+  const houseLink = meeting === 'video' ? counterpart.meetingLink : '';
+  const link = reader === 'house' ? houseLink : certainLink({ meeting, status }, counterpart);
   // Whoever is to come needs an address; what else would do is said in a sentence of its own.
-  const places = reader === 'visitor' && !isAtOffice ? confirmation.places : records.meetings;
-  const serviceLabel = reader === 'visitor' ? confirmation.service : records.csv.columns.service;
-  const about = { label: serviceLabel, value: services.titles[service] };
-  if (isOff({ status })) return [about];
+  const isPromised = reader === 'visitor' && !isAtOffice && link === '';
+  const isLate = isPromised && meeting === 'video' && status === 'confirmed';
+  const { [meeting]: promised } = confirmation.places;
+  const { [meeting]: known } = records.meetings;
+  const place = isLate ? mail.videoLater : isPromised ? promised : known;
+  const { name } = counterpart;
+  const [serviceLabel, nameLabel] =
+    reader === 'visitor'
+      ? [confirmation.service, mail.facts.with]
+      : [records.csv.columns.service, records.csv.columns.consultant];
+  const about = [
+    { label: serviceLabel, value: services.titles[service] },
+    ...(name === undefined ? [] : [{ label: nameLabel, value: theirs(name) }]),
+  ];
+  if (isOff({ status })) return about;
   return [
-    about,
+    ...about,
     { label: confirmation.duration, value: formatMinutes(minutes, locale) },
     {
       label: confirmation.place,
-      value: places[meeting],
+      value: place,
       note: isAtOffice ? ltr(postalAddress) : undefined,
     },
+    ...(link === '' ? [] : [{ label: mail.facts.videoLink, value: ltr(link), href: link }]),
   ];
 }
 

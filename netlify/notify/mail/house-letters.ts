@@ -64,7 +64,7 @@ export function appointmentNotice(
         kind: 'facts',
         facts: [
           ...timeFacts(appointment, move, locale),
-          ...contentFacts(appointment, 'house', locale),
+          ...contentFacts(appointment, news.counterpart, 'house', locale),
           ...personFacts({ ...appointment, name: appointment.clientName }, locale),
         ],
       },

@@ -1,5 +1,6 @@
 /** The calendar file beside a letter to a visitor (RFC 5545, RFC 5546): nothing they typed is in it. */
-import { identityOf, versionLines } from '#domain/calendar-event.ts';
+import { identityOf, urlLines, versionLines } from '#domain/calendar-event.ts';
+import { certainLink } from '#domain/staff.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import type { AppointmentNews } from '#notify/news.ts';
@@ -49,8 +50,8 @@ export function invitationFor(
 ): { method: Method; content: string } | undefined {
   const method = methodOf(news);
   if (method === undefined) return undefined;
-  const { appointment, history } = news;
-  const { booking, mail, services } = notifyTexts[appointment.locale];
+  const { appointment, counterpart, history } = news;
+  const { booking, mail, records, services } = notifyTexts[appointment.locale];
   const { summary, locations, reminder } = booking.calendarFile;
   const values = {
     firm: firm.name,
@@ -60,14 +61,23 @@ export function invitationFor(
     phone: asText(ltr(firm.phone.display), appointment.locale),
   };
   const entry = { ...appointment, history };
+  const { name } = counterpart;
+  const link = certainLink(appointment, counterpart);
+  const video = link === '' ? mail.videoLater : fill(records.calendar.video, { link });
+  const { meeting } = appointment;
+  const place = meeting === 'video' ? video : fill(locations[meeting], values);
   const event = {
     ...identityOf(entry),
     summary: fill(summary, values),
-    location: fill(locations[appointment.meeting], values),
-    description: fill(mail.calendar.description, values),
+    location: place,
+    description: [
+      ...(name === undefined ? [] : [fill(mail.calendar.with, { name })]),
+      fill(mail.calendar.description, values),
+    ].join('\n'),
   };
   const lines = eventLines(event, [
     ...versionLines(entry),
+    ...urlLines(link),
     `STATUS:${method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED'}`,
     'CLASS:PRIVATE',
     `ORGANIZER;CN=${parameter(organizer.name)}:${mailto(organizer.address)}`,

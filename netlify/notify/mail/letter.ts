@@ -6,7 +6,7 @@ export interface Fact {
   value: string;
   /** Stands below the value, smaller. */
   note?: string | undefined;
-  /** Where the value leads: `mailto:` or `tel:`. */
+  /** Where the value leads: `mailto:`, `tel:`, or the address that it is. */
   href?: string | undefined;
 }
 

@@ -5,10 +5,13 @@ import { postalAddress } from './facts.ts';
 import type { Fact, Letter, Link, Part } from './letter.ts';
 import { asText, ltr } from './words.ts';
 
-const factLine = ({ label, value, note }: Fact, locale: Locale) =>
-  `${label}: ${value}${note === undefined ? '' : `${localeTable[locale].comma} ${note}`}`;
-
 /** An address stands alone on its line: nothing beside it can be taken for a part of it. */
+const factLine = ({ label, value, note, href }: Fact, locale: Locale) =>
+  href?.startsWith('https:')
+    ? `${label}:\n${href}`
+    : `${label}: ${value}${note === undefined ? '' : `${localeTable[locale].comma} ${note}`}`;
+
+/** Each address once, below all that it is called. */
 function linkLines(links: readonly Link[]): string {
   const labels = Map.groupBy(links, ({ href }) => href);
   return [...labels]

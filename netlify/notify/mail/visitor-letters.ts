@@ -78,7 +78,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
         kind: 'facts',
         facts: [
           ...timeFacts(appointment, move, locale),
-          ...contentFacts(appointment, 'visitor', locale),
+          ...contentFacts(appointment, news.counterpart, 'visitor', locale),
         ],
       },
       ...(isMove && status === 'pending' ? [paragraph(mail.stillPending)] : []),

@@ -47,6 +47,7 @@ function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefin
 
 function ofAppointment(news: AppointmentNews): Content {
   const { clientName, email, phone, service, meeting, message } = news.appointment;
+  const { name } = news.counterpart;
   const event = eventOf(news);
   const when =
     event?.kind === 'moved'
@@ -56,6 +57,7 @@ function ofAppointment(news: AppointmentNews): Content {
     facts: [
       fact('service', services.titles[service]),
       ...when,
+      ...(name === undefined ? [] : [fact('consultant', lineOf(name))]),
       fact('meeting', records.meetings[meeting]),
       fact('name', lineOf(clientName)),
       fact('email', lineOf(email)),

@@ -23,7 +23,7 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * `remember(id, event)` adds a line to the appointment's history and raises its version;
  * `eventsOf(id)` counts the lines.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
- * visitor who left no address is left out. It needs `input.now`.
+ * visitor or a consultant who left no address is left out. It needs `input.now`.
  */
 export const appointmentLibrary = `
 ${knowsActive}
@@ -97,10 +97,18 @@ local function eventsOf(id)
   return breaks + 1
 end
 
+local function isReached(id, recipient)
+  if recipient == 'visitor' then return call('HEXISTS', emails, id) == 1 end
+  if recipient ~= 'consultant' then return true end
+  local who = cjson.decode(call('HGET', records, id)).consultant
+  local known = call('HGET', consultants, who)
+  return known and cjson.decode(known).email ~= ''
+end
+
 local function tell(id)
-  local hasAddress, planned = call('HEXISTS', emails, id) == 1, {}
+  local planned = {}
   for _, delivery in ipairs(input.deliveries) do
-    if hasAddress or delivery.recipient ~= 'visitor' then planned[#planned + 1] = delivery end
+    if isReached(id, delivery.recipient) then planned[#planned + 1] = delivery end
   end
   queue(id, eventsOf(id), planned, input.now)
 end

@@ -8,7 +8,7 @@ import { knowsRoster } from './roster.lua.ts';
 
 /**
  * Adds the slots whose consultant has none at that time.
- * `input`: slots (id, startsAt, consultant); roster, the version by which they were judged, if any. Audited.
+ * `input`: slots (id, startsAt, consultant, isClosed, where none is made); roster, the version by which they were judged, if any. Audited.
  * Answers how many were added and how many existed; or `stale` with the roster.
  */
 export const addSlots = `
@@ -32,7 +32,7 @@ for _, slot in ipairs(input.slots) do
   local here = place(slot.consultant, slot.startsAt)
   if offered[here] then
     existing = existing + 1
-  else
+  elseif not slot.isClosed then
     offered[here] = true
     scores[#scores + 1], scores[#scores + 2] = string.format('%.0f', slot.startsAt), slot.id
     owners[#owners + 1], owners[#owners + 2] = slot.id, slot.consultant

@@ -1,11 +1,12 @@
 import { knowsActive } from './appointment.lua.ts';
 
 /**
- * All figures of the desk at once but those of slots. Locals: `statuses`, `byStart`, `byCreation`,
+ * All figures of the desk at once but those of slots. Locals: `statuses`, `spans`, `byStart`, `byCreation`,
  * `unreadMessages`, `unreadInquiries`, `erased`. `input`: today and week (from, to), days (the starts
  * of the days over which bookings are counted, and the end of the last), in milliseconds.
  * Returns statuses and counts in turn; then today, this week, unread messages, unread inquiries;
- * then the bookings of each day; then months and how many of theirs were erased in turn.
+ * then the bookings of each day; then months and how many of theirs were erased in turn; then
+ * consultant, status and number of this week's in rows.
  */
 export const countDesk = `
 ${knowsActive}
@@ -20,15 +21,31 @@ for status, count in pairs(byStatus) do
 end
 
 local function upTo(score) return '(' .. string.format('%.0f', score) end
-local function taking(span)
-  local ids, count = call('ZRANGEBYSCORE', byStart, span.from, upTo(span.to)), 0
+local function eachTaking(span, see)
+  local ids = call('ZRANGEBYSCORE', byStart, span.from, upTo(span.to))
   for first = 1, #ids, 1000 do
     local last = math.min(first + 999, #ids)
-    for _, status in ipairs(call('HMGET', statuses, unpack(ids, first, last))) do
-      if active[status] then count = count + 1 end
+    for i, status in ipairs(call('HMGET', statuses, unpack(ids, first, last))) do
+      if active[status] then see(ids[first + i - 1], status) end
     end
   end
-  return count
+end
+local today = 0
+eachTaking(input.today, function() today = today + 1 end)
+
+local thisWeek, people = 0, {}
+eachTaking(input.week, function(id, status)
+  thisWeek = thisWeek + 1
+  local who = string.match(call('HGET', spans, id) or '', '^%d+ %d+ %d+ %d+ (.+)$')
+  if who then
+    local key = who .. ' ' .. status
+    people[key] = (people[key] or 0) + 1
+  end
+end)
+local rows = {}
+for key, count in pairs(people) do
+  local who, status = string.match(key, '^(.+) (.+)$')
+  rows[#rows + 1] = { who, status, count }
 end
 
 local days = {}
@@ -38,12 +55,13 @@ end
 return {
   counts,
   {
-    taking(input.today),
-    taking(input.week),
+    today,
+    thisWeek,
     call('SCARD', unreadMessages),
     call('SCARD', unreadInquiries)
   },
   days,
-  call('HGETALL', erased)
+  call('HGETALL', erased),
+  rows
 }
 `;

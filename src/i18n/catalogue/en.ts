@@ -3,6 +3,8 @@ export { default as about } from '#locales/en/about.json' with { type: 'json' };
 export { default as admin } from '#locales/en/admin.json' with { type: 'json' };
 export { default as adminActs } from '#locales/en/adminActs.json' with { type: 'json' };
 export { default as adminBulk } from '#locales/en/adminBulk.json' with { type: 'json' };
+export { default as adminConsultants } from '#locales/en/adminConsultants.json' with { type: 'json' };
+export { default as adminHours } from '#locales/en/adminHours.json' with { type: 'json' };
 export { default as adminPayments } from '#locales/en/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/en/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/en/adminDeliveries.json' with { type: 'json' };

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 const fetchers = {
   overview: () => import('./overview/Overview.tsx'),
   slots: () => import('./slots/Slots.tsx'),
+  hours: () => import('./hours/Hours.tsx'),
+  consultants: () => import('./consultants/Consultants.tsx'),
   appointments: () => import('./appointments/Appointments.tsx'),
   messages: () => import('./inbox/Messages.tsx'),
   inquiries: () => import('./inbox/Inquiries.tsx'),

@@ -8,6 +8,8 @@ export interface AdminIslandProps {
   texts: Texts<'admin'>;
   actTexts: Texts<'adminActs'>;
   bulkTexts: Texts<'adminBulk'>;
+  consultantTexts: Texts<'adminConsultants'>;
+  hoursTexts: Texts<'adminHours'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
   deliveryTexts: Texts<'adminDeliveries'>;

@@ -1,7 +1,9 @@
 import { type FocusEvent, useState } from 'react';
+import type { Meeting } from '#contract/consultant.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { isLoss } from './booking-state.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
@@ -21,6 +23,8 @@ export interface BookingIslandProps {
   duration: string;
   /** Services of a rule of their own: which to ask for their times, and their length in words. */
   special: Partial<Record<Service, { askFor: Service; duration: string }>>;
+  /** How one may meet about a service, the usual way first, where the firm says so. */
+  meetings: Partial<Record<Service, readonly Meeting[]>>;
   privacyPath: string;
   /** Until how long before visitors may change an appointment by themselves. */
   lead: { words: string; ms: number };
@@ -30,19 +34,21 @@ const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The whole of the booking: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
-  const { texts, titles, locale, weekdays, special, privacyPath, lead } = props;
-  const booking = useBooking(props);
-  const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
+  const { texts, titles, locale, weekdays, special, meetings, privacyPath, lead } = props;
   const [visitorZone] = useState(zoneOfDevice);
+  const booking = useBooking({ ...props, visitorZone });
+  const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
+  const { later, people, ways, meeting } = booking;
   const [email, setEmail] = useState('');
-  const { phase, today, availability, choice, key, unanswered } = state;
+  const { phase, today, availability, choice, key, unanswered, lost } = state;
   const attempt = unanswered.length > 0 && { key, unanswered };
 
   if (phase.name === 'booked' && sending) {
     return (
       <sending.Confirmation
-        {...{ texts, titles, locale, visitorZone, lead }}
+        {...{ texts, titles, locale, visitorZone, lead, meetings }}
         appointment={phase.appointment}
+        person={phase.person}
         isEarlier={phase.earlier}
         kept={form.attributes.ref}
         onRestart={() => {
@@ -55,6 +61,9 @@ export function BookingIsland(props: BookingIslandProps) {
   const duration = (choice.service && special[choice.service]?.duration) ?? props.duration;
   const replyTo = sending?.isEmail(email) ? email : '';
   const notice = phase.name === 'editing' ? phase.notice : null;
+  const isAlike = today !== null && people.length === 0 && Object.keys(special).length === 0;
+  const refused = isLoss(notice) ? texts.notices[notice] : undefined;
+  const person = people.find(({ id }) => id === choice.consultant);
   const slotError = (field: 'service' | 'date' | 'time') =>
     Object.hasOwn(form.errors, field) ? texts.errors[field].missing : undefined;
   return (
@@ -62,6 +71,10 @@ export function BookingIsland(props: BookingIslandProps) {
       {...form.attributes}
       id="booking-form"
       className="booking"
+      // Where all services have the same times, another one is no way out of there being none.
+      data-alike={isAlike || undefined}
+      onFocus={booking.wake}
+      onPointerDown={booking.wake}
       onBlur={({ target }: FocusEvent) => {
         if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
       }}
@@ -73,6 +86,9 @@ export function BookingIsland(props: BookingIslandProps) {
       {phase.name === 'submitting' && sending && (
         <sending.Overlay texts={texts.overlay} waitsFor={phase.waitsFor} />
       )}
+      {later && today !== null && phase.name === 'editing' && (
+        <later.Watch today={today} loadedAt={booking.loadedAt} onStale={booking.refresh} />
+      )}
       {attempt && <input type="hidden" name="attempt" value={JSON.stringify(attempt)} />}
       <Step id="step-date" number={1} title={texts.steps.date}>
         <ServiceChoice
@@ -83,6 +99,16 @@ export function BookingIsland(props: BookingIslandProps) {
           disabled={today === null}
           onChoose={choose.service}
         />
+        {later && (
+          <later.PersonChoice
+            {...{ texts: texts.person, locale, people }}
+            service={choice.service}
+            chosen={choice.consultant}
+            onPeople={booking.setPeople}
+            onPartial={booking.setPartial}
+            onChoose={choose.consultant}
+          />
+        )}
         <DateChoice
           {...{ texts, locale, weekdays, today, availability }}
           chosen={choice.date}
@@ -96,7 +122,8 @@ export function BookingIsland(props: BookingIslandProps) {
         <TimeChoice
           {...{ texts, locale, availability, choice }}
           visitorZone={visitorZone}
-          isLost={notice === 'slot_unavailable'}
+          refused={refused}
+          lost={refused === undefined && lost !== null ? texts.notices[lost] : undefined}
           error={slotError('time')}
           onChoose={choose.time}
         />
@@ -108,17 +135,35 @@ export function BookingIsland(props: BookingIslandProps) {
         className="step-wide"
         onFocus={prepare}
       >
+        {later && (
+          <later.MeetingChoice
+            {...{ texts: texts.meeting, ways }}
+            chosen={meeting}
+            isKept={choice.meeting !== null}
+            onChoose={choose.meeting}
+          />
+        )}
         <DetailsForm
           {...{ texts, locale, email }}
+          isPhoneNeeded={meeting === 'phone'}
           errors={form.errors}
           EmailHint={sending?.EmailHint}
         />
       </Step>
-      <Summary {...{ texts, titles, locale, duration, choice }} email={replyTo} />
-      <SubmitRow
-        {...{ texts, privacyPath }}
+      <Summary
+        {...{ texts, titles, locale, duration, choice }}
+        place={meeting && texts.meeting[meeting]}
+        person={person?.name}
+        who={
+          later &&
+          people.length > 0 && <later.PersonFact {...{ texts: texts.person, locale, person }} />
+        }
         email={replyTo}
-        notice={notice === 'slot_unavailable' ? null : notice}
+      />
+      <SubmitRow
+        {...{ texts, privacyPath, duration }}
+        email={replyTo}
+        notice={refused === undefined ? notice : null}
         isReady={today !== null}
         isSubmitting={phase.name === 'submitting'}
       />

@@ -9,12 +9,14 @@ export interface CalendarDownloadProps {
   /** The service in the page's language. */
   title: string;
   appointment: BookedAppointment;
+  /** The name of whom it is with, where the house has several. */
+  person: string | undefined;
 }
 
 /** A link to the appointment's calendar file, which is made here and never leaves the device. */
-export function CalendarDownload({ texts, title, appointment }: CalendarDownloadProps) {
+export function CalendarDownload({ texts, title, appointment, person }: CalendarDownloadProps) {
   const [address] = useState(() => {
-    const file = calendarFile(calendarEntry(appointment, title, texts.calendarFile));
+    const file = calendarFile(calendarEntry(appointment, title, texts.calendarFile, person));
     return URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   });
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

@@ -3,22 +3,25 @@ import type { Locale } from '#contract/locales.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Ltr, Rich } from '#islands/Rich.tsx';
-import type { Choice } from './booking-state.ts';
+import type { Moment } from './booking-state.ts';
 
 export interface ChoiceSentenceProps {
   texts: Texts<'booking'>;
   titles: Texts<'services'>['titles'];
   locale: Locale;
-  choice: Choice;
+  choice: Moment;
+  /** The name of the person who was chosen, if one was. */
+  person?: string | undefined;
 }
 
 /** What is chosen so far: "Dienstag, 1. Dezember, 10:00 Uhr, Strategie & Beratung". */
-export function ChoiceSentence({ texts, titles, locale, choice }: ChoiceSentenceProps) {
+export function ChoiceSentence({ texts, titles, locale, choice, person }: ChoiceSentenceProps) {
   const { date, time, service } = choice;
   const parts: ReactNode[] = [
     date && formatDay(date, locale),
     time && <Rich text={texts.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />,
     service && titles[service],
+    person ?? null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return texts.summary.empty;
   return parts.map((part, index) => (

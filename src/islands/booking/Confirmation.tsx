@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import type { Meeting } from '#contract/consultant.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { Service } from '#contract/service.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { ReachUs } from '#islands/ReachUs.tsx';
 import { dismissToasts } from '#islands/toast.ts';
-import { type BookedAppointment, bookedSchema } from './booked.ts';
+import { type Booked, bookedSchema } from './booked.ts';
 import { answeredBy } from './answered-by.ts';
 import { CalendarDownload } from './CalendarDownload.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
@@ -20,7 +22,11 @@ export interface ConfirmationProps {
   visitorZone: string;
   /** Until how long before visitors may change it by themselves. */
   lead: { words: string; ms: number };
-  appointment: BookedAppointment;
+  /** How one may meet about a service, where the firm says so. */
+  meetings: Partial<Record<Service, readonly Meeting[]>>;
+  appointment: Booked['appointment'];
+  /** Whom it is with, where the house has several. */
+  person: Booked['person'];
   /** It is the one of an earlier attempt, which the visitor has changed since. */
   isEarlier: boolean;
   /** What is kept of the page while the visitor is away (`form/draft.ts`). */
@@ -44,9 +50,11 @@ function useTitle(title: string) {
  * heading from now on, takes the focus, and is brought into view.
  */
 export function Confirmation(props: ConfirmationProps) {
-  const { texts, titles, locale, visitorZone, lead, appointment, isEarlier, kept, onRestart } =
+  const { texts, titles, locale, visitorZone, lead, meetings, appointment, person, isEarlier } =
     props;
-  const booked = z.parse(bookedSchema, { appointment, earlier: isEarlier });
+  const { kept, onRestart } = props;
+  const booked = z.parse(bookedSchema, { appointment, person, earlier: isEarlier });
+  const isSettled = meetings[appointment.service] !== undefined;
   const { confirmation } = texts;
   const day = answeredBy(appointment);
   const card = useRef<HTMLElement>(null);
@@ -86,9 +94,15 @@ export function Confirmation(props: ConfirmationProps) {
             : fill(confirmation.change, { lead: lead.words })}
         </p>
       </div>
-      <ConfirmationFacts {...{ texts, titles, locale, visitorZone, appointment }} />
+      <ConfirmationFacts
+        {...{ texts, titles, locale, visitorZone, appointment, person, isSettled }}
+      />
       <div className="confirmation-actions">
-        <CalendarDownload texts={texts} title={titles[appointment.service]} {...{ appointment }} />
+        <CalendarDownload
+          {...{ texts, appointment }}
+          title={titles[appointment.service]}
+          person={person?.name}
+        />
         <button type="button" className="button-quiet" onClick={restart}>
           {confirmation.again}
         </button>

@@ -5,7 +5,8 @@ import { formatDate, formatMinutes } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Ltr, Rich } from '#islands/Rich.tsx';
 import { minuteMs } from '#time/units.ts';
-import type { BookedAppointment } from './booked.ts';
+import type { Booked } from './booked.ts';
+import { PersonFact } from './PersonFact.tsx';
 import { LocalTime } from './TimeList.tsx';
 import { visitorTime } from './visitor-time.ts';
 
@@ -16,12 +17,15 @@ export interface ConfirmationFactsProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   visitorZone: string;
-  appointment: BookedAppointment;
+  appointment: Booked['appointment'];
+  person: Booked['person'];
+  /** How one meets is said by the service, or was chosen. */
+  isSettled: boolean;
 }
 
 /** What is booked, what it costs, and where the answer goes. */
 export function ConfirmationFacts(props: ConfirmationFactsProps) {
-  const { texts, titles, locale, visitorZone, appointment } = props;
+  const { texts, titles, locale, visitorZone, appointment, person, isSettled } = props;
   const { confirmation, summary } = texts;
   const { date, time, service, startsAt, endsAt, meeting, email } = appointment;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
@@ -48,7 +52,7 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
     [
       confirmation.place,
       <>
-        {confirmation.places[meeting]}{' '}
+        {isSettled && meeting === 'office' ? texts.meeting.office : confirmation.places[meeting]}{' '}
         {meeting === 'office' && (
           <span className="facts-note facts-line">
             <Ltr>
@@ -67,6 +71,12 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
           <dd>{value}</dd>
         </Fragment>
       ))}
+      {person && (
+        <PersonFact
+          {...{ texts: texts.person, locale }}
+          person={person.locale === locale ? person : { ...person, role: '' }}
+        />
+      )}
     </dl>
   );
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import { bookingWindowDays } from '#contract/available-slot.ts';
 import type { Locale } from '#contract/locales.ts';
+import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { windowOf } from './availability.ts';
 import type { Availability } from './booking-state.ts';
@@ -23,15 +25,19 @@ export interface DateChoiceProps {
 const errorId = 'booking-date-error';
 const noTimes = new Map<string, readonly string[]>();
 
-/** The date grid in each of its states, always as tall, so that nothing below it moves. */
+/**
+ * The date grid in each of its states, always as tall, so that nothing below it moves. Where no day
+ * has a time, it says so and how else to reach the firm, and all that follows is hidden (booking.css).
+ */
 export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
   const { texts, locale, weekdays, today, availability, chosen, error, onChoose, onRetry } = props;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
+  const isEmpty = byDate?.size === 0;
 
   if (availability.status === 'failed') {
     return (
       <div id="booking-date" className="calendar-area">
-        <div className="notice">
+        <div className="notice" tabIndex={-1} data-invalid={error && ''}>
           <p>{texts.calendar.failed}</p>
           <button type="button" className="button-quiet" onClick={() => void onRetry()}>
             {texts.calendar.retry}
@@ -42,37 +48,47 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
     );
   }
   return (
-    <div id="booking-date" className="calendar-area">
-      <p className="calendar-label">
-        <span>
-          {texts.calendar.label}
-          <span aria-hidden="true"> *</span>
-        </span>
-        <span className="calendar-legend">{texts.calendar.legend}</span>
-      </p>
-      {error !== undefined && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
+    <>
+      <div role="status" className="calendar-said" data-empty={isEmpty || undefined}>
+        {byDate === null && <p className="sr-only">{texts.calendar.loading}</p>}
+        {isEmpty && (
+          <>
+            <p>{fill(texts.calendar.empty, { days: bookingWindowDays })}</p>
+            <ReachUs />
+          </>
+        )}
+      </div>
+      {!isEmpty && (
+        <div id="booking-date" className="calendar-area">
+          <p className="calendar-label">
+            <span>
+              {texts.calendar.label}
+              <span aria-hidden="true"> *</span>
+            </span>
+            <span className="calendar-legend">{texts.calendar.legend}</span>
+          </p>
+          {error !== undefined && (
+            <p id={errorId} className="field-error">
+              {error}
+            </p>
+          )}
+          {today === null ? (
+            <CalendarSkeleton weekdays={weekdays} />
+          ) : (
+            <DateGrid
+              texts={texts.calendar}
+              locale={locale}
+              weekdays={weekdays}
+              today={today}
+              window={windowOf(today, byDate ?? noTimes)}
+              byDate={byDate}
+              chosen={chosen}
+              errorId={error === undefined ? undefined : errorId}
+              onChoose={onChoose}
+            />
+          )}
+        </div>
       )}
-      {today === null ? (
-        <CalendarSkeleton weekdays={weekdays} />
-      ) : (
-        <DateGrid
-          texts={texts.calendar}
-          locale={locale}
-          weekdays={weekdays}
-          today={today}
-          window={windowOf(today, byDate ?? noTimes)}
-          byDate={byDate}
-          chosen={chosen}
-          errorId={error === undefined ? undefined : errorId}
-          onChoose={onChoose}
-        />
-      )}
-      <p role="status" className="sr-only">
-        {byDate === null ? texts.calendar.loading : ''}
-      </p>
-    </div>
+    </>
   );
 });

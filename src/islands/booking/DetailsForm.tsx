@@ -14,6 +14,8 @@ export interface DetailsFormProps {
   texts: Texts<'booking'>;
   locale: Locale;
   errors: FormErrors;
+  /** We call: without a number nobody can. */
+  isPhoneNeeded: boolean;
   /** As it was typed, and what is asked where it looks mistyped, once that has been fetched. */
   email: string;
   EmailHint: ComponentType<EmailHintProps> | undefined;
@@ -24,6 +26,7 @@ export const DetailsForm = memo(function DetailsForm({
   texts: { details, errors: sentences },
   locale,
   errors,
+  isPhoneNeeded,
   email,
   EmailHint,
 }: DetailsFormProps) {
@@ -61,15 +64,19 @@ export const DetailsForm = memo(function DetailsForm({
       ),
       { required: true },
     ),
-    phone: field('phone', (control) => (
-      <input
-        {...control}
-        type="tel"
-        autoComplete="tel"
-        dir="ltr"
-        placeholder={details.phonePlaceholder}
-      />
-    )),
+    phone: field(
+      'phone',
+      (control) => (
+        <input
+          {...control}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          placeholder={details.phonePlaceholder}
+        />
+      ),
+      { required: isPhoneNeeded },
+    ),
     message: field('message', (control) => <textarea {...control} rows={5} />, {
       required: true,
       help: details.messageHelp,

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { type Service, services, serviceSchema } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Field } from '#islands/form/Field.tsx';
+import { Select } from './Select.tsx';
 
 export interface ServiceChoiceProps {
   texts: Texts<'booking'>['service'];
@@ -18,27 +19,22 @@ export const ServiceChoice = memo(function ServiceChoice(props: ServiceChoicePro
   return (
     <Field form="booking" name="service" label={texts.label} error={error} required>
       {(control) => (
-        <div className="select">
-          <select
-            {...control}
-            disabled={disabled}
-            value={chosen ?? ''}
-            onChange={({ target }) => {
-              const parsed = serviceSchema.safeParse(target.value);
-              onChoose(parsed.success ? parsed.data : null);
-            }}
-          >
-            <option value="">{texts.placeholder}</option>
-            {services.map((service) => (
-              <option key={service} value={service}>
-                {titles[service]}
-              </option>
-            ))}
-          </select>
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="m2 4.5 4 4 4-4" />
-          </svg>
-        </div>
+        <Select
+          control={control}
+          disabled={disabled}
+          value={chosen ?? ''}
+          onChange={(value) => {
+            const parsed = serviceSchema.safeParse(value);
+            onChoose(parsed.success ? parsed.data : null);
+          }}
+        >
+          <option value="">{texts.placeholder}</option>
+          {services.map((service) => (
+            <option key={service} value={service}>
+              {titles[service]}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );

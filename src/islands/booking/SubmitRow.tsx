@@ -11,6 +11,8 @@ export interface SubmitRowProps {
   notice: NoticeCode | null;
   isReady: boolean;
   isSubmitting: boolean;
+  /** Length of an appointment in words. */
+  duration: string;
   /** Where the answer will go, as it was typed. */
   email: string;
 }
@@ -22,6 +24,7 @@ export const SubmitRow = memo(function SubmitRow({
   notice,
   isReady,
   isSubmitting,
+  duration,
   email,
 }: SubmitRowProps) {
   const { details } = texts;
@@ -34,7 +37,7 @@ export const SubmitRow = memo(function SubmitRow({
         </Notice>
       )}
       <p className="summary-narrow">
-        {details.free}{' '}
+        {texts.summary.duration}: {duration}. {details.free}{' '}
         {email && <Rich text={details.reply} values={{ email: <Ltr>{email}</Ltr> }} />}
       </p>
       <button type="submit" className="button" disabled={!isReady || isSubmitting}>

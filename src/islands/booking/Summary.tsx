@@ -1,4 +1,5 @@
-import type { Choice } from './booking-state.ts';
+import type { ReactNode } from 'react';
+import type { Moment } from './booking-state.ts';
 import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
 import { ReachUs } from '#islands/ReachUs.tsx';
 import { Ltr } from '#islands/Rich.tsx';
@@ -11,7 +12,7 @@ const targets = {
   details: 'booking-name',
 } as const;
 
-function nextOf({ service, date, time }: Choice): keyof typeof targets {
+function nextOf({ service, date, time }: Moment): keyof typeof targets {
   // The times of a day that was chosen have just appeared, perhaps out of sight.
   if (date !== null && time === null) return 'time';
   if (service === null) return 'service';
@@ -21,13 +22,17 @@ function nextOf({ service, date, time }: Choice): keyof typeof targets {
 export interface SummaryProps extends ChoiceSentenceProps {
   /** Length of an appointment in words. */
   duration: string;
+  /** How one meets, where that is settled. */
+  place: string | undefined;
+  /** Whom one speaks with, where there are several. */
+  who: ReactNode;
   /** Where the answer will go, as it was typed. */
   email: string;
 }
 
 /** The choice as a sentence, always in view: beside the form, or along a phone's
  * lower edge as far as the button that sends, above which it stays. */
-export function Summary({ duration, email, ...sentence }: SummaryProps) {
+export function Summary({ duration, place, who, email, ...sentence }: SummaryProps) {
   const { texts, choice } = sentence;
   const next = nextOf(choice);
   return (
@@ -43,13 +48,14 @@ export function Summary({ duration, email, ...sentence }: SummaryProps) {
         <dt>{texts.summary.duration}</dt>
         <dd>{duration}</dd>
         <dt>{texts.summary.place}</dt>
-        <dd>{texts.summary.placeText}</dd>
+        <dd>{place ?? texts.summary.placeText}</dd>
+        {who}
         <dt>{texts.summary.cost}</dt>
         <dd>{texts.summary.free}</dd>
         {email && (
           <>
-            <dt>{texts.summary.reply}</dt>
-            <dd>
+            <dt className="facts-address">{texts.summary.reply}</dt>
+            <dd className="facts-address">
               <Ltr>{email}</Ltr>
             </dd>
           </>

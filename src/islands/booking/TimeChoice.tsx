@@ -1,8 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
-import { bookingWindowDays } from '#contract/available-slot.ts';
-import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { Availability, Choice } from './booking-state.ts';
+import type { Availability, Moment } from './booking-state.ts';
 import { Notice } from '#islands/form/Notice.tsx';
 import { ReachUs } from '#islands/ReachUs.tsx';
 import { TimeList } from './TimeList.tsx';
@@ -12,51 +10,50 @@ export interface TimeChoiceProps {
   locale: Locale;
   visitorZone: string;
   availability: Availability;
-  choice: Choice;
-  /** The time that was sent had gone meanwhile. */
-  isLost: boolean;
+  choice: Moment;
+  /** Why what was sent could not be had; it takes the focus. */
+  refused?: string | undefined;
+  /** Why what was chosen is not to be had any more; it interrupts nobody. */
+  lost?: string | undefined;
   error: string | undefined;
   onChoose: (time: string) => void;
 }
 
 /** The free times of the chosen day, or what to do where there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { texts, locale, visitorZone, availability, choice, isLost, error, onChoose } = props;
+  const { texts, locale, visitorZone, availability, choice, refused, lost, error } = props;
+  const { date } = choice;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
-  // Said without interrupting what the visitor does meanwhile.
-  const isGone =
-    availability.status === 'ready' &&
-    availability.goneOn !== undefined &&
-    availability.goneOn === choice.date &&
-    choice.time === null;
-  const times = (choice.date === null ? null : byDate?.get(choice.date)) ?? [];
-  // While the days cannot be loaded, what to do stands in their place.
-  const isQuiet = availability.status === 'failed' || times.length > 0;
-  const isEmpty = byDate !== null && (byDate.size === 0 || choice.date !== null);
-  const message =
-    byDate?.size === 0
-      ? fill(texts.calendar.empty, { days: bookingWindowDays })
-      : choice.date === null
-        ? texts.times.chooseDate
-        : texts.times.none;
+  const times = (date === null ? null : byDate?.get(date)) ?? [];
+  // While the days cannot be loaded, or none has a time, what to do stands in their place.
+  const isEmpty = byDate !== null && date !== null && times.length === 0;
+  const isQuiet =
+    availability.status === 'failed' || byDate?.size === 0 || (!isEmpty && date !== null);
   return (
     <>
-      {isLost && <Notice>{texts.notices.slot_unavailable}</Notice>}
+      {refused !== undefined && <Notice>{refused}</Notice>}
       <div aria-live="polite" className="times-said">
-        {isGone && <p className="notice">{texts.notices.slot_unavailable}</p>}
-        {!isQuiet && <p className="text-muted">{message}</p>}
+        {lost !== undefined && <p className="notice">{lost}</p>}
+        {!isQuiet &&
+          (isEmpty && error !== undefined ? (
+            <p className="field-error" tabIndex={-1} data-invalid="">
+              {texts.times.none}
+            </p>
+          ) : (
+            <p className="text-muted">{isEmpty ? texts.times.none : texts.times.chooseDate}</p>
+          ))}
         {!isQuiet && isEmpty && <ReachUs />}
       </div>
-      {choice.date !== null && times.length > 0 && (
+      {date !== null && times.length > 0 && (
         <TimeList
           texts={texts.times}
           locale={locale}
           visitorZone={visitorZone}
-          date={choice.date}
+          date={date}
           times={times}
           chosen={choice.time}
           error={error}
-          onChoose={onChoose}
+          onChoose={props.onChoose}
         />
       )}
     </>

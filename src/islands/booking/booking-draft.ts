@@ -1,6 +1,7 @@
 /** A booking that was begun, or made; fetched when a visitor comes back to one. */
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
+import { consultantIdSchema, meetingSchema } from '#contract/consultant.ts';
 import { dateSchema, timeSchema } from '#contract/slot-fields.ts';
 import { serviceSchema } from '#contract/service.ts';
 import { fillIn } from '#islands/form/fill-in.ts';
@@ -39,6 +40,8 @@ export function readDraft(draft: URLSearchParams, address: string): BookingDraft
       date: orNull(dateSchema, draft.get('date')),
       time: orNull(timeSchema, draft.get('time')),
       service: orNull(serviceSchema, wish) ?? orNull(serviceSchema, draft.get('service')),
+      consultant: orNull(consultantIdSchema, draft.get('consultant')),
+      meeting: orNull(meetingSchema, draft.get('meeting')),
     },
     attempt: kept(attemptSchema, draft.get('attempt')),
   };

@@ -1,7 +1,9 @@
 /** What the booking form holds, and the request it becomes. */
 import * as z from 'zod/mini';
-import type { BookingPayload } from '#contract/appointment.ts';
+import { type BookingPayload, bookingRequestSchema } from '#contract/appointment.ts';
+import type { Meeting } from '#contract/consultant.ts';
 import {
+  changedPhoneSchema,
   dateSchema,
   emailSchema,
   honeypotField,
@@ -14,11 +16,12 @@ import {
 import type { Locale } from '#contract/locales.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { serviceSchema } from '#contract/service.ts';
+import { firm } from '#firm';
 import type { FormErrors } from '#islands/form/use-form.ts';
 
 /**
- * What is not asked for: the page's language, whoever is free, how the firm usually meets, and a proof
- * of work, which programs solve.
+ * What is no field: the page's language, what the page's state knows better since not every house
+ * asks for it, the device's time zone, and a proof of work, which programs solve.
  */
 type NotAsked = 'locale' | 'consultant' | 'meeting' | 'timeZone' | 'altcha';
 /** The form's name of a field of the contract. */
@@ -39,16 +42,45 @@ const fields = {
   message: messageSchema,
   [honeypotField]: honeypotSchema,
 } satisfies Record<FormField, z.ZodMiniType>;
-export const bookingFormSchema = z.object(fields);
+const bookingFormSchema = z.object(fields);
+const neededPhone = z.string().check(z.trim(), z.minLength(1, 'required'));
+const callFormSchema = z.extend(bookingFormSchema, {
+  phone: z.pipe(neededPhone, changedPhoneSchema),
+});
+
+/** Whoever is to be called has to leave a number. */
+export const formSchemaFor = (meeting: Meeting | undefined) =>
+  meeting === 'phone' ? callFormSchema : bookingFormSchema;
 
 /** What a visitor types, once the slot is chosen. */
 export type DetailField = Exclude<FormField, 'date' | 'time' | 'service' | typeof honeypotField>;
 
+export interface BesidesFields {
+  locale: Locale;
+  /** Whoever is free, if `null`. */
+  consultant: string | null;
+  /** Where the visitor had a choice. */
+  meeting: Meeting | undefined;
+  /** The device's. */
+  visitorZone: string;
+}
+
+const { timeZone } = bookingRequestSchema.shape;
+
+/** The visitor's own zone is told where it is another than the firm's, and the contract can take it. */
 export function toPayload(
   { name, ...details }: z.output<typeof bookingFormSchema>,
-  locale: Locale,
+  { locale, consultant, meeting, visitorZone }: BesidesFields,
 ): BookingPayload {
-  return { ...details, clientName: name, locale };
+  const isTold = visitorZone !== firm.timeZone && z.safeParse(timeZone, visitorZone).success;
+  return {
+    ...details,
+    clientName: name,
+    locale,
+    ...(consultant !== null && { consultant }),
+    ...(meeting !== undefined && { meeting }),
+    ...(isTold && { timeZone: visitorZone }),
+  };
 }
 
 /** The server's field errors under the form's own names. */
@@ -61,7 +93,10 @@ const isSlotField = (field: string) => ['date', 'time', 'service'].includes(fiel
 export const hasSlotError = (errors: FormErrors) => Object.keys(errors).some(isSlotField);
 
 /** Which of the specification's messages the errors deserve; the choice of a slot comes first. */
-export function summarize(errors: FormErrors): 'chooseSlot' | 'fillIn' | 'checkFields' {
+export function summarize(
+  errors: FormErrors,
+): 'chooseSlot' | 'fillIn' | 'fillInPhone' | 'checkFields' {
   if (hasSlotError(errors)) return 'chooseSlot';
+  if (errors['phone'] === 'required') return 'fillInPhone';
   return Object.values(errors).includes('required') ? 'fillIn' : 'checkFields';
 }

@@ -1,16 +1,26 @@
 /** The booking page's states and the steps between them; no clock, no network, no React. */
 import type { Failure } from '#islands/api.ts';
 import type { BookingPayload } from '#contract/appointment.ts';
+import type { Meeting } from '#contract/consultant.ts';
 import type { Service } from '#contract/service.ts';
 import type { AvailableSlot } from '#contract/available-slot.ts';
-import { groupByDate, type TimesByDate, withoutTime } from './availability.ts';
+import { groupByDate, type TimesByDate, windowOf, withoutTime } from './availability.ts';
 import type { Booked } from './booked.ts';
+import { isWithin } from './calendar.ts';
 import type { BookingOutcome } from './submission.ts';
 
-export interface Choice {
+/** When, and about what. */
+export interface Moment {
   date: string | null;
   time: string | null;
   service: Service | null;
+}
+
+export interface Choice extends Moment {
+  /** With whom, an id; whoever is free first, if `null`. */
+  consultant: string | null;
+  /** The usual way of the service, if `null`. */
+  meeting: Meeting | null;
 }
 
 /** The refusals that a visitor can do something about; each has its sentence in three languages. */
@@ -21,8 +31,15 @@ const refusals = [
   'service_unavailable',
 ] as const;
 
+/**
+ * Why something that was chosen is not chosen any more: its time went, its day left the window, the
+ * person can be booked no longer, or the time does not suit what was chosen since.
+ */
+export type Loss = 'slot_unavailable' | 'past' | 'retired' | 'unfit';
+
 /** Why a booking did not go through. */
-export type Notice = (typeof refusals)[number] | 'offline' | 'network' | 'other';
+export type Notice =
+  (typeof refusals)[number] | Exclude<Loss, 'unfit'> | 'offline' | 'network' | 'other';
 
 /** While a booking is on its way: its answer, the network, or the work that was asked for. */
 export type WaitsFor = 'wait' | 'retrying' | 'working';
@@ -33,10 +50,7 @@ type Phase =
   | ({ name: 'booked' } & Booked);
 
 export type Availability =
-  | { status: 'loading' }
-  | { status: 'failed' }
-  /** `goneOn`: on which day the chosen time was taken by others before it was sent. */
-  | { status: 'ready'; byDate: TimesByDate; goneOn?: string | undefined };
+  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; byDate: TimesByDate };
 
 /** What makes sending again the same attempt. */
 export interface Attempt {
@@ -51,9 +65,13 @@ export interface BookingState extends Attempt {
   /** In the firm's zone by the visitor's clock; `null` until the page has come alive. */
   today: string | null;
   availability: Availability;
-  /** Whose times these are, or will be: of services of the usual length, if `null`. */
-  timesFor: Service | null;
+  /** Whose times these are, or will be; empty for those of the usual length, with whoever is free. */
+  timesFor: string;
+  /** The times are those of another service or person than when one of them was chosen. */
+  isOther: boolean;
   choice: Choice;
+  /** What the page itself found out, until something is chosen in its place. */
+  lost: Loss | null;
 }
 
 /** What a visitor does to the form. */
@@ -61,6 +79,9 @@ type Edit =
   | { type: 'dateChosen'; date: string }
   | { type: 'timeChosen'; time: string }
   | { type: 'serviceChosen'; service: Service | null }
+  | { type: 'consultantChosen'; consultant: string | null }
+  | { type: 'consultantLost' }
+  | { type: 'meetingChosen'; meeting: Meeting }
   | { type: 'returned'; choice: Choice; attempt: Attempt | undefined }
   | { type: 'submitted'; payload: BookingPayload }
   | { type: 'refused'; notice: Notice };
@@ -68,43 +89,63 @@ type Edit =
 export type Action =
   | Edit
   | { type: 'opened'; today: string; key: string; service: Service | null }
-  | { type: 'slotsRequested'; today: string; service: Service | null }
-  | { type: 'slotsLoaded'; service: Service | null; slots: readonly AvailableSlot[] }
-  | { type: 'slotsFailed'; service: Service | null }
+  | { type: 'slotsRequested'; today: string; wish: string }
+  | { type: 'slotsLoaded'; wish: string; slots: readonly AvailableSlot[] }
+  | { type: 'slotsFailed'; wish: string }
   | { type: 'delayed'; waitsFor: WaitsFor }
   | { type: 'settled'; outcome: BookingOutcome }
   | { type: 'restarted'; key: string };
 
-const nothingChosen: Choice = { date: null, time: null, service: null };
+const nothingChosen: Choice = {
+  date: null,
+  time: null,
+  service: null,
+  consultant: null,
+  meeting: null,
+};
 const editing: Phase = { name: 'editing', notice: null };
 
 export const initialState: BookingState = {
   phase: editing,
   today: null,
   availability: { status: 'loading' },
-  timesFor: null,
+  timesFor: '',
+  isOther: false,
   choice: nothingChosen,
+  lost: null,
   key: '',
   unanswered: [],
 };
 
 export function noticeOf(failure: Failure): Notice {
   if (failure.reason !== 'problem') return failure.reason;
-  return refusals.find((code) => code === failure.problem.code) ?? 'other';
+  const { code, errors } = failure.problem;
+  const isWrong = (name: string) => errors?.some(({ field }) => field === name);
+  if (isWrong('date')) return 'past';
+  if (isWrong('consultant')) return 'retired';
+  return refusals.find((refusal) => refusal === code) ?? 'other';
 }
 
+/** Whether something chosen went with it. */
+export const isLoss = (notice: Notice | null): notice is Exclude<Loss, 'unfit'> =>
+  notice === 'slot_unavailable' || notice === 'past' || notice === 'retired';
+
 function withSlots(state: BookingState, byDate: TimesByDate): BookingState {
-  const { phase, choice, unanswered } = state;
+  const { phase, choice, unanswered, today, isOther, lost } = state;
   const { date, time } = choice;
-  if (date === null || time === null || byDate.get(date)?.includes(time)) {
-    return { ...state, availability: { status: 'ready', byDate } };
-  }
-  // Who has sent it already may have taken it.
-  const goneOn = phase.name === 'editing' && unanswered.length === 0 ? date : undefined;
-  return {
+  const next: BookingState = {
     ...state,
-    availability: { status: 'ready', byDate, goneOn },
-    choice: { ...choice, time: null },
+    availability: { status: 'ready', byDate },
+    isOther: false,
+  };
+  const isOpen = date === null || isWithin(windowOf(today ?? date, byDate), date);
+  if (isOpen && (date === null || time === null || byDate.get(date)?.includes(time))) return next;
+  const why = !isOpen ? 'past' : isOther ? 'unfit' : 'slot_unavailable';
+  return {
+    ...next,
+    choice: { ...choice, date: isOpen ? date : null, time: null },
+    // Who has sent it already may have taken it; why it was refused is said elsewhere.
+    lost: phase.name === 'editing' && unanswered.length === 0 ? why : lost,
   };
 }
 
@@ -117,27 +158,49 @@ function withoutSlot(
   return withSlots(state, withoutTime(availability.byDate, date, time));
 }
 
+/** Without what a refusal says is to be had no more. */
+function withoutLost(state: BookingState, notice: Notice, payload: BookingPayload): BookingState {
+  const { choice } = state;
+  if (notice === 'slot_unavailable') return withoutSlot(state, payload);
+  if (notice === 'past') return { ...state, choice: { ...choice, date: null, time: null } };
+  if (notice === 'retired') return { ...state, choice: { ...choice, consultant: null } };
+  return state;
+}
+
 function settle(state: BookingState, outcome: BookingOutcome): BookingState {
   if (outcome.kind === 'booked') {
-    const { appointment, earlier } = outcome;
-    return { ...withoutSlot(state, appointment), phase: { name: 'booked', appointment, earlier } };
+    const { appointment, earlier, person } = outcome;
+    const phase: Phase = { name: 'booked', appointment, earlier, person };
+    return { ...withoutSlot(state, appointment), phase };
   }
-  const { payload } = outcome;
   const notice = noticeOf(outcome.failure);
-  const next = notice === 'slot_unavailable' ? withoutSlot(state, payload) : state;
+  const next = withoutLost(state, notice, outcome.payload);
   const unanswered = outcome.mayHaveArrived ? state.unanswered : state.unanswered.slice(0, -1);
   return { ...next, phase: { name: 'editing', notice }, unanswered };
 }
+
+const withChosen = (state: BookingState, chosen: Partial<Choice>): BookingState => ({
+  ...state,
+  phase: editing,
+  choice: { ...state.choice, ...chosen },
+  lost: null,
+});
 
 function edit(state: BookingState, action: Edit): BookingState {
   const { choice } = state;
   switch (action.type) {
     case 'dateChosen':
-      return { ...state, phase: editing, choice: { ...choice, date: action.date, time: null } };
+      return withChosen(state, { date: action.date, time: null });
     case 'timeChosen':
-      return { ...state, phase: editing, choice: { ...choice, time: action.time } };
+      return withChosen(state, { time: action.time });
     case 'serviceChosen':
       return { ...state, choice: { ...choice, service: action.service } };
+    case 'consultantChosen':
+      return { ...state, choice: { ...choice, consultant: action.consultant } };
+    case 'consultantLost':
+      return { ...state, choice: { ...choice, consultant: null }, lost: 'retired' };
+    case 'meetingChosen':
+      return { ...state, choice: { ...choice, meeting: action.meeting } };
     case 'returned': {
       const { availability } = state;
       const next = { ...state, choice: action.choice, ...action.attempt };
@@ -161,22 +224,24 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
       return { ...state, today: action.today, key, choice: { ...nothingChosen, service } };
     }
     case 'slotsRequested': {
-      const { service } = action;
-      const isKnown = availability.status === 'ready' && service === timesFor;
+      const { wish } = action;
+      const isReady = availability.status === 'ready';
+      const isKnown = isReady && wish === timesFor;
       return {
         ...state,
         today: action.today,
-        timesFor: service,
+        timesFor: wish,
+        isOther: state.isOther || (isReady && !isKnown),
         availability: isKnown ? availability : { status: 'loading' },
       };
     }
     case 'slotsLoaded':
-      // Overtaken by a question about another service.
-      if (action.service !== timesFor) return state;
+      // Overtaken by a question about another service, or person.
+      if (action.wish !== timesFor) return state;
       return withSlots(state, groupByDate(action.slots));
     case 'slotsFailed':
       // Times that were loaded before are better than none.
-      if (availability.status === 'ready' || action.service !== timesFor) return state;
+      if (availability.status === 'ready' || action.wish !== timesFor) return state;
       return { ...state, availability: { status: 'failed' } };
     case 'delayed':
       return { ...state, phase: { name: 'submitting', waitsFor: action.waitsFor } };
@@ -187,6 +252,9 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
     case 'dateChosen':
     case 'timeChosen':
     case 'serviceChosen':
+    case 'consultantChosen':
+    case 'consultantLost':
+    case 'meetingChosen':
     case 'returned':
     case 'submitted':
     case 'refused':

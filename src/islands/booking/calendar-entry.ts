@@ -5,11 +5,12 @@ import { toLocal } from '#time/zone.ts';
 import type { BookedAppointment } from './booked.ts';
 import type { CalendarEntry } from './ics.ts';
 
-/** The appointment as it shall stand in the visitor's calendar, in the page's language. */
+/** The appointment as it shall stand in the visitor's calendar, in the page's language; `person` is whom it is with. */
 export function calendarEntry(
   { id, createdAt, startsAt, endsAt, meeting }: BookedAppointment,
   serviceTitle: string,
   texts: Texts<'booking'>['calendarFile'],
+  person?: string,
 ): CalendarEntry {
   const { street, postalCode, city } = firm.address;
   const values = {
@@ -27,7 +28,10 @@ export function calendarEntry(
     end: toLocal(new Date(endsAt), firm.timeZone),
     summary: fill(texts.summary, values),
     location: fill(texts.locations[meeting], values),
-    description: fill(texts.description, values),
+    description: [
+      fill(texts.description, values),
+      ...(person === undefined ? [] : [fill(texts.person, { person })]),
+    ].join('\n'),
     reminder: fill(texts.reminder, values),
     producer: firm.name,
   };

@@ -2,15 +2,25 @@
 import '@vitejs/plugin-react/preamble';
 import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { firmToday } from '#islands/firm-clock.ts';
 import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 
 /** What our own build wrote into the page, and so taken at its word. */
 const propsSchema = z.custom<BookingIslandProps>();
 
-const container = document.getElementById('booking');
-if (container) {
+function hydrate(container: HTMLElement) {
   const props = z.parse(propsSchema, JSON.parse(container.dataset.props ?? ''));
   hydrateRoot(container, <BookingIsland {...props} />);
   // Until then the styles wait, and give way to how else to reach the firm (booking.css).
   delete container.dataset.props;
+}
+
+const container = document.getElementById('booking');
+if (container) {
+  // What is first asked of `Intl` keeps a slow phone busy as long as all of the form does: it has a
+  // task of its own, after which the browser may answer a hand.
+  setTimeout(() => {
+    firmToday();
+    setTimeout(hydrate, 0, container);
+  });
 }

@@ -3,24 +3,21 @@ import type { BookingPayload } from '#contract/appointment.ts';
 import { createAppointment } from '#contract/booking-routes.ts';
 import { call } from '#islands/api.ts';
 import { sendWithWork } from '#islands/work/send-with-work.ts';
+import type { Booked } from './booked.ts';
 import type { WaitsFor } from './booking-state.ts';
-import { submitBooking } from './submission.ts';
+import { type BookingOutcome, submitBooking } from './submission.ts';
 
 export { EmailHint } from '#islands/form/EmailHint.tsx';
 export { isEmail } from '#islands/form/email-typo.ts';
 export { readForm } from '#islands/form/read-form.ts';
-export {
-  bookingFormSchema,
-  hasSlotError,
-  summarize,
-  toFormErrors,
-  toPayload,
-} from './booking-form.ts';
+export { formSchemaFor, hasSlotError, summarize, toFormErrors, toPayload } from './booking-form.ts';
 export { Confirmation } from './Confirmation.tsx';
 export { Overlay } from './Overlay.tsx';
 
 /** The overlay stays at least this long; the request leaves at once (specification, section 7). */
 const overlayMilliseconds = 3000;
+/** Milliseconds for which a name may keep the confirmation waiting. */
+const patience = 1000;
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -30,10 +27,17 @@ interface BookingToSend {
   unanswered: readonly BookingPayload[];
   idempotencyKey: string;
   onDelay: (waitsFor: WaitsFor) => void;
+  /** Who it is that the house has chosen, where it has several. */
+  findPerson: (id: string) => Promise<Booked['person']> | undefined;
 }
 
 /** Submits over the network, with one key for every attempt, and answers when the overlay may go. */
-export async function sendBooking({ idempotencyKey, onDelay, ...submission }: BookingToSend) {
+export async function sendBooking({
+  idempotencyKey,
+  onDelay,
+  findPerson,
+  ...submission
+}: BookingToSend): Promise<BookingOutcome> {
   const sent = submitBooking({
     ...submission,
     onRetry: () => onDelay('retrying'),
@@ -45,5 +49,8 @@ export async function sendBooking({ idempotencyKey, onDelay, ...submission }: Bo
     wait,
   });
   const [outcome] = await Promise.all([sent, wait(overlayMilliseconds)]);
-  return outcome;
+  if (outcome.kind === 'failed') return outcome;
+  // Known since the visitor chose; or else the confirmation does not wait for long.
+  const person = await Promise.race([findPerson(outcome.appointment.consultant), wait(patience)]);
+  return person ? { ...outcome, person } : outcome;
 }

@@ -6,9 +6,16 @@ import { type Failure, isInDoubt } from '#islands/api.ts';
 import type { Appointment, BookingPayload } from '#contract/appointment.ts';
 import type { Booked } from './booked.ts';
 
-export type BookingOutcome =
-  | ({ kind: 'booked' } & Booked)
-  | { kind: 'failed'; payload: BookingPayload; failure: Failure; mayHaveArrived: boolean };
+interface Failed {
+  kind: 'failed';
+  payload: BookingPayload;
+  failure: Failure;
+  mayHaveArrived: boolean;
+}
+
+export type BookingOutcome = ({ kind: 'booked' } & Booked) | Failed;
+/** As the server answers, before anybody knows whom it is with by name. */
+type Submitted = { kind: 'booked'; appointment: Appointment; earlier: boolean } | Failed;
 
 type Send = (payload: BookingPayload) => Promise<{ ok: true; value: Appointment } | Failure>;
 
@@ -42,7 +49,7 @@ const isKeyReused = (answer: Awaited<ReturnType<Send>>) =>
  * If the key turns out to be used, an earlier attempt did arrive: it is sent again as it was, and
  * its appointment is the outcome, marked `earlier`.
  */
-export async function submitBooking(submission: Submission): Promise<BookingOutcome> {
+export async function submitBooking(submission: Submission): Promise<Submitted> {
   let answer = await persist(submission, submission.payload);
   let earlier = false;
   for (const payload of submission.unanswered.toReversed()) {

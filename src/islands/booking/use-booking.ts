@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ListedConsultant, Meeting } from '#contract/consultant.ts';
 import type { Locale } from '#contract/locales.ts';
 import { type Service, serviceSchema } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -7,12 +8,17 @@ import { firmToday } from '#islands/firm-clock.ts';
 import { keepDraft } from '#islands/form/draft.ts';
 import { useForm } from '#islands/form/use-form.ts';
 import { toast } from '#islands/toast.ts';
-import { bookingReducer, initialState, type Notice, noticeOf } from './booking-state.ts';
+import { bookingReducer, initialState, isLoss, type Notice, noticeOf } from './booking-state.ts';
 import { fetchSlots } from './fetch-slots.ts';
 import type { BookingOutcome } from './submission.ts';
 
 const loadSending = () => import('./sending.ts');
 type SendingModule = Awaited<ReturnType<typeof loadSending>>;
+const loadLater = () => import('./later.ts');
+type LaterModule = Awaited<ReturnType<typeof loadLater>>;
+
+/** Milliseconds after which what a long visit needs is fetched, whether anything was done or not. */
+const longVisit = 300_000;
 
 /** `?service=` as a slug or a German title; anything else is ignored. */
 function serviceFromAddress(): Service | null {
@@ -26,16 +32,26 @@ export interface BookingOptions {
   locale: Locale;
   /** Services that do not share the usual times, with the one to ask for theirs. */
   special: Partial<Record<Service, { askFor: Service }>>;
+  /** How one may meet about a service, the usual way first, where the firm says so. */
+  meetings: Partial<Record<Service, readonly Meeting[]>>;
+  /** The visitor's own, an IANA name. */
+  visitorZone: string;
 }
 
 /** The booking page's doings: loads the times, sends the form, tells how it went. */
-export function useBooking({ texts, locale, special }: BookingOptions) {
+export function useBooking(options: BookingOptions) {
+  const { texts, locale, special, meetings, visitorZone } = options;
   const [state, dispatch] = useReducer(bookingReducer, initialState);
   const form = useForm();
   const { clearError } = form;
   const { ref } = form.attributes;
   const isSending = useRef(false);
   const [sending, setSending] = useState<SendingModule | null>(null);
+  const [later, setLater] = useState<LaterModule | null>(null);
+  const [people, setPeople] = useState<readonly ListedConsultant[]>([]);
+  /** The service chosen, where not everybody takes appointments about it: it has times of its own. */
+  const [partial, setPartial] = useState<Service | null>(null);
+  const loadedAt = useRef(Infinity);
 
   /** What the visitor chooses; always the same functions, so that what stays is not drawn anew. */
   const choose = useMemo(
@@ -46,24 +62,55 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
         dispatch({ type: 'dateChosen', date });
       },
       time: (time: string) => dispatch({ type: 'timeChosen', time }),
+      consultant: (consultant: string | null) => dispatch({ type: 'consultantChosen', consultant }),
+      meeting: (meeting: Meeting) => {
+        clearError('phone');
+        dispatch({ type: 'meetingChosen', meeting });
+      },
     }),
     [clearError],
   );
 
-  const { service: chosen } = state.choice;
-  const service = (chosen && special[chosen]?.askFor) ?? null;
-  const loadSlots = useCallback(async () => {
-    const today = firmToday();
-    dispatch({ type: 'slotsRequested', today, service });
-    const answer = await fetchSlots(today, service);
-    if (answer.ok) {
-      dispatch({ type: 'slotsLoaded', service, slots: answer.value });
-      return;
-    }
-    console.error('The available slots could not be loaded:', answer.reason);
-    toast.error(texts.toasts.loadFailed);
-    dispatch({ type: 'slotsFailed', service });
-  }, [texts, service]);
+  /** What nobody needs before the first act; asked for again with the next where it does not come. */
+  const wake = useCallback(() => {
+    // Times come first.
+    if (loadedAt.current === Infinity) return;
+    loadLater().then(setLater, () => undefined);
+  }, []);
+
+  const { service: chosen, consultant } = state.choice;
+  const ways = (chosen && meetings[chosen]) ?? [];
+  const meeting = ways.find((way) => way === state.choice.meeting) ?? ways[0];
+  const service = chosen === partial ? chosen : ((chosen && special[chosen]?.askFor) ?? null);
+  const about = consultant === null ? null : chosen;
+  const load = useCallback(
+    async (isQuiet: boolean) => {
+      const today = firmToday();
+      const wish = [service, consultant].join(' ').trimEnd();
+      dispatch({ type: 'slotsRequested', today, wish });
+      // Whoever has nothing to do with the service is about to be let go (PersonChoice).
+      if (consultant !== null && !(await (await loadLater()).isAble(consultant, about, locale))) {
+        return;
+      }
+      const answer = await fetchSlots(today, service, consultant);
+      if (answer.ok) {
+        loadedAt.current = Date.now();
+        dispatch({ type: 'slotsLoaded', wish, slots: answer.value });
+      } else if (consultant !== null && noticeOf(answer) === 'retired') {
+        dispatch({ type: 'consultantLost' });
+      } else {
+        if (!isQuiet) {
+          console.error('The available slots could not be loaded:', answer.reason);
+          toast.error(texts.toasts.loadFailed);
+        }
+        dispatch({ type: 'slotsFailed', wish });
+      }
+    },
+    [texts, locale, service, consultant, about],
+  );
+  const loadSlots = useCallback(() => load(false), [load]);
+  /** Nobody asked: times that are on the page are as good as before where none come. */
+  const refresh = useCallback(() => void load(true), [load]);
 
   useEffect(() => {
     const [today, key] = [firmToday(), crypto.randomUUID()];
@@ -72,9 +119,19 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
       void import('./booking-draft.ts').then(async ({ resume }) => {
         setSending(await loadSending());
         resume(draft, ref.current, dispatch);
+        setLater(await loadLater());
       });
     });
   }, [ref]);
+
+  useEffect(() => {
+    const timer = setTimeout(wake, longVisit);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [wake]);
 
   const isOpen = state.today !== null;
   useEffect(() => {
@@ -104,16 +161,20 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
       return;
     }
     const { failure } = outcome;
-    const isLost = noticeOf(failure) === 'slot_unavailable';
+    const isLost = isLoss(noticeOf(failure));
     toast.error(isLost ? texts.toasts.slotLost : texts.toasts.sendFailed);
+    if (isLost) {
+      void loadSlots();
+      return;
+    }
     const errors = toFormErrors((failure.reason === 'problem' && failure.problem.errors) || []);
     if (Object.keys(errors).length > 0) form.showErrors(errors);
-    if (isLost || hasSlotError(errors)) void loadSlots();
+    if (hasSlotError(errors)) void loadSlots();
   }
 
   async function send(loaded: SendingModule) {
     setSending(loaded);
-    const reading = loaded.readForm(ref.current, loaded.bookingFormSchema);
+    const reading = loaded.readForm(ref.current, loaded.formSchemaFor(meeting));
     form.showErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) {
       refuse(texts.toasts[loaded.summarize(reading.errors)], 'validation_failed');
@@ -123,13 +184,19 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
       refuse(texts.toasts.sendFailed, 'offline');
       return;
     }
-    const payload = loaded.toPayload(reading.value, locale);
+    const payload = loaded.toPayload(reading.value, {
+      locale,
+      consultant,
+      meeting: ways.length > 1 ? meeting : undefined,
+      visitorZone,
+    });
     dispatch({ type: 'submitted', payload });
     const outcome = await loaded.sendBooking({
       payload,
       unanswered: state.unanswered,
       idempotencyKey: state.key,
       onDelay: (waitsFor) => dispatch({ type: 'delayed', waitsFor }),
+      findPerson: (id) => later?.findPerson(id, locale),
     });
     dispatch({ type: 'settled', outcome });
     tell(loaded, outcome);
@@ -149,8 +216,11 @@ export function useBooking({ texts, locale, special }: BookingOptions) {
     flushSync(() => dispatch({ type: 'restarted', key: crypto.randomUUID() }));
     ref.current?.querySelector('select')?.focus();
     // Those of a special service went with the choice of it.
-    if (service === null) void loadSlots();
+    if (service === null && consultant === null) void loadSlots();
   }
 
-  return { state, form, choose, loadSlots, prepare, submit, restart, sending };
+  return {
+    ...{ state, form, choose, prepare, submit, restart, sending },
+    ...{ loadSlots, refresh, loadedAt, wake, later, people, setPeople, setPartial, ways, meeting },
+  };
 }

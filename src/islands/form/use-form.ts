@@ -4,12 +4,12 @@ import { type InputEvent, useCallback, useEffect, useRef, useState } from 'react
 export type FormErrors = Readonly<Record<string, string>>;
 
 const firstInvalid =
-  '[aria-invalid="true"]:not(fieldset), [data-invalid] :is(input, [tabindex="0"])';
+  '[aria-invalid="true"]:not(fieldset), [data-invalid] :is(input, [tabindex="0"]), [data-invalid][tabindex]';
 
 /**
  * A form whose fields the browser keeps. Errors that are shown bring focus to the first of them and
  * leave a field with its next change. A group that is no single control marks itself
- * `data-invalid`.
+ * `data-invalid`, and so does what stands where one would be.
  */
 export function useForm() {
   const ref = useRef<HTMLFormElement>(null);

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import type { Meeting } from '#contract/consultant.ts';
 import type { Locale } from '#contract/locales.ts';
+import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { ChoiceSentence } from '#islands/booking/ChoiceSentence.tsx';
 import type { Weekdays } from '#islands/booking/WeekdayRow.tsx';
@@ -9,6 +11,7 @@ import { Acts, ledeOf } from './Acts.tsx';
 import { CancelStep } from './CancelStep.tsx';
 import { Facts, FactsSkeleton } from './Facts.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
+import { placeOf } from './place.tsx';
 import { unloadedOf } from './refusal.ts';
 import { useAppointment } from './use-appointment.ts';
 import { useHeading } from './use-heading.ts';
@@ -19,6 +22,8 @@ export interface AppointmentIslandProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   weekdays: Weekdays;
+  /** How one may meet about a service, where the firm says so. */
+  meetings: Partial<Record<Service, readonly Meeting[]>>;
   bookingPath: string;
 }
 
@@ -36,7 +41,7 @@ const stepOf = ({ view, done }: AppointmentState) =>
 
 /** The visitor's appointment as their link opens it: to see, to move, to cancel. */
 export function AppointmentIsland(props: AppointmentIslandProps) {
-  const { texts, booking, titles, locale, weekdays, bookingPath } = props;
+  const { texts, booking, titles, locale, weekdays, meetings, bookingPath } = props;
   const { state, dispatch, ...acts } = useAppointment();
   const { moving, steps } = acts;
   const [zone] = useState(zoneOfDevice);
@@ -89,7 +94,19 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       </p>
       {view === 'loading' && <FactsSkeleton />}
       {appointment && view !== 'moving' && (
-        <Facts {...{ texts: booking, titles, locale, zone, appointment }} />
+        <Facts
+          {...{ texts: booking, titles, locale, zone, appointment }}
+          place={placeOf(appointment, booking, meetings)}
+        >
+          {appointment.consultantName !== undefined && (
+            <>
+              <dt>{booking.person.label}</dt>
+              <dd>
+                <bdi>{appointment.consultantName}</bdi>
+              </dd>
+            </>
+          )}
+        </Facts>
       )}
       {view === 'shown' && appointment && (
         <Acts

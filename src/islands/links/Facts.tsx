@@ -11,6 +11,8 @@ import { minuteMs } from '#time/units.ts';
 
 export interface FactsProps {
   texts: Pick<Texts<'booking'>, 'confirmation' | 'times'>;
+  /** How one meets, where it is known better than by the usual words. */
+  place?: ReactNode;
   titles: Texts<'services'>['titles'];
   locale: Locale;
   /** In which the page is looked at. */
@@ -24,7 +26,8 @@ export interface FactsProps {
 }
 
 /** When, about what, how long, where. */
-export function Facts({ texts, titles, locale, zone, appointment, children }: FactsProps) {
+export function Facts(props: FactsProps) {
+  const { texts, titles, locale, zone, appointment, place, children } = props;
   const { confirmation, times } = texts;
   const { date, time, service, startsAt, endsAt, meeting, status } = appointment;
   // That it is off the page's title says in words.
@@ -63,7 +66,7 @@ export function Facts({ texts, titles, locale, zone, appointment, children }: Fa
       <dd>{formatMinutes(minutes, locale)}</dd>
       <dt>{confirmation.place}</dt>
       <dd>
-        {confirmation.places[meeting]}{' '}
+        {place ?? confirmation.places[meeting]}{' '}
         {meeting === 'office' && (
           <span className="facts-note facts-line">
             <Ltr>

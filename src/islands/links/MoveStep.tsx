@@ -32,7 +32,9 @@ export function MoveStep(props: MoveStepProps) {
   useEffect(() => {
     if (missed === 0) return;
     form.current
-      ?.querySelector<HTMLElement>('[data-invalid] :is(button[tabindex="0"], input)')
+      ?.querySelector<HTMLElement>(
+        '[data-invalid] :is(button[tabindex="0"], input), [data-invalid][tabindex]',
+      )
       ?.focus();
   }, [missed]);
   const errorOf = (field: 'date' | 'time') =>
@@ -62,7 +64,6 @@ export function MoveStep(props: MoveStepProps) {
         <TimeChoice
           {...{ texts: booking, locale, availability, choice }}
           visitorZone={zone}
-          isLost={false}
           error={errorOf('time')}
           onChoose={props.onTime}
         />

@@ -1,7 +1,7 @@
 /** The states of the visitor's page and the steps between them; no clock, no network, no React. */
 import type { LinkedAppointment, LinkedTime } from '#contract/link.ts';
 import { groupByDate } from '#islands/booking/availability.ts';
-import type { Availability, Choice } from '#islands/booking/booking-state.ts';
+import type { Availability, Moment } from '#islands/booking/booking-state.ts';
 import type { End, Notice } from './refusal.ts';
 
 /** What the visitor sees: a way to it, a dead end, the appointment, or one of the two acts. */
@@ -15,13 +15,13 @@ export interface AppointmentState {
   isSending: boolean;
   notice: Notice | null;
   availability: Availability;
-  choice: Choice;
+  choice: Moment;
   /** How often it was sent without a day or a time, since one was chosen. */
   missed: number;
   reason: string;
 }
 
-const nothingChosen: Choice = { date: null, time: null, service: null };
+const nothingChosen: Moment = { date: null, time: null, service: null };
 
 export const initialState: AppointmentState = {
   view: 'loading',

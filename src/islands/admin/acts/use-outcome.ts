@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { getAppointment, undoAppointment } from '#contract/appointment-routes.ts';
-import { localeTable } from '#i18n/locales.ts';
+import { type Locale, localeTable } from '#i18n/locales.ts';
 import {
   dropAppointments,
   oneAppointment,
@@ -23,10 +23,16 @@ export const undoMs = 60_000;
 const refusalMs = 12_000;
 
 /**
- * Whether messages that undo stand apart from where rows have their buttons, since they stay for so
- * long (decision 23). On a phone all are as wide as it is, and two places would be one.
+ * How long a message that undoes stays, and where: apart from where rows have their buttons, since it
+ * stays for so long (decision 23). On a phone all are as wide as it is, and two places would be one.
  */
-const isWide = () => matchMedia('(width > 600px)').matches;
+export const undoPlace = (locale: Locale) => ({
+  duration: undoMs,
+  ...(matchMedia('(width > 600px)').matches && {
+    position:
+      localeTable[locale].dir === 'rtl' ? ('bottom-right' as const) : ('bottom-left' as const),
+  }),
+});
 
 /** Names the message of what failed: what then goes well takes it away. */
 const failureOf = ({ id }: DeskAppointment) => `${id} failed`;
@@ -55,10 +61,7 @@ export function useOutcome() {
     toast.success(title, {
       id: now.id,
       description: about(now),
-      duration: undoMs,
-      ...(isWide() && {
-        position: localeTable[locale].dir === 'rtl' ? 'bottom-right' : 'bottom-left',
-      }),
+      ...undoPlace(locale),
       action: { label: actTexts.undo, onClick: () => void undo(now) },
     });
   }

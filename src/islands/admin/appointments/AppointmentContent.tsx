@@ -7,10 +7,12 @@ import { listDeliveries } from '#contract/delivery-routes.ts';
 import { notProvided } from '#contract/fields.ts';
 import { aboutText } from '#islands/admin/acts/about-text.ts';
 import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
 import { isAhead } from '#islands/admin/moments.ts';
+import { OutsideMark } from '#islands/admin/outside/OutsideMark.tsx';
 import { AppointmentPayments } from '#islands/admin/payments/AppointmentPayments.tsx';
 import { RequestAction } from '#islands/admin/payments/RequestAction.tsx';
 import { formatSpan } from '#islands/admin/span.ts';
@@ -43,6 +45,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   const desk = useDesk();
   const { write, texts, actTexts } = desk;
   const words = texts.appointments;
+  const { all: consultants } = useConsultants();
   const [step, setStep] = useState<Step>('look');
   // Back from a step, the focus is where that step began.
   const [left, setLeft] = useState<Step>('look');
@@ -90,7 +93,8 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
     <>
       <StatusLabel status={status} />
       <OverlapMark appointment={appointment} />
-      <Facts facts={factsOf(appointment, desk)} />
+      <OutsideMark appointment={appointment} />
+      <Facts facts={factsOf(appointment, desk, consultants)} />
       {step === 'look' && (
         <div className="desk-actions">
           {isActive(status) && (

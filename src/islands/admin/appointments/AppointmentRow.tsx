@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { notProvided } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatMinutes } from '#i18n/format.ts';
@@ -12,10 +13,13 @@ import { endOf, minutesOf } from '#islands/admin/span.ts';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { OverlapMark } from './OverlapMark.tsx';
+import { Owner } from './Owner.tsx';
 import { StatusActions } from './StatusActions.tsx';
 
 export interface AppointmentRowProps {
   appointment: DeskAppointment;
+  /** Whose it is, where that has to be said. */
+  owner?: DeskConsultant | undefined;
   onOpen: (appointment: DeskAppointment) => void;
   onChange: (appointment: DeskAppointment, status: AppointmentStatus) => Promise<boolean>;
 }
@@ -23,6 +27,7 @@ export interface AppointmentRowProps {
 /** One appointment: when, who, about what, its status, and what can be done about it. */
 export const AppointmentRow = memo(function AppointmentRow({
   appointment,
+  owner,
   onOpen,
   onChange,
 }: AppointmentRowProps) {
@@ -53,6 +58,7 @@ export const AppointmentRow = memo(function AppointmentRow({
             </>
           )}
         </p>
+        {owner && <Owner consultant={owner} />}
         <OverlapMark appointment={appointment} />
         <RowOnPaper appointment={appointment} />
       </div>

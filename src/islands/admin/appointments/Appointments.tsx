@@ -14,6 +14,7 @@ import {
   isErased,
   rememberAppointment,
 } from '#islands/admin/data/one-appointment.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { listing } from '#islands/admin/data/pages.ts';
 import { usePages } from '#islands/admin/data/use-pages.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -35,7 +36,8 @@ import { useStatus } from './use-status.ts';
 
 /** All appointments, newest first, or those of some days by when they take place. */
 export default function Appointments() {
-  const { texts, bulkTexts, titles, locale } = useDesk();
+  const { texts, bulkTexts, titles, consultantTexts, locale } = useDesk();
+  const { all: consultants, areSeveral } = useConsultants();
   const words = texts.appointments;
   const query = useAreaQuery('appointments');
   const [followed, setFollowed] = useState(query);
@@ -85,7 +87,9 @@ export default function Appointments() {
         <ExportButton route={exportAppointmentsFound} body={{ ...toQuery(settled), locale }} />
       </div>
       <FilterBar filters={filters} onChange={setFilters} />
-      <Printed>{filtersTexts(settled, { texts, titles, locale }).join(' · ')}</Printed>
+      <Printed>
+        {filtersTexts(settled, { texts, titles, consultantTexts, locale }, consultants).join(' · ')}
+      </Printed>
       <div
         className="desk-scroll desk-list-tall"
         role="region"
@@ -102,6 +106,9 @@ export default function Appointments() {
             <AppointmentRow
               key={appointment.id}
               appointment={appointment}
+              owner={
+                areSeveral ? consultants.find(({ id }) => id === appointment.consultant) : undefined
+              }
               onOpen={show}
               onChange={change}
             />

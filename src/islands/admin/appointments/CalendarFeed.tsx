@@ -8,6 +8,7 @@ import {
 import { calendarFeedDays } from '#contract/calendar-feed.ts';
 import { pathOf } from '#contract/route.ts';
 import { fill } from '#i18n/fill.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
@@ -25,7 +26,8 @@ const calendarFeed = reading(['feed'], (call) => call(getCalendarFeed));
 
 /** The address under which calendar programs read the appointments; it is to be seen once. */
 export function CalendarFeed() {
-  const { write, texts, locale } = useDesk();
+  const { write, texts, consultantTexts, locale } = useDesk();
+  const { all: consultants, areSeveral } = useConsultants();
   const words = texts.feed;
   const feed = useRead(calendarFeed);
   const [address, setAddress] = useState('');
@@ -72,6 +74,19 @@ export function CalendarFeed() {
           <code dir="ltr">{address}</code>
           <CopyButton text={address} />
           <p className="desk-note">{words.once}</p>
+          {areSeveral &&
+            consultants.map(({ id, name }) => {
+              const own = `${address}?consultant=${id}`;
+              return (
+                <div key={id}>
+                  <p className="desk-note">
+                    {fill(consultantTexts.feed, { name: `\u2068${name}\u2069` })}
+                  </p>
+                  <code dir="ltr">{own}</code>
+                  <CopyButton text={own} />
+                </div>
+              );
+            })}
         </div>
       )}
       <div className="desk-form">

@@ -7,14 +7,16 @@ import {
 } from '#contract/entered-appointment.ts';
 import { enterAppointment } from '#contract/entered-appointment-routes.ts';
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { meetings } from '#contract/consultant.ts';
+import { consultantIdSchema, meetings } from '#contract/consultant.ts';
 import { messageSchema } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
 import { aboutText } from '#islands/admin/acts/about-text.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { undoMs } from '#islands/admin/acts/use-outcome.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { LocalDateTime } from '#time/zone.ts';
@@ -26,16 +28,18 @@ import { useConflicts } from './conflicts.tsx';
 import { lengthOf, lengthOptions, type Planned, withInput } from './length.ts';
 import { MomentFields } from './MomentFields.tsx';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
+import { useWarnings } from './warnings.tsx';
 
 /** As the form has it, where all is text and what was left empty is `''`. */
 const schema = z.extend(enteredAppointmentSchema, {
   message: z.union([z.literal(''), messageSchema]),
   minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), lengthSchema),
+  consultant: z.optional(z.union([z.literal(''), consultantIdSchema])),
 });
 
 export interface EnterDialogProps {
-  /** What is chosen already, where one began at a free slot. */
-  moment?: LocalDateTime | undefined;
+  /** What is chosen already, where one began at a free time: whose it is, if it is one person's. */
+  moment?: (LocalDateTime & { consultants?: readonly string[] }) | undefined;
   /** Opens what was entered, once this dialog is gone. */
   onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
@@ -44,29 +48,48 @@ export interface EnterDialogProps {
 /** An appointment that came by phone. */
 export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
   const desk = useDesk();
-  const { write, texts, titles, locale } = desk;
+  const { write, texts, actTexts, consultantTexts, titles, locale } = desk;
   const touch = useTouch();
   const words = texts.appointments;
+  const { active } = useConsultants();
+  const [offering, ...others] = moment?.consultants ?? [];
+  const chosen = others.length === 0 ? (offering ?? '') : '';
   const [planned, setPlanned] = useState<Planned>({
     date: moment?.date ?? '',
     time: moment?.time ?? '',
     service: services[0],
     minutes: lengthOf(services[0]),
+    consultant: chosen,
   });
   const { show, dialog } = useAppointmentDialog();
   const conflicts = useConflicts(show);
+  const warnings = useWarnings(consultantTexts.warnings.enter);
   const form = useDeskForm(
     'enter',
     {
       schema,
-      send: async ({ message, ...rest }, { idempotencyKey }) => {
-        const body = { ...rest, ...(message !== '' && { message }) };
-        const answer = await conflicts.watch(write(enterAppointment, { body, idempotencyKey }));
+      send: async ({ message, consultant = '', ...rest }, { idempotencyKey }) => {
+        const confirm = warnings.confirmed();
+        const isConfirmed = confirm.length > 0;
+        const body = {
+          ...rest,
+          ...(message !== '' && { message }),
+          ...(consultant !== '' && { consultant }),
+          ...(isConfirmed && { confirm }),
+        };
+        // Once confirmed it is another request, and has a key of its own.
+        const key = isConfirmed ? {} : { idempotencyKey };
+        const answer = await conflicts.watch(write(enterAppointment, { body, ...key }));
         if (answer.ok) tell(answer.value);
+        else if (!warnings.hears(answer)) {
+          const description = failureText(answer, actTexts, locale);
+          toast.error(words.enter.failed, { description });
+        }
         return answer;
       },
       sent: null,
-      failed: words.enter.failed,
+      failed: null,
+      sentences: consultantTexts.errors,
     },
     () => {
       void touch('appointments');
@@ -83,7 +106,19 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
   }
   // In the form's order. A field that the contract learns has its place here, or is `null` on purpose.
   const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
-    date: <MomentFields form={form} {...moment} conflict={conflicts.notice} />,
+    date: (
+      <>
+        <MomentFields
+          form={form}
+          date={moment?.date}
+          time={moment?.time}
+          service={planned.service}
+          consultant={planned.consultant}
+          conflict={conflicts.notice}
+        />
+        {warnings.notice}
+      </>
+    ),
     time: null,
     clientName: form.input('clientName', words.name, {}, { required: true }),
     service: form.select(
@@ -92,6 +127,17 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
       services.map((service) => [service, titles[service]]),
       { required: true },
     ),
+    consultant:
+      active.length > 1 &&
+      form.select(
+        'consultant',
+        consultantTexts.consultant,
+        [
+          ['', consultantTexts.whoever] as const,
+          ...active.map(({ id, name }) => [id, name] as const),
+        ],
+        { defaultValue: chosen, className: 'desk-form-wide' },
+      ),
     minutes: (
       // A service of another length brings its own, which can then be changed.
       <Fragment key={lengthOf(planned.service)}>
@@ -115,8 +161,6 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
       { defaultValue: locale, className: 'desk-form-wide' },
     ),
     message: form.textarea('message', words.message),
-    // Whoever is free.
-    consultant: null,
     // Asked for once the answer says so.
     confirm: null,
   };

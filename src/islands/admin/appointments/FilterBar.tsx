@@ -1,5 +1,6 @@
 import { appointmentStatuses } from '#contract/appointment-status.ts';
 import { services } from '#contract/service.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Field } from '#islands/form/Field.tsx';
 import { firmToday } from '#islands/firm-clock.ts';
@@ -13,7 +14,8 @@ export function FilterBar({
   filters: Filters;
   onChange: (filters: Filters) => void;
 }) {
-  const { texts, titles } = useDesk();
+  const { texts, titles, consultantTexts } = useDesk();
+  const { all, areSeveral } = useConsultants();
   const { filters: words } = texts.appointments;
   const set = (name: keyof Filters) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...filters, [name]: event.currentTarget.value });
@@ -48,6 +50,20 @@ export function FilterBar({
           </select>
         )}
       </Field>
+      {areSeveral && (
+        <Field form="filter" name="consultant" label={consultantTexts.consultant}>
+          {(own) => (
+            <select {...own} {...control('consultant')}>
+              <option value="">{words.all}</option>
+              {all.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <Field form="filter" name="startDate" label={words.startDate}>
         {(own) => <input {...own} {...control('startDate')} type="date" dir="ltr" />}
       </Field>

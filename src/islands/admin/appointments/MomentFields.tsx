@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { listSlots } from '#contract/slot-routes.ts';
+import { listOfferedTimes } from '#contract/hours-routes.ts';
+import type { Service } from '#contract/service.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmNow } from '#islands/firm-clock.ts';
@@ -13,27 +14,41 @@ export interface MomentFieldsProps {
   date?: string | undefined;
   time?: string | undefined;
   autoFocus?: boolean;
+  /** What it is about, and with whom: anybody, where nobody is named. */
+  service: Service;
+  consultant?: string | undefined;
   /** What is in the way of them; the time is the one to change. */
   conflict?: ReactNode;
 }
 
 /** A day and a time, any of them; the day's free slots are there to pick from. */
-export function MomentFields({ form, date = '', time, autoFocus, conflict }: MomentFieldsProps) {
+export function MomentFields({
+  form,
+  date = '',
+  time,
+  autoFocus,
+  service,
+  consultant = '',
+  conflict,
+}: MomentFieldsProps) {
   const { texts } = useDesk();
   const words = texts.appointments.moment;
   const conflictId = useId();
   const [day, setDay] = useState(date);
   const field = useRef<HTMLDivElement>(null);
   const { value } = useRead(
-    reading(['slots', 'day', day], async (call) => {
-      const answer = await call(listSlots, { query: { startDate: day, endDate: day } });
-      return answer.ok ? { ok: true, value: { day, slots: answer.value } } : answer;
+    reading(['slots', 'day', day, service, consultant], async (call) => {
+      const query = { startDate: day, endDate: day, service };
+      const answer = await call(listOfferedTimes, {
+        query: { ...query, ...(consultant !== '' && { consultant }) },
+      });
+      return answer.ok ? { ok: true, value: { day, times: answer.value.times } } : answer;
     }),
     { isWanted: day !== '' },
   );
   const isKnown = day !== '' && value?.day === day;
   const free = isKnown
-    ? value.slots.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()))
+    ? value.times.filter((offered) => isAhead(offered, firmNow())).map((offered) => offered.time)
     : [];
 
   const help = day === '' ? words.choose : isKnown && free.length === 0 ? words.none : words.free;
@@ -53,7 +68,6 @@ export function MomentFields({ form, date = '', time, autoFocus, conflict }: Mom
         texts.slots.date,
         {
           type: 'date',
-          min: firmNow().date,
           defaultValue: date,
           dir: 'ltr',
           autoFocus,
@@ -81,10 +95,11 @@ export function MomentFields({ form, date = '', time, autoFocus, conflict }: Mom
       <div className="desk-moments desk-form-wide">
         <p className="desk-note">{help}</p>
         <ul className="desk-chips">
-          {free.map((slot) => (
-            <li key={slot.id}>
-              <button type="button" className="desk-chip" onClick={() => take(slot.time)}>
-                <Ltr>{slot.time}</Ltr>
+          {/* Once each, however many are free then. */}
+          {[...new Set(free)].map((offered) => (
+            <li key={offered}>
+              <button type="button" className="desk-chip" onClick={() => take(offered)}>
+                <Ltr>{offered}</Ltr>
               </button>
             </li>
           ))}

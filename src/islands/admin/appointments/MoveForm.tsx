@@ -9,6 +9,7 @@ import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { useConflicts } from './conflicts.tsx';
 import { MomentFields } from './MomentFields.tsx';
+import { useWarnings } from './warnings.tsx';
 
 const schema = z.extend(moveRequestSchema, { note: z.union([z.literal(''), messageSchema]) });
 
@@ -22,23 +23,27 @@ export interface MoveFormProps {
 
 /** Another day and time for an appointment, with a word to the client. */
 export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps) {
-  const { write, texts } = useDesk();
+  const { write, texts, consultantTexts } = useDesk();
   const { done, failed } = useOutcome();
   const words = texts.appointments;
-  const { id, version, date, time } = appointment;
+  const { id, version, date, time, service, consultant } = appointment;
   const conflicts = useConflicts(onShow);
+  const warnings = useWarnings(consultantTexts.warnings.move);
   const form = useDeskForm(
     'move',
     {
       schema,
       send: async ({ note, ...moment }, { idempotencyKey }) => {
-        const body = { ...moment, ...(note !== '' && { note }) };
+        const confirm = warnings.confirmed();
+        const isConfirmed = confirm.length > 0;
+        const body = { ...moment, ...(note !== '' && { note }), ...(isConfirmed && { confirm }) };
         const headers = ifMatch(version);
         const answer = await conflicts.watch(
-          write(moveAppointment, { id, body, idempotencyKey, headers }),
+          // Once confirmed it is another request, and has a key of its own.
+          write(moveAppointment, { id, body, headers, ...(!isConfirmed && { idempotencyKey }) }),
         );
         if (answer.ok) done(words.move.done, answer.value);
-        else await failed(words.move.failed, appointment, answer);
+        else if (!warnings.hears(answer)) await failed(words.move.failed, appointment, answer);
         return answer;
       },
       sent: null,
@@ -48,7 +53,13 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
   );
   return (
     <form {...form.attributes} className="desk-form desk-inset">
-      <MomentFields form={form} date={date} time={time} autoFocus conflict={conflicts.notice} />
+      <MomentFields
+        form={form}
+        {...{ date, time, service, consultant }}
+        autoFocus
+        conflict={conflicts.notice}
+      />
+      {warnings.notice}
       {form.textarea('note', words.note, {}, { help: words.noteHelp })}
       <FormActions
         submit={words.move.submit}

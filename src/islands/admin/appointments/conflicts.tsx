@@ -12,8 +12,9 @@ import { fetchAppointments } from './fetch-appointments.ts';
 const conflictsOf = (answer: { ok: true } | Failure): readonly Conflict[] =>
   !answer.ok && answer.reason === 'problem' ? (answer.problem.conflicts ?? []) : [];
 
-const asksForTime = (field: HTMLElement) =>
-  ['date', 'time', 'minutes', 'service'].includes(field.getAttribute('name') ?? '');
+/** Whether another value of the field asks for another time, or for somebody else's. */
+export const asksForTime = (field: HTMLElement) =>
+  ['date', 'time', 'minutes', 'service', 'consultant'].includes(field.getAttribute('name') ?? '');
 
 interface Found {
   conflicts: readonly Conflict[];

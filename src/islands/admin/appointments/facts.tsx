@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { notProvided } from '#contract/fields.ts';
+import { fill } from '#i18n/fill.ts';
 import { formatMinutes, languageName } from '#i18n/format.ts';
 import type { Desk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { formatInstant, formatMoment } from '#islands/admin/format.ts';
 import { formatSpan, minutesOf } from '#islands/admin/span.ts';
 import { Ltr } from '#islands/Rich.tsx';
+import { theirTime } from './their-time.ts';
+
+const ltr = (text: string) => `\u2066${text}\u2069`;
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -15,15 +20,61 @@ type Fact = readonly [name: string, value: ReactNode];
  */
 export function factsOf(
   appointment: DeskAppointment,
-  { texts, titles, locale }: Pick<Desk, 'texts' | 'titles' | 'locale'>,
+  desk: Pick<Desk, 'texts' | 'titles' | 'consultantTexts' | 'locale'>,
+  consultants: readonly DeskConsultant[],
 ): readonly Fact[] {
+  const { texts, titles, consultantTexts, locale } = desk;
   const { appointments: words } = texts;
-  const { email, phone } = appointment;
+  const { consultant, email, meeting, phone } = appointment;
+  const owner = consultants.find(({ id }) => id === consultant);
+  const link = meeting === 'video' ? (owner?.meetingLink ?? '') : '';
+  const theirs = theirTime(appointment);
   const facts: Readonly<Record<keyof DeskAppointment, Fact | null>> = {
-    startsAt: [words.when, formatSpan(appointment, locale)],
+    startsAt: [
+      words.when,
+      <>
+        {formatSpan(appointment, locale)}
+        {theirs && (
+          <>
+            <br />
+            <span className="desk-note">
+              {fill(consultantTexts.theirs, {
+                time: theirs.isOtherDay
+                  ? formatMoment({ ...theirs, time: ltr(theirs.time) }, locale)
+                  : ltr(theirs.time),
+                zone: ltr(theirs.place),
+              })}
+            </span>
+          </>
+        )}
+      </>,
+    ],
     endsAt: [words.length, formatMinutes(minutesOf(appointment), locale)],
     service: [words.service, titles[appointment.service]],
-    meeting: [words.meeting, words.meetings[appointment.meeting]],
+    consultant:
+      owner && consultants.length > 1
+        ? [
+            consultantTexts.consultant,
+            <span className="desk-owner">
+              <span className="desk-swatch" data-colour={owner.colour} aria-hidden="true" />
+              {owner.name}
+            </span>,
+          ]
+        : null,
+    meeting: [
+      words.meeting,
+      <>
+        {words.meetings[meeting]}
+        {link !== '' && (
+          <>
+            <br />
+            <a href={link} rel="noreferrer" target="_blank">
+              <Ltr>{link}</Ltr>
+            </a>
+          </>
+        )}
+      </>,
+    ],
     email: [
       words.email,
       email === '' ? (
@@ -44,9 +95,8 @@ export function factsOf(
     // With the beginning.
     date: null,
     time: null,
-    // As long as there is one calendar; and of no use to people.
-    consultant: null,
     timeZone: null,
+    // Of no use to people.
     id: null,
     version: null,
   };

@@ -1,4 +1,5 @@
 /** What the list is narrowed to, in words; no React. */
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { services } from '#contract/service.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatFullDay, formatShortDay } from '#islands/admin/format.ts';
@@ -7,10 +8,17 @@ import { type Filters, isByStart } from './filters.ts';
 /** What the list has, in its order, and each filter that limits it. */
 export function filtersTexts(
   filters: Filters,
-  { texts, titles, locale }: Pick<Desk, 'texts' | 'titles' | 'locale'>,
+  {
+    texts,
+    titles,
+    consultantTexts,
+    locale,
+  }: Pick<Desk, 'texts' | 'titles' | 'consultantTexts' | 'locale'>,
+  consultants: readonly Pick<DeskConsultant, 'id' | 'name'>[],
 ): string[] {
   const { list, listByStart, filters: words } = texts.appointments;
-  const { q, status, service, startDate, endDate } = filters;
+  const { q, status, service, consultant, startDate, endDate } = filters;
+  const owner = consultants.find(({ id }) => id === consultant);
   const isOneDay = startDate !== '' && startDate === endDate;
   const offered = services.find((one) => one === service);
   const named = (name: string, value: string) => value !== '' && `${name}: ${value}`;
@@ -23,6 +31,7 @@ export function filtersTexts(
     status !== '' &&
       named(words.status, status === 'active' ? words.active : texts.statusLabels[status]),
     offered !== undefined && named(words.service, titles[offered]),
+    owner !== undefined && named(consultantTexts.consultant, `\u2068${owner.name}\u2069`),
     q.trim() !== '' && named(words.q, `\u2068${q.trim()}\u2069`),
   ].filter((text) => text !== false);
 }

@@ -5,11 +5,14 @@ export interface Filters {
   q: string;
   status: AppointmentStatus | 'active' | '';
   service: string;
+  consultant: string;
   startDate: string;
   endDate: string;
 }
 
-export const noFilters: Filters = { q: '', status: '', service: '', startDate: '', endDate: '' };
+export const noFilters: Filters = {
+  ...{ q: '', status: '', service: '', consultant: '', startDate: '', endDate: '' },
+};
 
 /** What takes place from today on, and what will once it is confirmed. */
 export const upcomingFrom = (today: string): Partial<Filters> => ({
@@ -23,11 +26,12 @@ export const isByStart = ({ startDate, endDate }: Filters) => startDate !== '' |
 
 /** The filters as the server takes them: only those that limit something, and their order. */
 export function toQuery(filters: Filters) {
-  const { q, status, service, startDate, endDate } = filters;
+  const { q, status, service, consultant, startDate, endDate } = filters;
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
     ...(status !== '' && { status }),
     ...(service !== '' && { service }),
+    ...(consultant !== '' && { consultant }),
     ...(startDate !== '' && { startDate }),
     ...(endDate !== '' && { endDate }),
     ...(isByStart(filters) && { order: 'start' as const }),
@@ -51,6 +55,7 @@ export function filtersOf(query: string): Filters {
   return {
     ...noFilters,
     status: statuses.find((status) => status === asked.get('status')) ?? '',
+    consultant: asked.get('consultant') ?? '',
     startDate: asked.get('startDate') ?? '',
     endDate: asked.get('endDate') ?? '',
   };

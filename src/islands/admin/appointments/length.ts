@@ -17,6 +17,8 @@ export interface Planned {
   time: string;
   service: Service;
   minutes: number;
+  /** Absent where nobody is to choose; '' for whoever is free. */
+  consultant?: string | undefined;
 }
 
 /** The length of a service's appointments, in minutes. */
@@ -27,6 +29,7 @@ const inputSchema = z.object({
   time: z.string(),
   service: serviceSchema,
   minutes: z.pipe(z.string(), z.transform(Number)),
+  consultant: z.optional(z.string()),
 });
 
 /** The plan as the fields have it now; a service of another length brings its own. */

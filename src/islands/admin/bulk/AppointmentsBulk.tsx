@@ -13,6 +13,7 @@ import {
 import { maxLength } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
@@ -41,17 +42,23 @@ export function AppointmentsBulk({
   onErased: (ids: readonly string[]) => void;
   onClose: () => void;
 }) {
-  const { call, callOnce, texts, bulkTexts: words, locale } = useDesk();
+  const { call, callOnce, texts, bulkTexts: words, consultantTexts, locale } = useDesk();
+  const { all: consultants, areSeveral } = useConsultants();
   const touch = useTouch();
   const [criteria, setCriteria] = useState(noCriteria);
   const [status, setStatus] = useState<AppointmentStatus | ''>('');
+  const [consultant, setConsultant] = useState('');
   const [found, setFound] = useState<AppointmentPreview | null>(null);
   const [tells, setTells] = useState(false);
   const [note, setNote] = useState('');
   const { progress, run, stop } = usePortions(() => void touch('appointments', 'overlaps'));
 
   async function preview() {
-    const body = { ...toBody(criteria), ...(status !== '' && { status }) };
+    const body = {
+      ...toBody(criteria),
+      ...(status !== '' && { status }),
+      ...(consultant !== '' && { consultant }),
+    };
     const answer = await call(previewAppointments, { body });
     if (answer.ok) setFound(answer.value);
     else toast.error(words.previewFailed);
@@ -129,6 +136,27 @@ export function AppointmentsBulk({
               </select>
             )}
           </Field>
+          {areSeveral && (
+            <Field form="bulk" name="consultant" label={consultantTexts.consultant}>
+              {(own) => (
+                <select
+                  {...own}
+                  value={consultant}
+                  onChange={({ currentTarget: { value } }) => {
+                    setConsultant(value);
+                    setFound(null);
+                  }}
+                >
+                  <option value="">{texts.appointments.filters.all}</option>
+                  {consultants.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
         </CriteriaForm>
       )}
       {found && (

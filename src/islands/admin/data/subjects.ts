@@ -10,14 +10,17 @@ export type Subject =
   /** Lists of them. */
   | 'appointments'
   | 'audit'
-  | 'blockedDays'
+  | 'consultants'
   | 'deliveries'
   | 'faults'
   | 'feed'
   /** Of one appointment each. */
   | 'history'
+  /** When a consultant works. */
+  | 'hours'
   | 'inquiry'
   | 'message'
+  | 'outside'
   | 'overlaps'
   | 'payments'
   | 'secondFactor'
@@ -33,10 +36,12 @@ export type Key = readonly [subject: Subject, ...rest: unknown[]];
 
 /** What else reads differently once something about a subject was changed at the desk. */
 const affected: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
-  appointments: ['deliveries', 'history', 'slots', 'statistics'],
-  blockedDays: ['slots', 'statistics'],
+  appointments: ['deliveries', 'history', 'outside', 'slots', 'statistics'],
+  consultants: ['slots', 'statistics'],
+  hours: ['slots', 'statistics'],
   inquiry: ['statistics'],
   message: ['statistics'],
+  outside: ['slots', 'statistics'],
   slots: ['statistics'],
 };
 

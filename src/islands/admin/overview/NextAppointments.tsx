@@ -1,7 +1,9 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { OverlapMark } from '#islands/admin/appointments/OverlapMark.tsx';
+import { Owner } from '#islands/admin/appointments/Owner.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import type { Load } from '#islands/admin/data/reader.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -34,28 +36,35 @@ const comingNext = reading(['appointments', 'next'], load);
 export function NextAppointments() {
   const { texts, titles, locale } = useDesk();
   const { value, hasFailed } = useRead(comingNext);
+  const { all, areSeveral } = useConsultants();
+  const ownerOf = ({ consultant }: DeskAppointment) =>
+    areSeveral ? all.find(({ id }) => id === consultant) : undefined;
   const next = upcoming(value ?? [], firmNow(), most);
   const { show, dialog } = useAppointmentDialog();
   return (
     <Part title={texts.overview.next}>
       <ul className="desk-rows">
-        {next.map((appointment) => (
-          <li key={appointment.id} className="desk-row">
-            <p className="desk-row-when tabular">
-              {formatShortDay(appointment.date, locale)}
-              {localeTable[locale].comma} <Ltr>{appointment.time}</Ltr>
-            </p>
-            <div className="desk-row-main">
-              <button type="button" className="desk-row-open" onClick={() => show(appointment)}>
-                <bdi>{appointment.clientName}</bdi>
-              </button>{' '}
-              <NewMark id={appointment.id} />
-              <p className="desk-row-more">{titles[appointment.service]}</p>
-              <OverlapMark appointment={appointment} />
-            </div>
-            <StatusLabel status={appointment.status} />
-          </li>
-        ))}
+        {next.map((appointment) => {
+          const owner = ownerOf(appointment);
+          return (
+            <li key={appointment.id} className="desk-row">
+              <p className="desk-row-when tabular">
+                {formatShortDay(appointment.date, locale)}
+                {localeTable[locale].comma} <Ltr>{appointment.time}</Ltr>
+              </p>
+              <div className="desk-row-main">
+                <button type="button" className="desk-row-open" onClick={() => show(appointment)}>
+                  <bdi>{appointment.clientName}</bdi>
+                </button>{' '}
+                <NewMark id={appointment.id} />
+                <p className="desk-row-more">{titles[appointment.service]}</p>
+                {owner && <Owner consultant={owner} />}
+                <OverlapMark appointment={appointment} />
+              </div>
+              <StatusLabel status={appointment.status} />
+            </li>
+          );
+        })}
       </ul>
       <ListState
         phase={hasFailed ? 'failed' : value ? 'ready' : 'loading'}

@@ -3,10 +3,13 @@ import { formatNumber } from '#i18n/format.ts';
 import { filteredAddress } from '#islands/admin/appointments/filters.ts';
 import { useStatistics } from '#islands/admin/data/shared.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { NothingFree } from '#islands/admin/hours/NothingFree.tsx';
+import { OutsideOverlapNotice } from '#islands/admin/outside/OutsideOverlapNotice.tsx';
 import { firmToday } from '#islands/firm-clock.ts';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays, isoWeekday } from '#time/zone.ts';
 import { BookingsChart } from './BookingsChart.tsx';
+import { ConsultantsWeek } from './ConsultantsWeek.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
 import { OverlapNotice } from './OverlapNotice.tsx';
@@ -59,11 +62,14 @@ export default function Overview() {
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
       <UndeliveredNotice />
       <OverlapNotice />
+      <OutsideOverlapNotice />
+      <NothingFree />
       <Figures figures={main} className="desk-figures" />
       <Figures figures={byStatus} className="desk-figures desk-figures-small" />
       <div className="desk-columns">
         <NextAppointments />
         <div className="desk-stack">
+          <ConsultantsWeek counts={value?.consultants ?? []} monday={monday} />
           <BookingsChart bookings={value?.bookings ?? []} />
           <PagesRead />
           {value && <ErasedCounts erased={value.erased} />}

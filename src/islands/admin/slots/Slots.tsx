@@ -1,4 +1,3 @@
-import { BlockedDays } from './BlockedDays.tsx';
 import { SeriesPart } from './SeriesPart.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { SlotList } from './SlotList.tsx';
@@ -14,10 +13,7 @@ export default function Slots() {
           <SlotForm />
           <SeriesPart />
         </div>
-        <div className="desk-stack">
-          <SlotList />
-          <BlockedDays />
-        </div>
+        <SlotList />
       </div>
     </div>
   );

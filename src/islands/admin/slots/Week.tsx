@@ -1,65 +1,88 @@
 import { useState } from 'react';
 import { listAppointments } from '#contract/appointment-routes.ts';
-import { listBlockedDays } from '#contract/blocked-day-routes.ts';
-import { listSlots } from '#contract/slot-routes.ts';
+import { listOfferedTimes } from '#contract/hours-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
-import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { ConsultantChoice } from '#islands/admin/hours/ConsultantChoice.tsx';
+import { NothingFree } from '#islands/admin/hours/NothingFree.tsx';
+import { formatLocalSpan } from '#islands/admin/hours/span-text.ts';
+import { useChange } from '#islands/admin/hours/use-change.tsx';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { isAhead } from '#islands/admin/moments.ts';
-import type { LocalDateTime } from '#time/zone.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { Printed } from '#islands/admin/ui/Printed.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays } from '#time/zone.ts';
-import { type WeekEntry, weekEntries, weekOf } from './week-days.ts';
-import { WeekSlot } from './WeekSlot.tsx';
+import { useFreeTime } from './use-free-time.tsx';
+import { type LiftableEntry, type WeekEntry, weekEntries, weekOf } from './week-days.ts';
+import { WeekChip } from './WeekChip.tsx';
 
-const isPast = (entry: WeekEntry) => !isAhead(entry, firmNow());
+/** Why nothing is offered outlasts nobody's visit. */
+const isOver = (entry: WeekEntry) =>
+  (entry.kind !== 'free' && entry.kind !== 'appointment') || !isAhead(entry, firmNow());
 
 async function readWeek(call: DeskCall, days: readonly string[]) {
   const query = { startDate: days.at(0), endDate: days.at(-1) };
-  const [slots, appointments, blockedDays] = await Promise.all([
-    call(listSlots, { query }),
+  const [offered, appointments] = await Promise.all([
+    call(listOfferedTimes, { query }),
     call(listAppointments, { query }),
-    call(listBlockedDays),
   ]);
-  if (!slots.ok) return slots;
+  if (!offered.ok) return offered;
   if (!appointments.ok) return appointments;
-  if (!blockedDays.ok) return blockedDays;
-  const blocked = new Set(blockedDays.value.map(({ date }) => date));
-  const entries = weekEntries({ slots: slots.value, appointments: appointments.value, blocked });
-  return { ok: true as const, value: { days, entries } };
+  return {
+    ok: true as const,
+    value: { days, offered: offered.value, appointments: appointments.value },
+  };
 }
 
 /**
- * A week of free slots, and of who has the rest of the time: columns where there is room, a list of days on a
- * phone. A week stays until the next one is there.
+ * A week of free times, of who has the rest, and of why nothing else is offered: columns where there
+ * is room, a list of days on a phone. A week stays until the next one is there.
  */
 export function Week() {
-  const { texts, locale } = useDesk();
+  const { texts, hoursTexts, locale } = useDesk();
   const words = texts.week;
   const [chosen, setDay] = useState<string | null>(null);
-  const [entering, setEntering] = useState<LocalDateTime | null>(null);
+  const [consultant, setConsultant] = useState('');
+  const { all, areSeveral } = useConsultants();
   const { show, dialog } = useAppointmentDialog();
+  const freeTime = useFreeTime(areSeveral ? all : [], show);
+  const changes = useChange();
   const { value, hasFailed } = useRead(
     reading(['slots', 'week', chosen, locale], async (call) => {
       const today = firmToday();
       const first = await readWeek(call, weekOf(chosen ?? today, locale));
-      const isOver = chosen === null && first.ok && first.value.entries.every(isPast);
+      const isNext = chosen === null && first.ok && weekEntries(first.value).every(isOver);
       // A week of which nothing is left, on a weekend say, opens on the next.
-      return isOver ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
+      return isNext ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
     }),
   );
   const days = value?.days ?? weekOf(chosen ?? firmToday(), locale);
+  const entries = value ? weekEntries({ ...value, consultant }) : [];
   const day = chosen ?? days[0] ?? firmToday();
   const title = (date = day) =>
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const entriesOf = (date: string) => (value?.entries ?? []).filter((entry) => entry.date === date);
+  const entriesOf = (date: string) => entries.filter((entry) => entry.date === date);
+
+  /** What closes a time is taken away once somebody has seen what that does. */
+  function lift({ id, consultants: [owner], span, reason }: LiftableEntry) {
+    const { remove, removed, removeFailed } = hoursTexts.exceptions;
+    const when = formatLocalSpan(span, locale);
+    return changes.look({
+      owner,
+      change: { remove: id },
+      about: reason === undefined ? when : `${when} · \u2068${reason}\u2069`,
+      action: remove,
+      done: removed,
+      failed: removeFailed,
+    });
+  }
+
   const steps = [
     [words.previous, addDays(day, -7)],
     [words.current, firmToday()],
@@ -68,6 +91,16 @@ export function Week() {
 
   return (
     <Part title={words.title}>
+      <NothingFree />
+      {areSeveral && (
+        <ConsultantChoice
+          form="week"
+          consultants={all}
+          chosen={consultant}
+          onChange={setConsultant}
+          everyone={hoursTexts.everyone}
+        />
+      )}
       <div className="desk-actions">
         {steps.map(([label, target]) => (
           <button
@@ -97,7 +130,14 @@ export function Week() {
             <h4>{title(date)}</h4>
             <ul className="desk-chips">
               {entriesOf(date).map((entry) => (
-                <WeekSlot key={entry.id} entry={entry} onShow={show} onEnter={setEntering} />
+                <WeekChip
+                  key={entry.key}
+                  entry={entry}
+                  owners={areSeveral ? all.filter(({ id }) => entry.consultants.includes(id)) : []}
+                  onShow={show}
+                  onFree={freeTime.choose}
+                  onClosed={lift}
+                />
               ))}
             </ul>
             {value && entriesOf(date).length === 0 && <p className="desk-note">–</p>}
@@ -106,13 +146,12 @@ export function Week() {
       </ol>
       <ListState
         phase={hasFailed ? 'failed' : value ? 'ready' : 'loading'}
-        isEmpty={value?.entries.length === 0}
-        empty={words.none}
+        isEmpty={value !== undefined && entries.length === 0}
+        empty={hoursTexts.week.none}
       />
       {dialog}
-      {entering && (
-        <EnterDialog moment={entering} onShow={show} onClose={() => setEntering(null)} />
-      )}
+      {freeTime.dialog}
+      {changes.dialog}
     </Part>
   );
 }

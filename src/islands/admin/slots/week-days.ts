@@ -1,12 +1,13 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
+import type { OfferedTimes } from '#contract/hours.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { Slot } from '#contract/slot.ts';
 import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
+import { groupBy } from '#islands/admin/group-by.ts';
+import { type LocalSpan, onDay } from '#islands/admin/hours/span-text.ts';
 import { momentOf } from '#islands/admin/moments.ts';
-import { usualRule } from '#service-rules';
-import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
-import { minuteMs } from '#time/units.ts';
+import { endOf } from '#islands/admin/span.ts';
+import { addDays, isoWeekday, type LocalDateTime, toLocal } from '#time/zone.ts';
 
 /** The seven days of the week around a day, as the language's calendars begin it. */
 export function weekOf(date: string, locale: Locale): string[] {
@@ -14,56 +15,148 @@ export function weekOf(date: string, locale: Locale): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - back));
 }
 
-/** A beginning in the week: one that is offered, or that of an appointment. */
-export interface WeekEntry extends LocalDateTime {
-  id: string;
-  state: 'free' | 'booked' | 'blocked';
-  /** Whose beginning it is. */
-  appointment: DeskAppointment | undefined;
+interface Entry {
+  /** Names it among those of the week. */
+  key: string;
+  date: string;
+  /** When it begins on that day. */
+  time: string;
+  /** Whose it is; more than one where they share it. */
+  consultants: readonly string[];
 }
 
-/** Whether an appointment of the usual length that began at a moment would meet another. */
-function isTaken(moment: LocalDateTime, held: readonly DeskAppointment[]): boolean {
-  const start = toInstant(moment.date, moment.time, firm.timeZone)?.getTime() ?? NaN;
-  const end = start + usualRule.minutes * minuteMs;
-  return held.some(
-    ({ startsAt, endsAt }) => Date.parse(startsAt) < end && Date.parse(endsAt) > start,
+/** A time at which somebody is free. */
+export interface FreeEntry extends Entry {
+  kind: 'free';
+  offers: readonly Offer[];
+}
+
+/** Whose free time it is; `slot` where it was made by hand or by a series. */
+export interface Offer extends LocalDateTime {
+  consultant: string;
+  slot?: string | undefined;
+}
+
+interface AppointmentEntry extends Entry {
+  kind: 'appointment';
+  until: string;
+  appointment: DeskAppointment;
+}
+
+/** What of a day nothing is offered in, though it might; `until` may be `24:00`. */
+interface ClosedEntry extends Entry {
+  kind: 'closed' | 'holiday' | 'removed' | 'busy';
+  until: string;
+  /** All of it, beyond the day too. */
+  span: LocalSpan;
+  /** Of the exception that closes it. */
+  id?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** What can be taken away. */
+export type LiftableEntry = ClosedEntry & { id: string };
+
+export type WeekEntry = FreeEntry | AppointmentEntry | ClosedEntry;
+
+const isShown = ({ status }: DeskAppointment) => status !== 'cancelled' && status !== 'expired';
+
+const momentOfInstant = (instant: string) => momentOf(toLocal(new Date(instant), firm.timeZone));
+
+/** Pieces of one calendar that follow upon each other, as one. */
+function joined(entries: readonly ClosedEntry[]): ClosedEntry[] {
+  const all: ClosedEntry[] = [];
+  for (const entry of entries.toSorted((one, other) => one.time.localeCompare(other.time))) {
+    const last = all.at(-1);
+    if (last && last.until >= entry.time) {
+      const until = last.until > entry.until ? last.until : entry.until;
+      all.splice(-1, 1, { ...last, until });
+    } else all.push(entry);
+  }
+  return all;
+}
+
+const kindOf = ({ holiday, removed }: OfferedTimes['closed'][number]) =>
+  holiday === true ? 'holiday' : removed === true ? 'removed' : 'closed';
+
+function closedOn(date: string, { closed }: OfferedTimes): ClosedEntry[] {
+  const found = closed.flatMap((span): ClosedEntry[] => {
+    const part = onDay(span, date);
+    if (!part) return [];
+    const { consultant, id, reason } = span;
+    const kind = kindOf(span);
+    const key = [kind, date, part.from, id ?? reason ?? ''].join(' ');
+    return [
+      {
+        key,
+        kind,
+        date,
+        time: part.from,
+        until: part.to,
+        consultants: [consultant],
+        span,
+        id,
+        reason,
+      },
+    ];
+  });
+  // A holiday is everybody's, or several people's: it is named once.
+  return [...groupBy(found, ({ key, until }) => `${key} ${until}`)].flatMap(([, group]) => {
+    const [first] = group;
+    return first
+      ? [{ ...first, consultants: group.flatMap(({ consultants }) => consultants) }]
+      : [];
+  });
+}
+
+function busyOn(date: string, { busy }: OfferedTimes): ClosedEntry[] {
+  const found = busy.flatMap(({ consultant, startsAt, endsAt }): ClosedEntry[] => {
+    const span = { from: momentOfInstant(startsAt), to: momentOfInstant(endsAt) };
+    const part = onDay(span, date);
+    const key = ['busy', date, part?.from, consultant].join(' ');
+    const consultants = [consultant];
+    return part
+      ? [{ key, kind: 'busy', date, time: part.from, until: part.to, consultants, span }]
+      : [];
+  });
+  return [...groupBy(found, ({ consultants }) => consultants.join())].flatMap(([, group]) =>
+    joined(group),
   );
 }
 
 /**
- * Slots, with who begins there, and appointments that begin where there is none; ascending. A slot
- * that an appointment only overlaps is taken and names nobody: nobody comes then.
+ * What there is in a week: times that are free, appointments, and why the rest is not offered; each
+ * day ascending. Of one consultant alone, where one is named.
  */
 export function weekEntries({
-  slots,
+  days,
+  offered,
   appointments,
-  blocked,
+  consultant = '',
 }: {
-  slots: readonly Slot[];
+  days: readonly string[];
+  offered: OfferedTimes;
   appointments: readonly DeskAppointment[];
-  /** Days. */
-  blocked: ReadonlySet<string>;
+  consultant?: string;
 }): WeekEntry[] {
-  const held = appointments
-    .filter(({ status }) => status !== 'cancelled')
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-  const offered = slots.map(({ id, isAvailable, ...moment }): WeekEntry => {
-    // What is completed takes no time any more, and is still who had it.
-    const appointment = held.find((one) => momentOf(one) === momentOf(moment));
-    if (appointment) return { ...moment, id, state: 'booked', appointment };
-    if (isAvailable) return { ...moment, id, state: 'free', appointment };
-    const state = isTaken(moment, held) || !blocked.has(moment.date) ? 'booked' : 'blocked';
-    return { ...moment, id, state, appointment };
+  const isMeant = (one: string) => consultant === '' || one === consultant;
+  const offers = offered.times.filter((offer) => isMeant(offer.consultant));
+  const free = [...groupBy(offers, momentOf)].flatMap(([moment, group]): FreeEntry[] => {
+    const { date = '', time = '' } = group[0] ?? {};
+    const consultants = group.map((offer) => offer.consultant);
+    return [{ kind: 'free', key: `free ${moment}`, date, time, consultants, offers: group }];
   });
-  const known = new Set(slots.map(momentOf));
-  const others = held.flatMap((appointment): WeekEntry[] => {
-    const { id, date, time } = appointment;
-    return known.has(momentOf(appointment))
-      ? []
-      : [{ id, date, time, state: 'booked', appointment }];
-  });
-  return [...offered, ...others].toSorted((one, other) =>
-    momentOf(one).localeCompare(momentOf(other)),
-  );
+  const held = appointments.filter(isShown).map((appointment): AppointmentEntry => ({
+    kind: 'appointment',
+    key: appointment.id,
+    date: appointment.date,
+    time: appointment.time,
+    until: endOf(appointment),
+    consultants: [appointment.consultant],
+    appointment,
+  }));
+  const others = days.flatMap((date) => [...closedOn(date, offered), ...busyOn(date, offered)]);
+  return [...free, ...held, ...others]
+    .filter(({ consultants }) => consultants.some(isMeant))
+    .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
 }

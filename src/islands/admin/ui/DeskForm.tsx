@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SubmitEvent, TextareaHTMLAttributes } from 'react';
+import type {
+  InputEvent,
+  InputHTMLAttributes,
+  ReactNode,
+  SubmitEvent,
+  TextareaHTMLAttributes,
+} from 'react';
 import type * as z from 'zod/mini';
 import { maxLength } from '#contract/fields.ts';
 import { formatNumber } from '#i18n/format.ts';
@@ -146,9 +152,17 @@ export function useDeskForm<S extends z.ZodMiniType>(
 
   return {
     isSending: state.name !== 'idle',
+    /** What is said at a field, or at a group of boxes whose names begin with it and a dot. */
+    errorOf,
     attributes: {
       ...form.attributes,
       id,
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        form.attributes.onInput(event);
+        const { target } = event;
+        const [group = ''] = target instanceof HTMLInputElement ? target.name.split('.', 1) : [];
+        form.clearError(group);
+      },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const giveBack = focusNear(event.currentTarget);

@@ -1,0 +1,40 @@
+/** A line of iCalendar as `ical.js` reads it. */
+import ICAL from 'ical.js';
+import * as z from 'zod/mini';
+import type { CalendarPart } from './calendar-lines.ts';
+
+const jCalSchema = z.pipe(
+  z.tuple([z.string(), z.record(z.string(), z.unknown()), z.string()], z.unknown()),
+  z.transform(([name, parameters, type, ...values]) => ({ name, parameters, type, values })),
+);
+
+/** `values` and `parameters` as jCal (RFC 7265) has them. */
+export type Property = z.infer<typeof jCalSchema>;
+
+/** Exchange leaves this name without the quotation marks that its colon needs. */
+const quoted = (line: string) => line.replace(/;TZID=(tzone:[^:;"]+)(?=[:;])/i, ';TZID="$1"');
+
+/** All properties of that name; lines that are none are left out. */
+export function propertiesOf(part: CalendarPart, name: string): Property[] {
+  const start = new RegExp(`^${name}[;:]`, 'i');
+  return part.lines.flatMap((line) => {
+    if (!start.test(line)) return [];
+    try {
+      return [z.parse(jCalSchema, ICAL.parse.property(quoted(line)))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The text of the first property of that name, '' where there is none. */
+export function textOf(part: CalendarPart, name: string): string {
+  const [value] = propertiesOf(part, name)[0]?.values ?? [];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** A parameter, by its name in small letters. */
+export function parameterOf({ parameters }: Property, name: string): string | undefined {
+  const value = parameters[name];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,140 @@
+/** What clocks show: in zones that a calendar brings along, and in those that everybody knows. */
+import { dayMs, minuteMs } from '#time/units.ts';
+import { offsetAt } from '#time/zone.ts';
+import type { CalendarPart } from './calendar-lines.ts';
+import { type Property, propertiesOf, textOf } from './property.ts';
+import { type Budget, occurrencesOf, type Window } from './recurrence.ts';
+import { windowsZones } from './windows-zones.ts';
+
+/** By how many milliseconds clocks are ahead of UTC at an instant. */
+export type Zone = (instant: number) => number;
+
+export const utc: Zone = () => 0;
+
+/**
+ * The instant at which clocks show a time (milliseconds as if it were UTC). One that they show twice
+ * means the first, one that they skip is counted on from before, both as RFC 5545 has it.
+ */
+export function instantOf(wall: number, zone: Zone): number {
+  const [before, after] = [zone(wall - dayMs), zone(wall + dayMs)];
+  const offset = [Math.max(before, after), Math.min(before, after)].find(
+    (each) => zone(wall - each) === each,
+  );
+  return wall - (offset ?? before);
+}
+
+/** A `date` or `date-time` of jCal in milliseconds as if it were UTC; NaN for what is neither. */
+export const wallOf = (value: string): number =>
+  Date.parse(`${value.replace(/Z$/, '')}${value.includes('T') ? '' : 'T00:00:00'}Z`);
+
+/** As `RRULE` writes it. */
+const compactPattern = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/;
+
+/** The last time of a rule as clocks of the zone show it; a day means its end. */
+export function lastOf(until: string, zone: Zone): number {
+  const [, year, month, day, hour, minute, second, isUtc] = compactPattern.exec(until) ?? [];
+  if (day === undefined) return Infinity;
+  if (hour === undefined) return wallOf(`${year}-${month}-${day}`) + dayMs - 1;
+  const wall = wallOf(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  return isUtc ? wall + zone(wall) : wall;
+}
+
+/** The texts of a property's values. */
+export const valuesOf = ({ values }: Property): string[] =>
+  values.filter((value) => typeof value === 'string');
+
+/** `+01:00`, seconds included where there are some. */
+function offsetOf(text: string): number {
+  const [, sign, hours, minutes, seconds = '0'] =
+    /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+  const size = (Number(hours) * 60 + Number(minutes)) * minuteMs + Number(seconds) * 1000;
+  return sign === '-' ? -size : size;
+}
+
+/** The rule of a line, as `ical.js` takes it. */
+export const rulesOf = ({ lines }: CalendarPart): string[] =>
+  lines.flatMap((line) => /^RRULE(?:;[^:]*)?:(.+)$/i.exec(line)?.[1] ?? []);
+
+/** A change of clocks: when, and from which offset to which. */
+interface Change {
+  at: number;
+  before: number;
+  offset: number;
+}
+
+function changesOf(part: CalendarPart, { from, to }: Window, budget: Budget): Change[] {
+  const start = wallOf(textOf(part, 'DTSTART'));
+  const before = offsetOf(textOf(part, 'TZOFFSETFROM'));
+  const offset = offsetOf(textOf(part, 'TZOFFSETTO'));
+  if (![start, before, offset].every(Number.isFinite)) return [];
+  const reading = { budget, lastOf: (until: string) => lastOf(until, () => before) };
+  const walls = [
+    start,
+    ...propertiesOf(part, 'RDATE').flatMap(valuesOf).map(wallOf).filter(Number.isFinite),
+    ...rulesOf(part).flatMap((rule) => [...occurrencesOf(rule, start, { from, to }, reading)]),
+  ];
+  return walls.map((wall) => ({ at: wall - before, before, offset }));
+}
+
+/** How long before a window the clocks of a zone are known: a time in it may have begun before. */
+const lookBackMs = 800 * dayMs;
+
+/** A zone that a calendar describes; `undefined` where the description says nothing. */
+function describedZone(part: CalendarPart, window: Window, budget: Budget): Zone | undefined {
+  const near = { from: window.from - lookBackMs, to: window.to + 2 * dayMs };
+  const changes = part.parts
+    .flatMap((observance) => changesOf(observance, near, budget))
+    .toSorted((one, other) => one.at - other.at);
+  const [first] = changes;
+  if (!first) return undefined;
+  return (instant) => {
+    let [low, high] = [0, changes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((changes[middle]?.at ?? Infinity) <= instant) low = middle + 1;
+      else high = middle;
+    }
+    return changes[low - 1]?.offset ?? first.before;
+  };
+}
+
+/** A zone of IANA's or of Windows', also at the end of a path as Mozilla's names have it. */
+function namedZone(name: string): Zone | undefined {
+  const segments = name.split('/');
+  const ends = segments.map((_, index) => segments.slice(index).join('/'));
+  for (const end of ends) {
+    const known = (Object.hasOwn(windowsZones, end) ? windowsZones[end] : undefined) ?? end;
+    try {
+      offsetAt(0, known);
+      return (instant) => offsetAt(instant, known);
+    } catch {
+      // The next end.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Zones by their `TZID`: as the calendar describes them, else as everybody knows them, else the
+ * calendar's own (`X-WR-TIMEZONE`) or, without one, `timeZone`; which is also that of no name.
+ */
+export function zonesOf(
+  calendar: CalendarPart,
+  { window, budget, timeZone }: { window: Window; budget: Budget; timeZone: string },
+): (name?: string) => Zone {
+  const described = new Map(
+    calendar.parts
+      .filter(({ name }) => name === 'VTIMEZONE')
+      .map((part) => [textOf(part, 'TZID'), part]),
+  );
+  const known = new Map<string, Zone | undefined>();
+  const find = (name: string): Zone | undefined => {
+    if (!known.has(name)) {
+      const part = described.get(name);
+      known.set(name, (part && describedZone(part, window, budget)) ?? namedZone(name));
+    }
+    return known.get(name);
+  };
+  const own = find(textOf(calendar, 'X-WR-TIMEZONE')) ?? find(timeZone) ?? utc;
+  return (name) => (name === undefined ? own : (find(name) ?? own));
+}

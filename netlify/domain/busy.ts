@@ -1,0 +1,37 @@
+/** Time that consultants have given to something else, as their own calendars tell it. */
+import { dayMs } from '#time/units.ts';
+
+/** Milliseconds since 1970: from which on until before which. */
+export interface BusySpan {
+  from: number;
+  to: number;
+}
+
+/** The same of one consultant. */
+export interface ConsultantBusy extends BusySpan {
+  consultant: string;
+}
+
+/** No piece is longer, so that whoever looks a day back from a time sees all that reach into it. */
+export const longestPieceMs = dayMs;
+
+/** Spans in pieces, none of them longer than a day. */
+export function toPieces(spans: readonly BusySpan[]): BusySpan[] {
+  return spans.flatMap(({ from, to }) =>
+    Array.from({ length: Math.ceil((to - from) / longestPieceMs) }, (_, index) => {
+      const start = from + index * longestPieceMs;
+      return { from: start, to: Math.min(start + longestPieceMs, to) };
+    }),
+  );
+}
+
+/** Pieces put together where they touch; ascending, whosesoever they are. */
+export function joined(pieces: readonly BusySpan[]): BusySpan[] {
+  const all: BusySpan[] = [];
+  for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    if (last && piece.from <= last.to) last.to = Math.max(last.to, piece.to);
+    else all.push({ ...piece });
+  }
+  return all;
+}

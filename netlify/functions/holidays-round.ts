@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { auditEntry } from '#domain/audit.ts';
+import { findHolidays } from '#domain/holidays.ts';
+import { renewHolidays } from '#domain/hours.ts';
+import { scheduled } from '#http/scheduled.ts';
+import { type FullServices, fullServices } from '#netlify/services/full.ts';
+
+/** So that working hours roll on by themselves, however long nobody changes them. */
+export const config: Config = { schedule: '@daily' };
+
+const run = ({ hours, now: clock, timeZone, randomId }: FullServices) => {
+  const now = clock();
+  const renewed = (id: string) => ({
+    entry: auditEntry('holidays_renewed', { now, randomId, actor: 'system' }, id),
+  });
+  return renewHolidays({ now, timeZone, findHolidays, store: hours.by(renewed) });
+};
+
+export default scheduled('holidays-round', fullServices, run);

@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { refreshOutsideCalendar as route } from '#contract/outside-calendar-routes.ts';
+import { checkCalendar, toOutsideCalendar } from '#domain/outside-calendars.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { outsideServices } from '#netlify/services/outside.ts';
+
+export const config: Config = { path: '/api/outside-calendars/:id/refresh' };
+
+const { on, endpoint } = api(outsideServices);
+
+export default endpoint(
+  on(route, {
+    async run({ id, now, services: { outside } }) {
+      const { store, ports, deskMs } = outside;
+      const [record] = await store.claim({ id }, now);
+      if (!record) return refusal('not_found');
+      const checked = await checkCalendar(record, { now, ms: deskMs, isAnew: true }, ports);
+      const kept = checked ?? (await store.get(id));
+      return kept ? success(toOutsideCalendar(kept)) : refusal('not_found');
+    },
+  }),
+);

@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/outside-calendar-routes.ts';
+import { changeCalendar } from '#domain/outside-calendars.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { onVersion } from '#http/if-match.ts';
+import { outsideServices } from '#netlify/services/outside.ts';
+
+export const config: Config = {
+  path: '/api/outside-calendars/:id',
+  excludedPath: ['/api/outside-calendars/overlaps'],
+};
+
+const { on, endpoint } = api(outsideServices);
+
+export default endpoint(
+  on(routes.changeOutsideCalendar, {
+    run: ({ request, id, body, now, audit, services: { outside } }) =>
+      onVersion(request, async (version) => {
+        const { store, ports, deskMs } = outside;
+        const write = audit('outside_calendar_changed', id);
+        const changed = await store.change({ id, version, ...body }, write);
+        return changeCalendar(changed, { now, ms: deskMs }, ports);
+      }),
+  }),
+  on(routes.removeOutsideCalendar, {
+    async run({ id, audit, services: { outside } }) {
+      const isRemoved = await outside.store.remove(id, audit('outside_calendar_removed', id));
+      return isRemoved ? success(undefined) : refusal('not_found');
+    },
+  }),
+);

@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { listOutsideOverlaps } from '#contract/outside-calendar-routes.ts';
+import { findOutsideOverlaps } from '#domain/outside-calendars.ts';
+import { success } from '#domain/outcome.ts';
+import { endOfTime } from '#domain/period.ts';
+import { api } from '#http/endpoint.ts';
+import { outsideServices } from '#netlify/services/outside.ts';
+
+export const config: Config = { path: '/api/outside-calendars/overlaps' };
+
+const { on, endpoint } = api(outsideServices);
+
+export default endpoint(
+  on(listOutsideOverlaps, {
+    async run({ now, services: { appointmentDesk, outside } }) {
+      const [taken, busy] = await Promise.all([
+        appointmentDesk.listTaken(now),
+        outside.store.listBusy(now, endOfTime),
+      ]);
+      return success(findOutsideOverlaps(taken, busy));
+    },
+  }),
+);

@@ -1,0 +1,34 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/outside-calendar-routes.ts';
+import { addCalendar, toOutsideCalendar } from '#domain/outside-calendars.ts';
+import { success } from '#domain/outcome.ts';
+import { ownerOf } from '#domain/roster.ts';
+import { api } from '#http/endpoint.ts';
+import { outsideServices } from '#netlify/services/outside.ts';
+
+export const config: Config = { path: '/api/outside-calendars' };
+
+const { on, endpoint } = api(outsideServices);
+
+export default endpoint(
+  on(routes.listOutsideCalendars, {
+    async run({ query: { consultant }, services: { outside } }) {
+      const all = await outside.store.list();
+      const theirs = all.filter((each) => (consultant ?? each.consultant) === each.consultant);
+      return success(theirs.map(toOutsideCalendar));
+    },
+  }),
+  on(routes.addOutsideCalendar, {
+    async run({ body, now, audit, services: { outside, roster, randomId } }) {
+      const known = ownerOf(body, await roster.read());
+      if (!known.ok) return known;
+      const { store, ports, refuses, deskMs } = outside;
+      const id = randomId();
+      const write = audit('outside_calendar_added', id);
+      return addCalendar(body, {
+        ...{ now, randomId: () => id, ms: deskMs, refuses, read: ports.read, get: store.get },
+        add: (record, spans) => store.add(record, spans, write),
+      });
+    },
+  }),
+);

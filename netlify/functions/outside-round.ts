@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { scheduled } from '#http/scheduled.ts';
+import { outsideServices, readOutside } from '#netlify/services/outside.ts';
+
+export const config: Config = { schedule: '*/10 * * * *' };
+
+export default scheduled('outside-round', outsideServices, readOutside);

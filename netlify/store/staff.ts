@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { consultantColours } from '#contract/consultant.ts';
+import type { StaffMember } from '#domain/staff.ts';
+import type { Database } from './database.ts';
+import { readConsultants } from './lua/house.lua.ts';
+import { jsonOf, pairsSchema } from './records.ts';
+import { rosterKeys } from './roster.ts';
+
+/** What of a consultant others are told; checked as it was written (`contract/consultant-desk.ts`). */
+const memberSchema = jsonOf(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    meetingLink: z.string(),
+    colour: z.enum(consultantColours),
+    active: z.boolean(),
+  }),
+);
+
+/** From the records by id. */
+export const membersOf = (records: Iterable<readonly [id: string, json: string]>): StaffMember[] =>
+  Array.from(records, ([id, json]) => ({ id, ...z.parse(memberSchema, json) }));
+
+const readSchema = z.tuple([z.string(), pairsSchema]);
+
+/** Whom appointments are with, for what is told of them; one round trip. */
+export const staffStore = (db: Database) => ({
+  /** None while nobody has entered any. */
+  async read(): Promise<StaffMember[]> {
+    const [, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
+    return membersOf(pairs);
+  },
+});

@@ -1,0 +1,137 @@
+import { consultantColours } from '#contract/consultant.ts';
+import { addConsultant, editConsultant } from '#contract/consultant-desk-routes.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { locales } from '#contract/locales.ts';
+import { services } from '#contract/service.ts';
+import { fill } from '#i18n/fill.ts';
+import { languageName } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
+import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { Boxes } from './Boxes.tsx';
+import {
+  boxName,
+  consultantFormSchema,
+  languagesWith,
+  nameOfLanguage,
+  newConsultant,
+} from './consultant-form.ts';
+
+export interface ConsultantDialogProps {
+  /** Absent for a new one. */
+  consultant?: DeskConsultant;
+  /** Those that others have already. */
+  usedColours: readonly DeskConsultant['colour'][];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds a consultant, or changes what is said of one. */
+export function ConsultantDialog({
+  consultant,
+  usedColours,
+  onSaved,
+  onClose,
+}: ConsultantDialogProps) {
+  const { write, consultantTexts: words, titles, locale } = useDesk();
+  const nextColour = consultantColours.find((colour) => !usedColours.includes(colour));
+  const known = consultant ?? newConsultant(nextColour ?? consultantColours[0]);
+  const form = useDeskForm(
+    'consultant',
+    {
+      schema: consultantFormSchema,
+      send: (fields, { idempotencyKey }) =>
+        consultant
+          ? write(editConsultant, {
+              id: consultant.id,
+              body: fields,
+              idempotencyKey,
+              headers: ifMatch(consultant.version),
+            })
+          : write(addConsultant, { body: { ...fields, active: true }, idempotencyKey }),
+      sent: words.saved,
+      failed: words.failed,
+      sentences: words.errors,
+    },
+    onSaved,
+  );
+  const choice = (group: 'languages' | 'services') =>
+    form.errorOf(group) === undefined ? undefined : words.errors.choose;
+  return (
+    <Dialog
+      title={
+        consultant ? (
+          <>
+            {words.edit}: <bdi>{consultant.name}</bdi>
+          </>
+        ) : (
+          words.add
+        )
+      }
+      onClose={onClose}
+    >
+      <form {...form.attributes} className="desk-form">
+        {form.input(
+          'name',
+          words.name,
+          { defaultValue: known.name },
+          { required: true, className: 'desk-form-wide' },
+        )}
+        {locales.map((language) => (
+          <div key={language} className="desk-role" lang={language}>
+            {form.input(
+              boxName('role', language),
+              fill(words.role, { language: languageName(language, locale) }),
+              { defaultValue: known.role[language], dir: 'auto' },
+            )}
+          </div>
+        ))}
+        <p className="desk-note desk-form-wide">{words.roleHelp}</p>
+        <Boxes
+          group="languages"
+          legend={words.languages}
+          options={languagesWith(known.languages).map((tag) => [tag, nameOfLanguage(tag, locale)])}
+          ticked={known.languages}
+          error={choice('languages')}
+        />
+        <Boxes
+          group="services"
+          legend={words.services}
+          options={services.map((service) => [service, titles[service]])}
+          ticked={known.services}
+          error={choice('services')}
+        />
+        {form.input(
+          'email',
+          words.email,
+          { type: 'email', dir: 'ltr', defaultValue: known.email },
+          { help: words.emailHelp, className: 'desk-form-wide' },
+        )}
+        {form.input(
+          'meetingLink',
+          words.meetingLink,
+          { type: 'url', dir: 'ltr', defaultValue: known.meetingLink },
+          { help: words.meetingLinkHelp, className: 'desk-form-wide' },
+        )}
+        <fieldset className="desk-choices desk-form-wide">
+          <legend>{words.colour}</legend>
+          {consultantColours.map((colour) => (
+            <label key={colour}>
+              <input
+                type="radio"
+                name="colour"
+                value={colour}
+                defaultChecked={known.colour === colour}
+              />
+              <span className="desk-swatch" data-colour={colour} aria-hidden="true" />
+              {words.colours[colour]}
+            </label>
+          ))}
+        </fieldset>
+        <FormActions submit={words.save} isSending={form.isSending} closes />
+      </form>
+    </Dialog>
+  );
+}

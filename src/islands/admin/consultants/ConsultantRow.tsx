@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { services } from '#contract/service.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { Ltr } from '#islands/Rich.tsx';
+import { nameOfLanguage } from './consultant-form.ts';
+
+/** One consultant: by which name and colour, as what, about what, in which languages, and how reached. */
+export function ConsultantRow({
+  consultant,
+  children,
+}: {
+  consultant: DeskConsultant;
+  /** What can be done. */
+  children: ReactNode;
+}) {
+  const { consultantTexts: words, titles, locale } = useDesk();
+  const {
+    name,
+    role,
+    languages,
+    services: theirs,
+    email,
+    meetingLink,
+    colour,
+    active,
+  } = consultant;
+  const about =
+    theirs.length === services.length
+      ? words.allServices
+      : theirs.map((service) => titles[service]).join(' · ');
+  return (
+    <li className="desk-row desk-row-text">
+      <div className="desk-row-main">
+        <p>
+          <span className="desk-swatch" data-colour={colour} aria-hidden="true" />{' '}
+          <bdi className="desk-strong">{name}</bdi>{' '}
+          {role[locale] !== '' && <bdi>{role[locale]}</bdi>}
+        </p>
+        <p className="desk-row-more">{about}</p>
+        <p className="desk-row-more">
+          {languages.map((tag) => nameOfLanguage(tag, locale)).join(' · ')}
+        </p>
+        {email !== '' && (
+          <p className="desk-row-more">
+            <Ltr>{email}</Ltr>
+          </p>
+        )}
+        {meetingLink !== '' && (
+          <p className="desk-row-more">
+            <a href={meetingLink} rel="noreferrer" target="_blank">
+              <Ltr>{meetingLink}</Ltr>
+            </a>
+          </p>
+        )}
+      </div>
+      <span className="desk-status" data-status={active ? 'confirmed' : 'cancelled'}>
+        {active ? words.active : words.retired}
+      </span>
+      <div className="desk-row-actions">{children}</div>
+    </li>
+  );
+}

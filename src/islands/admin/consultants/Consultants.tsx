@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { deleteConsultant, editConsultant } from '#contract/consultant-desk-routes.ts';
+import type { ConsultantEdit, DeskConsultant } from '#contract/consultant-desk.ts';
+import { fill } from '#i18n/fill.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { consultantsReading } from '#islands/admin/data/consultants.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { useRead } from '#islands/admin/data/use-read.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+import type { Failure } from '#islands/api.ts';
+import { toast } from '#islands/toast.ts';
+import { ConsultantDialog } from './ConsultantDialog.tsx';
+import { ConsultantRow } from './ConsultantRow.tsx';
+
+const isInUse = (answer: Failure) =>
+  answer.reason === 'problem' && answer.problem.code === 'consultant_in_use';
+
+/** Who takes appointments, in the order in which visitors see them. */
+export default function Consultants() {
+  const { write, actTexts, inboxTexts, locale, consultantTexts: words } = useDesk();
+  const touch = useTouch();
+  const list = useRead(consultantsReading);
+  const [edited, setEdited] = useState<DeskConsultant | 'new' | null>(null);
+  const items = list.value ?? [];
+  const isolated = (text: string, { name }: DeskConsultant) =>
+    fill(text, { name: `\u2068${name}\u2069` });
+
+  function tell(answer: { ok: true } | Failure, done: string) {
+    if (answer.ok) toast.success(done);
+    else toast.error(words.failed, { description: failureText(answer, actTexts, locale) });
+  }
+
+  async function change({ id, version }: DeskConsultant, body: ConsultantEdit, done: string) {
+    const headers = ifMatch(version);
+    tell(await write(editConsultant, { id, body, headers }), done);
+    await touch('consultants');
+  }
+
+  const retire = (consultant: DeskConsultant) => change(consultant, { active: false }, words.saved);
+
+  async function remove(consultant: DeskConsultant) {
+    const { id, version, active } = consultant;
+    const answer = await write(deleteConsultant, { id, headers: ifMatch(version) });
+    if (answer.ok || !isInUse(answer)) tell(answer, words.deleted);
+    else {
+      toast.error(words.failed, {
+        description: failureText(answer, actTexts, locale),
+        ...(active && {
+          action: { label: words.retire, onClick: () => void retire(consultant) },
+        }),
+      });
+    }
+    await touch('consultants');
+  }
+
+  return (
+    <div className="desk-stack">
+      <p className="desk-note">
+        {words.lede} {items.filter(({ active }) => active).length === 1 && words.alone}
+      </p>
+      <div className="desk-actions">
+        <button type="button" className="button" onClick={() => setEdited('new')}>
+          {words.add}
+        </button>
+      </div>
+      <ol className="desk-rows">
+        {items.map((consultant, index) => (
+          <ConsultantRow key={consultant.id} consultant={consultant}>
+            <ActionButton
+              label={`${inboxTexts.up}: ${consultant.name}`}
+              isIdle={index === 0}
+              onAction={() => change(consultant, { place: index - 1 }, words.ordered)}
+            >
+              ↑
+            </ActionButton>
+            <ActionButton
+              label={`${inboxTexts.down}: ${consultant.name}`}
+              isIdle={index === items.length - 1}
+              onAction={() => change(consultant, { place: index + 1 }, words.ordered)}
+            >
+              ↓
+            </ActionButton>
+            <button
+              type="button"
+              className="button-quiet desk-button"
+              aria-label={`${words.edit}: ${consultant.name}`}
+              onClick={() => setEdited(consultant)}
+            >
+              {words.edit}
+            </button>
+            {consultant.active ? (
+              <ConfirmButton
+                label={`${words.retire}: ${consultant.name}`}
+                question={isolated(words.retireQuestion, consultant)}
+                action={words.retire}
+                onConfirm={() => retire(consultant)}
+                className="button-quiet desk-button"
+              >
+                {words.retire}
+              </ConfirmButton>
+            ) : (
+              <ActionButton
+                label={`${words.restore}: ${consultant.name}`}
+                onAction={() => change(consultant, { active: true }, words.saved)}
+              >
+                {words.restore}
+              </ActionButton>
+            )}
+            <ConfirmButton
+              label={`${words.delete}: ${consultant.name}`}
+              question={isolated(words.deleteQuestion, consultant)}
+              action={words.delete}
+              onConfirm={() => remove(consultant)}
+            >
+              {words.delete}
+            </ConfirmButton>
+          </ConsultantRow>
+        ))}
+      </ol>
+      <ListState
+        phase={list.hasFailed ? 'failed' : list.value ? 'ready' : 'loading'}
+        isEmpty={items.length === 0}
+        empty=""
+      />
+      {edited && (
+        <ConsultantDialog
+          {...(edited !== 'new' && { consultant: edited })}
+          usedColours={items.map(({ colour }) => colour)}
+          onSaved={() => {
+            setEdited(null);
+            void touch('consultants');
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { HoursPreview } from '#contract/hours.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatDay, formatMinutes, formatNumber } from '#i18n/format.ts';
+import { type PluralTexts, plural } from '#i18n/plural.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { byDay } from '#islands/admin/slots/series-form.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { Ltr } from '#islands/Rich.tsx';
+import { usualRule } from '#service-rules';
+import { NamedAppointments } from './NamedAppointments.tsx';
+
+export interface ChangeDialogProps {
+  preview: HoursPreview;
+  about?: string | undefined;
+  /** What the button that goes ahead says. */
+  action: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What a change to the hours would do, before it is made. */
+export function ChangeDialog({ preview, about, action, onConfirm, onClose }: ChangeDialogProps) {
+  const { texts, hoursTexts, locale } = useDesk();
+  const words = hoursTexts.preview;
+  const { gained, lost, kept } = preview;
+  const isNothing = gained.count === 0 && lost.count === 0 && kept.length === 0;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      {about !== undefined && <p className="desk-strong tabular">{about}</p>}
+      {isNothing && <p>{words.nothing}</p>}
+      <Times state="gained" title={words.gained} {...gained} />
+      <Times state="lost" title={words.lost} {...lost} />
+      {kept.length > 0 && (
+        <Counted texts={words.kept} count={kept.length} state="kept">
+          <NamedAppointments appointments={kept} />
+          <p className="desk-note">{words.keptAdvice}</p>
+        </Counted>
+      )}
+      <p className="desk-note">
+        {fill(words.scope, { length: formatMinutes(usualRule.minutes, locale) })}
+      </p>
+      <div className="desk-actions">
+        <ActionButton onAction={onConfirm} className="button">
+          {action}
+        </ActionButton>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CountedProps {
+  texts: PluralTexts;
+  count: number;
+  state: string;
+  children: ReactNode;
+}
+
+function Counted({ texts, count, state, children }: CountedProps) {
+  const { locale } = useDesk();
+  return (
+    <section className="desk-change" data-change={state}>
+      <h3 className="desk-part-title">
+        {plural(texts, count, locale, { count: formatNumber(count, locale) })}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** So many times, the first of them day by day. */
+function Times({
+  title,
+  state,
+  count,
+  times,
+}: { title: PluralTexts; state: string } & HoursPreview['gained']) {
+  const { hoursTexts, locale } = useDesk();
+  if (count === 0) return null;
+  const hidden = count - times.length;
+  return (
+    <Counted texts={title} count={count} state={state}>
+      <ul className="desk-change-days">
+        {byDay(times).map(({ date, items }) => (
+          <li key={date}>
+            <span>{formatDay(date, locale)}</span>{' '}
+            <span className="tabular">
+              <Ltr>{items.map(({ time }) => time).join(' · ')}</Ltr>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="desk-note">
+          {plural(hoursTexts.preview.more, hidden, locale, {
+            count: formatNumber(hidden, locale),
+          })}
+        </p>
+      )}
+    </Counted>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { Field } from '#islands/form/Field.tsx';
+
+export interface ConsultantChoiceProps {
+  /** What the ids of the page begin with. */
+  form: string;
+  consultants: readonly DeskConsultant[];
+  chosen: string;
+  onChange: (id: string) => void;
+  /** What stands first, for nobody in particular; its value is `''`. */
+  everyone?: string;
+}
+
+/** Whose calendar it is; each change counts at once. */
+export function ConsultantChoice({
+  form,
+  consultants,
+  chosen,
+  onChange,
+  everyone,
+}: ConsultantChoiceProps) {
+  const { hoursTexts } = useDesk();
+  return (
+    <div className="desk-consultant-choice">
+      <Field form={form} name="consultant" label={hoursTexts.consultant}>
+        {(control) => (
+          <select
+            {...control}
+            value={chosen}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          >
+            {everyone !== undefined && <option value="">{everyone}</option>}
+            {consultants.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

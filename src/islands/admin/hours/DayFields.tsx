@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { nextSpan, type SpanForm } from './hours-form.ts';
+
+export interface DayFieldsProps {
+  /** Of the day among the plans, as faults name it: `0.2`. */
+  id: string;
+  /** What the day is called. */
+  name: string;
+  spans: readonly SpanForm[];
+  faults: Readonly<Record<string, string>>;
+  onChange: (spans: readonly SpanForm[]) => void;
+}
+
+/** The hours of one day of the week. */
+export function DayFields({ id, name, spans, faults, onChange }: DayFieldsProps) {
+  const { texts, hoursTexts, locale } = useDesk();
+  const words = hoursTexts.plan;
+  const row = useRef<HTMLLIElement>(null);
+  const sentences: Readonly<Record<string, string>> = { ...texts.errors, ...hoursTexts.errors };
+
+  /** What had the focus may be gone: what adds hours stays. */
+  function remove(index: number) {
+    onChange(spans.toSpliced(index, 1));
+    row.current?.querySelector<HTMLElement>('.desk-plan-add')?.focus();
+  }
+
+  return (
+    <li ref={row} className="desk-plan-day">
+      <span className="desk-plan-name">{name}</span>
+      <div className="desk-plan-spans">
+        {spans.length === 0 && <span className="desk-note">{words.closed}</span>}
+        {spans.map((span, index) => {
+          const fault = faults[`${id}.${index}`];
+          const faultId = `hours-${id}.${index}-error`;
+          const number = formatNumber(index + 1, locale);
+          const time = (part: keyof SpanForm, label: string) => (
+            <input
+              type="time"
+              step={900}
+              dir="ltr"
+              className="input desk-plan-time"
+              aria-label={fill(label, { day: name, number })}
+              aria-invalid={fault !== undefined}
+              aria-describedby={fault === undefined ? undefined : faultId}
+              value={span[part]}
+              onChange={({ currentTarget }) =>
+                onChange(spans.with(index, { ...span, [part]: currentTarget.value }))
+              }
+            />
+          );
+          return (
+            <div key={index} className="desk-plan-span">
+              <span dir="ltr" className="desk-plan-times">
+                {time('from', words.spanFrom)}
+                <span aria-hidden="true">–</span>
+                {time('to', words.spanTo)}
+              </span>
+              <button
+                type="button"
+                className="desk-close"
+                aria-label={fill(words.removeSpan, { day: name, span: `${span.from}–${span.to}` })}
+                onClick={() => remove(index)}
+              >
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="M4 4l8 8M12 4l-8 8" />
+                </svg>
+              </button>
+              {fault !== undefined && (
+                <p id={faultId} className="field-error">
+                  {sentences[fault] ?? texts.errors.other}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <button
+        type="button"
+        className="desk-link desk-plan-add"
+        aria-label={fill(words.addTo, { day: name })}
+        onClick={() => onChange([...spans, nextSpan(spans)])}
+      >
+        {words.add}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { maxLength } from '#contract/fields.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { firmNow, firmToday } from '#islands/firm-clock.ts';
+import { Field } from '#islands/form/Field.tsx';
+import { toast } from '#islands/toast.ts';
+import type { Owner } from './change.ts';
+import {
+  emptyException,
+  type ExceptionForm as Typed,
+  exceptionFaults,
+  exceptionShapes,
+  halves,
+  toException,
+} from './exception-form.ts';
+import { useChange } from './use-change.tsx';
+
+type TextField = 'date' | 'endDate' | 'from' | 'to' | 'reason';
+
+/** Time that a consultant has not, or has beyond the weekly hours. */
+export function ExceptionForm({ owner, version }: { owner: Owner; version: number }) {
+  const { texts, hoursTexts } = useDesk();
+  const words = hoursTexts.exceptions;
+  const [typed, setTyped] = useState(emptyException);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const root = useRef<HTMLFormElement>(null);
+  const { look, dialog } = useChange();
+  const sentences: Readonly<Record<string, string>> = { ...texts.errors, ...hoursTexts.errors };
+  const { shape } = typed;
+
+  function change(part: Partial<Typed>) {
+    setTyped({ ...typed, ...part });
+    setFaults({});
+  }
+
+  async function preview() {
+    const found = exceptionFaults(typed, firmNow());
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      toast.error(texts.series.check);
+      // The marks stand once this has been drawn.
+      requestAnimationFrame(() =>
+        root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+      return;
+    }
+    await look({
+      owner,
+      change: { add: toException(typed) },
+      version,
+      action: words.submit,
+      done: words.added,
+      failed: words.addFailed,
+      onDone: () => setTyped({ ...emptyException, shape }),
+    });
+  }
+
+  const error = (name: string) => {
+    const code = faults[name];
+    return code === undefined ? undefined : (sentences[code] ?? texts.errors.other);
+  };
+  const input = (
+    name: TextField,
+    label: string,
+    type: 'date' | 'time' | 'text',
+    { help, required = true }: { help?: string; required?: boolean } = {},
+  ) => (
+    <Field
+      form="exception"
+      name={name}
+      label={label}
+      error={error(name)}
+      help={help}
+      required={required}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          autoComplete="off"
+          {...(type === 'text' ? { maxLength: maxLength.subject } : { dir: 'ltr' })}
+          {...(type === 'time' && { step: 900 })}
+          {...(type === 'date' && { min: firmToday() })}
+          value={typed[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className="desk-stack">
+      <form
+        ref={root}
+        className="desk-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void preview();
+        }}
+      >
+        <Field form="exception" name="kind" label={words.kind} className="desk-form-wide">
+          {(control) => (
+            <select
+              {...control}
+              value={shape}
+              onChange={({ currentTarget }) => {
+                const found = exceptionShapes.find((one) => one === currentTarget.value);
+                if (found) change({ shape: found });
+              }}
+            >
+              {exceptionShapes.map((one) => (
+                <option key={one} value={one}>
+                  {words.kinds[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {input('date', shape === 'absence' ? words.startDate : words.date, 'date')}
+        {shape === 'absence' && input('endDate', words.endDate, 'date', { required: false })}
+        {shape === 'halfDay' && (
+          <fieldset className="desk-choices">
+            <legend>{words.half}</legend>
+            {halves.map((half) => (
+              <label key={half}>
+                <input
+                  type="radio"
+                  name="exception-half"
+                  checked={typed.half === half}
+                  onChange={() => change({ half })}
+                />
+                {words.halves[half]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {(shape === 'hours' || shape === 'opening') && (
+          <div className="desk-form desk-form-wide">
+            {input('from', words.from, 'time')}
+            {input('to', words.to, 'time')}
+          </div>
+        )}
+        <div className="desk-form-wide">
+          {input('reason', words.reason, 'text', { help: words.reasonHelp, required: false })}
+        </div>
+        <div className="desk-form-wide">
+          <ActionButton onAction={preview} className="button">
+            {words.preview}
+          </ActionButton>
+        </div>
+      </form>
+      {dialog}
+    </div>
+  );
+}

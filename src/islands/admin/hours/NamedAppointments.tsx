@@ -1,0 +1,57 @@
+import { formatNumber } from '#i18n/format.ts';
+import { plural } from '#i18n/plural.ts';
+import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
+import { fetchAppointments } from '#islands/admin/appointments/fetch-appointments.ts';
+import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+
+/** So many are named; each has to be asked for by itself. */
+const most = 10;
+
+interface NamedAppointmentsProps {
+  /** UTC instants. */
+  appointments: readonly { id: string; startsAt: string; endsAt: string }[];
+}
+
+/** Appointments, each of which opens, by when they are. */
+export function NamedAppointments({ appointments }: NamedAppointmentsProps) {
+  const { hoursTexts, locale } = useDesk();
+  const { show, dialog } = useAppointmentDialog();
+  const shown = appointments.slice(0, most);
+  const ids = shown.map(({ id }) => id);
+  const { value = [] } = useRead(
+    reading(['appointments', 'group', ids], async (call) => ({
+      ok: true,
+      value: await fetchAppointments(call, ids),
+    })),
+  );
+  const hidden = appointments.length - shown.length;
+  return (
+    <>
+      <ul className="desk-kept">
+        {shown.map((one) => {
+          const appointment = value.find(({ id }) => id === one.id);
+          return (
+            <li key={one.id}>
+              {appointment ? (
+                <AppointmentLink appointment={appointment} onShow={show} />
+              ) : (
+                <bdi className="tabular">{formatSpan(one, locale)}</bdi>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {hidden > 0 && (
+        <p className="desk-note">
+          {plural(hoursTexts.preview.more, hidden, locale, {
+            count: formatNumber(hidden, locale),
+          })}
+        </p>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskSchedule, HoursPreview } from '#contract/hours.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { toast } from '#islands/toast.ts';
+import {
+  type Change,
+  changedSchedule,
+  lookAt,
+  make,
+  type Owner,
+  scheduleReading,
+} from './change.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+
+export interface Proposal {
+  owner: Owner;
+  change: Change;
+  /** What it is about, where that does not stand behind the dialog. */
+  about?: string;
+  /** Of the hours that it was thought of for; whatever they are by now if absent. */
+  version?: number | undefined;
+  /** What the button that makes it says, and what is said then. */
+  action: string;
+  done: string;
+  failed: string;
+  onDone?: () => void;
+  /** Hears of the hours as they are, where somebody else was faster. */
+  onChanged?: (schedule: DeskSchedule) => void;
+}
+
+/**
+ * Changes to a consultant's hours, none of them made before somebody has seen what it does: `look`
+ * shows that, and `dialog` is to be rendered outside of any form.
+ */
+export function useChange() {
+  const { call, write, hoursTexts, actTexts, locale } = useDesk();
+  const client = useQueryClient();
+  const touch = useTouch();
+  const [open, setOpen] = useState<{ proposal: Proposal; preview: HoursPreview } | null>(null);
+  const close = () => setOpen(null);
+
+  async function look(proposal: Proposal) {
+    const answer = await lookAt(call, proposal.owner, proposal.change);
+    if (answer.ok) setOpen({ proposal, preview: answer.value });
+    else {
+      const description = failureText(answer, actTexts, locale);
+      toast.error(hoursTexts.preview.failed, { description });
+    }
+  }
+
+  async function carryOut({ owner, change, version, done, failed, onDone, onChanged }: Proposal) {
+    const answer = await make(write, owner, change, version);
+    const now = answer.ok ? answer.value : changedSchedule(answer);
+    if (now) client.setQueryData(scheduleReading(owner).queryKey, now);
+    if (answer.ok) {
+      toast.success(done);
+      close();
+      onDone?.();
+    } else if (now) {
+      toast.error(failed, { description: hoursTexts.preview.changed });
+      close();
+      onChanged?.(now);
+    } else {
+      toast.error(failed, { description: failureText(answer, actTexts, locale) });
+    }
+    return touch('hours');
+  }
+
+  const dialog = open && (
+    <ChangeDialog
+      preview={open.preview}
+      about={open.proposal.about}
+      action={open.proposal.action}
+      onConfirm={() => carryOut(open.proposal)}
+      onClose={close}
+    />
+  );
+  return { look, dialog };
+}

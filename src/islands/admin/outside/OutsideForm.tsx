@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { addOutsideCalendar } from '#contract/outside-calendar-routes.ts';
+import { outsideCalendarRequestSchema } from '#contract/outside-calendar.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { toast } from '#islands/toast.ts';
+import { causeText } from './outside-text.ts';
+
+const schema = z.pick(outsideCalendarRequestSchema, { address: true });
+
+/** Adds a calendar, which is read at once. */
+export function OutsideForm({ consultant }: { consultant: string }) {
+  const { write, hoursTexts } = useDesk();
+  const touch = useTouch();
+  const words = hoursTexts.outside;
+  const [allDay, setAllDay] = useState(false);
+  const form = useDeskForm(
+    'outside',
+    {
+      schema,
+      send: async ({ address }, { idempotencyKey }) => {
+        const body = { consultant, address, allDay };
+        const answer = await write(addOutsideCalendar, {
+          body,
+          idempotencyKey,
+        });
+        const cause = answer.ok ? answer.value.cause : undefined;
+        if (cause !== undefined) {
+          toast.warning(words.unread, { description: causeText(cause, { hoursTexts }) });
+        } else if (answer.ok) toast.success(words.added);
+        return answer;
+      },
+      sent: null,
+      failed: words.addFailed,
+      longest: { address: 2048 },
+      sentences: words.errors,
+    },
+    () => void touch('outside'),
+  );
+  return (
+    <form {...form.attributes} className="desk-form">
+      {form.input(
+        'address',
+        words.address,
+        { type: 'url', dir: 'ltr', spellCheck: false },
+        { required: true, help: words.addressHelp, className: 'desk-form-wide' },
+      )}
+      <label className="desk-check desk-form-wide">
+        <input
+          type="checkbox"
+          checked={allDay}
+          onChange={({ currentTarget }) => setAllDay(currentTarget.checked)}
+        />
+        <span>{words.allDay}</span>
+      </label>
+      <FormActions submit={words.add} isSending={form.isSending} className="button-quiet" />
+    </form>
+  );
+}

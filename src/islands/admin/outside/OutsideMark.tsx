@@ -1,0 +1,16 @@
+import type { Appointment } from '#contract/appointment.ts';
+import { fill } from '#i18n/fill.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+import { useOutsideOverlaps } from './outside-readings.ts';
+
+/** Says of an appointment that its time is taken in a calendar elsewhere, too; of most, nothing. */
+export function OutsideMark({ appointment: { id } }: { appointment: Appointment }) {
+  const { hoursTexts, locale } = useDesk();
+  const overlap = useOutsideOverlaps().find((one) => one.id === id);
+  if (!overlap) return null;
+  const span = formatSpan({ startsAt: overlap.from, endsAt: overlap.to }, locale);
+  return (
+    <p className="desk-row-more desk-overlap">{fill(hoursTexts.outside.overlaps.mark, { span })}</p>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatNumber } from '#i18n/format.ts';
+import { plural } from '#i18n/plural.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { NamedAppointments } from '#islands/admin/hours/NamedAppointments.tsx';
+import { useOutsideOverlaps } from './outside-readings.ts';
+
+/** Appointments whose time is taken in a calendar elsewhere; nothing where there are none. */
+export function OutsideOverlapNotice() {
+  const { hoursTexts, locale } = useDesk();
+  const overlaps = useOutsideOverlaps();
+  if (overlaps.length === 0) return null;
+  const words = hoursTexts.outside.overlaps;
+  return (
+    <div className="notice desk-notice">
+      <p className="desk-strong">
+        {plural(words.title, overlaps.length, locale, {
+          count: formatNumber(overlaps.length, locale),
+        })}
+      </p>
+      <NamedAppointments appointments={overlaps} />
+      <p>{words.advice}</p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import {
+  changeOutsideCalendar,
+  refreshOutsideCalendar,
+  removeOutsideCalendar,
+} from '#contract/outside-calendar-routes.ts';
+import type { OutsideCalendar } from '#contract/outside-calendar.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { plural } from '#i18n/plural.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import type { Failure } from '#islands/api.ts';
+import { Ltr } from '#islands/Rich.tsx';
+import { toast } from '#islands/toast.ts';
+import { causeText, readingText } from './outside-text.ts';
+
+/** One calendar kept elsewhere: where it lies, how reading it goes, and what can be done about it. */
+export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
+  const desk = useDesk();
+  const { write, hoursTexts, actTexts, locale } = desk;
+  const touch = useTouch();
+  const words = hoursTexts.outside;
+  const { id, host, hint, allDay, events, version, failedSince } = calendar;
+
+  /** What was chosen, until it stands in what was read. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+
+  const refused = (title: string, failure: Failure) =>
+    toast.error(title, { description: failureText(failure, actTexts, locale) });
+
+  async function refresh() {
+    const answer = await write(refreshOutsideCalendar, { id });
+    if (!answer.ok) refused(words.refreshFailed, answer);
+    else if (answer.value.cause !== undefined) {
+      toast.warning(words.refreshFailed, {
+        description: causeText(answer.value.cause, desk),
+      });
+    } else toast.success(words.refreshed);
+    return touch('outside');
+  }
+
+  async function count(all: boolean) {
+    if (wanted !== null) return;
+    setWanted(all);
+    const answer = await write(changeOutsideCalendar, {
+      id,
+      body: { allDay: all },
+      headers: ifMatch(version),
+    });
+    if (answer.ok) toast.success(words.changed);
+    else refused(words.changeFailed, answer);
+    await touch('outside');
+    setWanted(null);
+  }
+
+  async function remove() {
+    const answer = await write(removeOutsideCalendar, { id });
+    const isGone = !answer.ok && answer.reason === 'problem' && answer.problem.code === 'not_found';
+    if (answer.ok || isGone) toast.success(words.removed);
+    else refused(words.removeFailed, answer);
+    return touch('outside');
+  }
+
+  return (
+    <li className="desk-row desk-row-outside">
+      <div className="desk-row-main">
+        <p>
+          <Ltr>{host}</Ltr>
+          {hint !== '' && (
+            <>
+              {' · '}
+              {fill(words.hint, { hint: `\u2066${hint}\u2069` })}
+            </>
+          )}
+        </p>
+        <p className="desk-row-more">
+          {plural(words.events, events, locale, { count: formatNumber(events, locale) })}
+        </p>
+        <p className={`desk-row-more ${failedSince === undefined ? '' : 'desk-overlap'}`}>
+          {readingText(calendar, desk).join(' ')}
+        </p>
+        <label className="desk-check">
+          <input
+            type="checkbox"
+            checked={wanted ?? allDay}
+            onChange={({ currentTarget }) => void count(currentTarget.checked)}
+          />
+          <span>{words.allDay}</span>
+        </label>
+      </div>
+      <div className="desk-row-actions">
+        <ActionButton label={fill(words.refreshOne, { host })} onAction={refresh}>
+          {words.refresh}
+        </ActionButton>
+        <ConfirmButton
+          title={words.remove}
+          label={fill(words.removeOne, { host })}
+          question={words.removeQuestion}
+          action={words.remove}
+          onConfirm={remove}
+        >
+          {words.remove}
+        </ConfirmButton>
+      </div>
+    </li>
+  );
+}

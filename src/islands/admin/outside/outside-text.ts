@@ -1,0 +1,35 @@
+/** Calendars kept elsewhere, in words; no React. */
+import type { OutsideCalendar, OutsideCause } from '#contract/outside-calendar.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Desk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+
+type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
+
+/** Answers with which a server says that an address is good no more. */
+const refusals = ['401', '403', '404', '410'];
+
+/** Why a calendar cannot be read. */
+export function causeText(cause: OutsideCause, { hoursTexts }: Pick<Words, 'hoursTexts'>): string {
+  const { causes } = hoursTexts.outside;
+  const known: Readonly<Record<string, string>> = causes;
+  const [, status] = /^http_(\d+)$/.exec(cause) ?? [];
+  if (status === undefined) return known[cause] ?? causes.unreachable;
+  return fill(refusals.includes(status) ? causes.refused : causes.http, { status });
+}
+
+/** How reading it goes. */
+export function readingText(
+  { readAt, failedSince, cause }: OutsideCalendar,
+  { hoursTexts, locale }: Words,
+): string[] {
+  const words = hoursTexts.outside;
+  const read =
+    readAt === undefined ? words.never : fill(words.read, { at: formatInstant(readAt, locale) });
+  if (failedSince === undefined || cause === undefined) return [read];
+  const failed = fill(words.failed, {
+    since: formatInstant(failedSince, locale),
+    cause: causeText(cause, { hoursTexts }),
+  });
+  return readAt === undefined ? [failed] : [failed, words.holds, read];
+}

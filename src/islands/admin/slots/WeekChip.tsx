@@ -1,0 +1,101 @@
+import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { formatDay } from '#i18n/format.ts';
+import { localeTable } from '#i18n/locales.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { isAhead } from '#islands/admin/moments.ts';
+import { firmNow } from '#islands/firm-clock.ts';
+import { Ltr } from '#islands/Rich.tsx';
+import type { FreeEntry, LiftableEntry, WeekEntry } from './week-days.ts';
+
+export interface WeekChipProps {
+  entry: WeekEntry;
+  /** Whose it is, where that has to be said. */
+  owners: readonly DeskConsultant[];
+  onShow: (appointment: DeskAppointment) => void;
+  onFree: (time: FreeEntry) => void;
+  onClosed: (closed: LiftableEntry) => Promise<unknown>;
+}
+
+/**
+ * One thing of the week: an appointment opens, a free time is there to be used or taken away, and
+ * what closes others can be lifted.
+ */
+export function WeekChip({ entry, owners, onShow, onFree, onClosed }: WeekChipProps) {
+  const { texts, hoursTexts, locale } = useDesk();
+  const { kind, date } = entry;
+  const { comma } = localeTable[locale];
+  const open = opening();
+  const [owner, ...others] = owners;
+  const content = (
+    <>
+      <span className="sr-only">
+        {formatDay(date, locale)}
+        {comma}{' '}
+      </span>
+      {isWholeDay() ? <span>{hoursTexts.week.allDay}</span> : <Ltr>{timesText()}</Ltr>}{' '}
+      <small>{whatText()}</small>
+      {owners.length > 0 && (
+        <>
+          {' '}
+          <small>{owners.map(({ name }) => `\u2068${name}\u2069`).join(`${comma} `)}</small>
+        </>
+      )}
+    </>
+  );
+  const attributes = {
+    className: 'desk-chip',
+    'data-state': kind === 'appointment' ? 'booked' : kind,
+    ...(kind === 'appointment' && { 'data-status': entry.appointment.status }),
+    ...(owner && others.length === 0 && { 'data-colour': owner.colour }),
+  };
+  return (
+    <li>
+      {open ? (
+        <button type="button" {...attributes} onClick={open}>
+          {content}
+        </button>
+      ) : (
+        <p {...attributes} data-past={kind === 'free' || undefined}>
+          {content}
+        </p>
+      )}
+    </li>
+  );
+
+  function opening(): (() => void) | undefined {
+    if (entry.kind === 'appointment') return () => onShow(entry.appointment);
+    if (entry.kind === 'free') return isAhead(entry, firmNow()) ? () => onFree(entry) : undefined;
+    const { id } = entry;
+    return id === undefined ? undefined : () => void onClosed({ ...entry, id });
+  }
+
+  function isWholeDay(): boolean {
+    return 'until' in entry && entry.time === '00:00' && entry.until === '24:00';
+  }
+
+  function timesText(): string {
+    return 'until' in entry ? `${entry.time}–${entry.until}` : entry.time;
+  }
+
+  function whatText() {
+    if (entry.kind === 'free') return texts.week.free;
+    if (entry.kind !== 'appointment') {
+      const { [entry.kind]: named } = hoursTexts.week;
+      return entry.reason === undefined ? (
+        named
+      ) : (
+        <>
+          {named}: <bdi>{entry.reason}</bdi>
+        </>
+      );
+    }
+    const { clientName, status } = entry.appointment;
+    return (
+      <>
+        <bdi>{clientName}</bdi>
+        {status === 'pending' && ` · ${hoursTexts.week.pending}`}
+      </>
+    );
+  }
+}

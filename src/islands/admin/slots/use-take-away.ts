@@ -1,0 +1,89 @@
+import type { NewException } from '#contract/hours.ts';
+import { listOfferedTimes } from '#contract/hours-routes.ts';
+import { deleteSlot, generateSlots } from '#contract/slot-routes.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { undoPlace } from '#islands/admin/acts/use-outcome.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatMoment } from '#islands/admin/format.ts';
+import { make } from '#islands/admin/hours/change.ts';
+import { momentOf } from '#islands/admin/moments.ts';
+import type { Failure } from '#islands/api.ts';
+import { dismissToasts, toast } from '#islands/toast.ts';
+import { usualRule } from '#service-rules';
+import { minuteMs } from '#time/units.ts';
+import type { LocalDateTime } from '#time/zone.ts';
+import type { Offer } from './week-days.ts';
+
+/** A single time closed, for as long as the usual appointment takes. */
+export function closedTime(moment: LocalDateTime): NewException {
+  const from = momentOf(moment);
+  // By the clock, not by what passes: it is as long on the days when the clocks change.
+  const to = new Date(Date.parse(`${from}Z`) + usualRule.minutes * minuteMs).toISOString();
+  return { kind: 'closed', from, to: to.slice(0, 16), removed: true };
+}
+
+/** Names the message about a time that was taken away. */
+const keyOf = (offer: Offer) => `${momentOf(offer)} ${offer.consultant}`;
+
+/** Takes a free time away, whatever offers it, and gives it back for as long as that can be undone. */
+export function useTakeAway() {
+  const { call, write, hoursTexts, actTexts, locale } = useDesk();
+  const touch = useTouch();
+  const words = hoursTexts.week;
+  const refused = (title: string, failure: Failure) =>
+    toast.error(title, { description: failureText(failure, actTexts, locale) });
+
+  /** A slot may lie where the weekly hours offer the same time. */
+  async function isOffered({ date, time, consultant }: Offer) {
+    const query = { startDate: date, endDate: date, consultant };
+    const answer = await call(listOfferedTimes, { query });
+    return answer.ok && answer.value.times.some((other) => other.time === time);
+  }
+
+  /** What is to be undone, or why nothing is. */
+  async function close(offer: Offer) {
+    const { slot, consultant } = offer;
+    if (slot !== undefined) {
+      const deleted = await write(deleteSlot, { id: slot });
+      if (!deleted.ok) return deleted;
+      if (!(await isOffered(offer))) return { ok: true, exception: undefined } as const;
+    }
+    const add = closedTime(offer);
+    const answer = await make(write, consultant, { add });
+    if (!answer.ok) return answer;
+    const made = answer.value.exceptions.find(
+      ({ from, to, removed }) => from === add.from && to === add.to && removed === true,
+    );
+    return { ok: true, exception: made?.id } as const;
+  }
+
+  async function giveBack(offer: Offer, exception: string | undefined) {
+    const { consultant, date, time, slot } = offer;
+    const answers = [
+      exception !== undefined && (await make(write, consultant, { remove: exception })),
+      slot !== undefined && (await write(generateSlots, { body: { consultant, date, time } })),
+    ];
+    const failed = answers.find((answer) => answer !== false && !answer.ok);
+    if (failed) refused(words.giveBackFailed, failed);
+    else toast.success(words.givenBack);
+    dismissToasts(keyOf(offer));
+    return touch('hours', 'slots');
+  }
+
+  return async function takeAway(offer: Offer): Promise<void> {
+    const closed = await close(offer);
+    if (closed.ok) {
+      toast.success(words.taken, {
+        id: keyOf(offer),
+        description: formatMoment(offer, locale),
+        ...undoPlace(locale),
+        action: {
+          label: actTexts.undo,
+          onClick: () => void giveBack(offer, closed.exception),
+        },
+      });
+    } else refused(words.takeFailed, closed);
+    await touch('hours', 'slots');
+  };
+}

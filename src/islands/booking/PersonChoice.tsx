@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '#contract/locales.ts';
+import type { Service } from '#contract/service.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { Field } from '#islands/form/Field.tsx';
+import { fetchPeople, type People } from './people.ts';
+import { aboutPerson } from './PersonFact.tsx';
+import { Select } from './Select.tsx';
+import { useCalm } from './use-calm.ts';
+
+export interface PersonChoiceProps {
+  texts: Texts<'booking'>['person'];
+  locale: Locale;
+  service: Service | null;
+  /** Who can be chosen, as far as it is known. */
+  people: People;
+  chosen: string | null;
+  onPeople: (people: People) => void;
+  /** Told a service that not everybody takes appointments about. */
+  onPartial: (service: Service) => void;
+  onChoose: (id: string | null) => void;
+}
+
+/**
+ * With whom: a person, or whoever is free first. A house of one asks nobody; in others the question
+ * appears with something that the visitor does, once a service is chosen.
+ */
+export function PersonChoice(props: PersonChoiceProps) {
+  const { texts, locale, service, people, chosen, onPeople, onPartial, onChoose } = props;
+  const [isHouseOfMany, setHouseOfMany] = useState(false);
+  /** Whoever was chosen before a service with which they have nothing to do. */
+  const [left, setLeft] = useState<{ name: string; service: Service | null } | null>(null);
+  const isShown = useCalm(isHouseOfMany && (service !== null || chosen !== null), chosen !== null);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    const isOver = () => asking.signal.aborted;
+    void (async () => {
+      const all = await fetchPeople(null, locale);
+      if (isOver() || all === null || all.length < 2) return;
+      setHouseOfMany(true);
+      const able = service === null ? all : await fetchPeople(service, locale);
+      if (isOver() || able === null) return;
+      if (service !== null && able.length < all.length) onPartial(service);
+      // What is said of them elsewhere appears with the question.
+      if (isShown) onPeople(able);
+      if (chosen === null || able.some(({ id }) => id === chosen)) return;
+      setLeft({ name: all.find(({ id }) => id === chosen)?.name ?? '', service });
+      onChoose(null);
+    })();
+    return () => asking.abort();
+  }, [service, chosen, isShown, locale, onPeople, onPartial, onChoose]);
+
+  if (!isShown) return null;
+  const person = people.find(({ id }) => id === chosen);
+  const isLeft = left !== null && left.service === service && left.name !== '';
+  const about = person
+    ? aboutPerson(person, locale)
+    : isLeft
+      ? fill(texts.left, { name: left.name })
+      : texts.anyone;
+  return (
+    <Field form="booking" name="consultant" label={texts.label} className="person">
+      {(control) => (
+        <>
+          <Select
+            control={{ ...control, 'aria-describedby': 'booking-consultant-about' }}
+            value={chosen ?? ''}
+            onChange={(value) => {
+              setLeft(null);
+              onChoose(value || null);
+            }}
+          >
+            <option value="">{texts.first}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <p id="booking-consultant-about" role="status" className="field-help">
+            {about}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}

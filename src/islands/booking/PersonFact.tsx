@@ -1,0 +1,43 @@
+import type { ListedConsultant } from '#contract/consultant.ts';
+import { type Locale, localeTable } from '#i18n/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
+
+function languageNames(tags: readonly string[], locale: Locale): string {
+  const { formatTag } = localeTable[locale];
+  const names = new Intl.DisplayNames(formatTag, { type: 'language' });
+  const named = tags.map((tag) => {
+    try {
+      return names.of(tag) ?? tag;
+    } catch {
+      // What the browser takes for no tag at all.
+      return tag;
+    }
+  });
+  return new Intl.ListFormat(formatTag, { type: 'unit' }).format(named);
+}
+
+/** What they are, and which languages they speak, in that of the page: `Partnerin · Deutsch, Englisch`. */
+export const aboutPerson = (
+  { role, languages }: Pick<ListedConsultant, 'role' | 'languages'>,
+  locale: Locale,
+): string => [role, languageNames(languages, locale)].filter((part) => part !== '').join(' · ');
+
+export interface PersonFactProps {
+  texts: Texts<'booking'>['person'];
+  locale: Locale;
+  /** Whoever is free first, if `undefined`. */
+  person: Pick<ListedConsultant, 'name' | 'role' | 'languages'> | undefined;
+}
+
+/** Whom one speaks with, as a pair of a list of facts. */
+export function PersonFact({ texts, locale, person }: PersonFactProps) {
+  return (
+    <>
+      <dt>{texts.label}</dt>
+      <dd>
+        {person ? <bdi>{person.name}</bdi> : texts.first}{' '}
+        {person && <span className="facts-note facts-line">{aboutPerson(person, locale)}</span>}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { LinkedAppointment } from '#contract/link.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { AppointmentIslandProps } from './AppointmentIsland.tsx';
+
+/** How one meets, said better than by the usual words: as it was chosen, or with the way in. */
+export function placeOf(
+  { service, meeting, meetingLink, status }: LinkedAppointment,
+  { meeting: words }: Texts<'booking'>,
+  meetings: AppointmentIslandProps['meetings'],
+): ReactNode {
+  switch (meeting) {
+    case 'office':
+      return meetings[service] && words.office;
+    case 'phone':
+      return undefined;
+    case 'video':
+      if (meetingLink === undefined) return status === 'confirmed' ? words.linkByMail : undefined;
+      return (
+        <>
+          {words.video}:{' '}
+          <a href={meetingLink} rel="noreferrer">
+            {words.enter}
+          </a>
+        </>
+      );
+  }
+}

@@ -1,0 +1,337 @@
+/** Booking in a house of three, and about services that leave a choice of how to meet. */
+import type { Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { deskConsultantSchema, type NewConsultant } from '#contract/consultant-desk.ts';
+import { services } from '#contract/service.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { firmToday } from '#islands/firm-clock.ts';
+import { addDays } from '#time/zone.ts';
+import { listAppointments, signIn } from '#tests/stack/client.ts';
+import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import {
+  confirmation,
+  fillDetails,
+  openBooking,
+  passOverlay,
+  submitButton,
+  tabTo,
+  times,
+  toasts,
+  visitor,
+  withRules,
+} from './booking-page.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  test as base,
+} from './support.ts';
+
+const anna = 'Anna Amstutz';
+const bruno = 'Bruno Bachmann';
+
+const someone: Omit<NewConsultant, 'name'> = {
+  role: { de: 'Partnerin', en: 'Partner', ar: 'شريكة' },
+  languages: ['de', 'en'],
+  services: [...services],
+  ...{ email: '', meetingLink: '', colour: 'petrol', active: true },
+};
+
+async function post(stack: Stack, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${stack.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await signIn(stack)) },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  expect(answer, path).not.toHaveProperty('errors');
+  return answer;
+}
+
+/** The times that each of the two offers, on each of the days that follow; the firm's own are others. */
+const hours = { [anna]: ['09:15', '10:15'], [bruno]: ['10:15', '15:15'] };
+
+async function hire(stack: Stack, name: string, more: Partial<NewConsultant> = {}) {
+  const made = await post(stack, '/api/admin/consultants', { ...someone, name, ...more });
+  return z.parse(deskConsultantSchema, made).id;
+}
+
+async function offer(stack: Stack, consultant: string, timeSlots: readonly string[]) {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const range = { startDate: day(2), endDate: day(20) };
+  await post(stack, '/api/slots/generate', { consultant, ...range, timeSlots });
+}
+
+interface House {
+  stack: Stack;
+  ids: Record<keyof typeof hours, string>;
+}
+
+/** A stack of its own: who works in a house shows on every page of it. */
+const test = base.extend<object, { house: House }>({
+  house: [
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const stack = await startStack(dataDir);
+      const ids = {
+        [anna]: await hire(stack, anna),
+        // Everything but one service.
+        [bruno]: await hire(stack, bruno, { services: services.slice(0, 4), languages: ['ar'] }),
+      };
+      for (const name of [anna, bruno] as const) await offer(stack, ids[name], hours[name]);
+      await use({ stack, ids });
+      await stack.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+  stack: [async ({ house }, use) => use(house.stack), { scope: 'worker' }],
+});
+
+const person = (page: Page) => page.locator('select[name=consultant]');
+const service = (page: Page) => page.locator('[name=service]');
+const meeting = (page: Page, way: string) => page.locator(`input[name=meeting][value=${way}]`);
+
+/** Chooses a service and goes on as a hand does, until what is asked then has appeared. */
+async function chooseService(page: Page, value: string, appears = person(page)) {
+  await service(page).focus();
+  await service(page).selectOption(value);
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(appears).toBeVisible({ timeout: 200 });
+  }).toPass();
+}
+
+async function expectTimes(page: Page, expected: unknown) {
+  await expect
+    .poll(() => times(page).evaluateAll((radios) => radios.map((one) => one.getAttribute('value'))))
+    .toEqual(expected);
+}
+
+/** A day on which the two offer times, so many days ahead; each test has one of its own. */
+const day = (page: Page, ahead: number) =>
+  page.locator(`button[data-date="${addDays(firmToday(), ahead)}"]`);
+
+for (const language of languages) {
+  const texts = pick(language, 'booking');
+  const alone = { strategie: { ...visitor, email: `people-${language}@example.com` } };
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('the keyboard alone chooses a person, and books with them', async ({ page, house }) => {
+      await openBooking(page, language);
+      await watchShifts(page);
+      await tabTo(page, service(page));
+      await page.keyboard.press('ArrowDown');
+      await expect(service(page)).toHaveValue('strategie-beratung');
+      await chooseService(page, 'strategie-beratung');
+      await page.keyboard.press('Tab');
+      await expect(person(page)).toBeFocused();
+      await expect(person(page)).toHaveValue('');
+      await expect(person(page)).toHaveAccessibleName(texts.person.label);
+      await expect(person(page)).toHaveAccessibleDescription(texts.person.anyone);
+      await person(page).selectOption(anna);
+      const role = someone.role[language];
+      await expect(person(page)).toHaveAccessibleDescription(new RegExp(`^${role} · `));
+      await expect(page.locator('.summary')).toContainText(anna);
+      await expect(page.locator('.summary')).toContainText(role);
+      const own = day(page, 4 + languages.indexOf(language));
+      await expect(own).toBeEnabled();
+      await own.focus();
+      await page.keyboard.press('Enter');
+      await expectTimes(page, hours[anna]);
+      await tabTo(page, times(page).first());
+      await page.keyboard.press('Space');
+      await fillDetails(page, alone.strategie);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await overflowsSideways(page)).toBe(false);
+      expect(await shifted(page)).toBe(0);
+      await tabTo(page, submitButton(page));
+      await page.keyboard.press('Enter');
+      await passOverlay(page);
+      await expect(confirmation(page)).toContainText(texts.person.label);
+      await expect(confirmation(page)).toContainText(anna);
+      expect(await findAxeViolations(page)).toEqual([]);
+      const stored = (await listAppointments(house.stack)).find(
+        ({ email }) => email === alone.strategie.email,
+      );
+      expect(stored).toMatchObject({ consultant: house.ids[anna], time: hours[anna][0] });
+    });
+
+    test('how to meet is asked, and whoever is to be called leaves a number', async ({
+      page,
+      house,
+    }) => {
+      const email = `call-${language}@example.com`;
+      await withRules(page, { meetings: { 'finanz-investment': ['office', 'phone', 'video'] } });
+      await openBooking(page, language);
+      await expect(page.locator('.summary')).toContainText(texts.summary.placeText);
+      await chooseService(page, 'finanz-investment', meeting(page, 'office'));
+      await expect(meeting(page, 'office')).toBeChecked();
+      await expect(page.locator('.summary')).toContainText(texts.meeting.office);
+      await watchShifts(page);
+      await meeting(page, 'phone').check({ force: true });
+      await expect(page.locator('.summary')).toContainText(texts.meeting.phone);
+      await expect(page.locator('[name=phone]')).toHaveAttribute('required');
+      await day(page, 7 + languages.indexOf(language)).click();
+      await times(page).first().check({ force: true });
+      const { phone, ...others } = visitor;
+      await fillDetails(page, { ...others, email });
+      await submitButton(page).click();
+      await expect(toasts(page)).toContainText(texts.toasts.fillInPhone);
+      await expect(page.locator('[name=phone]')).toBeFocused();
+      await expect(page.locator('[name=phone]')).toHaveAccessibleDescription(
+        texts.errors.phone.required,
+      );
+      expect(await findAxeViolations(page)).toEqual([]);
+      await meeting(page, 'video').check({ force: true });
+      await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'false');
+      await meeting(page, 'phone').check({ force: true });
+      await page.locator('[name=phone]').fill(phone);
+      await submitButton(page).click();
+      await passOverlay(page);
+      await expect(confirmation(page)).toContainText(texts.confirmation.places.phone);
+      const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
+      expect(stored).toMatchObject({ meeting: 'phone', phone });
+    });
+  });
+}
+
+test('nobody is asked before the visitor has begun, and nothing moves by itself', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/consultants')) asked.push(request.url());
+  });
+  await openBooking(page, 'de', '?service=strategie-beratung');
+  await watchShifts(page);
+  await page.clock.fastForward(2000);
+  expect(asked).toEqual([]);
+  await page.locator('[name=name]').focus();
+  await expect.poll(() => asked.length).toBe(2);
+  // What came by itself waits until the visitor does something.
+  await day(page, 12).click();
+  await expect(person(page)).toBeVisible();
+  expect(await shifted(page)).toBe(0);
+});
+
+test('another person keeps the day, and the time where it fits; else it is said', async ({
+  page,
+}) => {
+  await openBooking(page);
+  await chooseService(page, 'strategie-beratung');
+  await day(page, 13).click();
+  const date = await page.locator('input[name=date]').inputValue();
+  await expectTimes(page, expect.arrayContaining(['09:15', '10:15', '15:15']));
+  await page.locator('input[name=time][value="10:15"]').check({ force: true });
+  await person(page).selectOption(anna);
+  await expectTimes(page, hours[anna]);
+  await person(page).selectOption(bruno);
+  await expectTimes(page, hours[bruno]);
+  await expect(page.locator('input[name=time]:checked')).toHaveValue('10:15');
+  await page.locator('input[name=time][value="15:15"]').check({ force: true });
+  await person(page).selectOption(anna);
+  await expectTimes(page, hours[anna]);
+  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+  await expect(page.locator('input[name=date]')).toHaveValue(date);
+  const { notices } = pick('de', 'booking');
+  await expect(page.locator('#step-time .notice')).toHaveText(notices.unfit);
+  await expect(page.locator('#step-time')).not.toContainText(notices.slot_unavailable);
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('who has nothing to do with the service chosen then is let go, by name', async ({ page }) => {
+  await openBooking(page);
+  await chooseService(page, 'strategie-beratung');
+  await person(page).selectOption(bruno);
+  await day(page, 14).click();
+  await expectTimes(page, hours[bruno]);
+  await chooseService(page, 'sonstige');
+  await expect(person(page)).toHaveValue('');
+  const { person: texts } = pick('de', 'booking');
+  await expect(person(page)).toHaveAccessibleDescription(fill(texts.left, { name: bruno }));
+  await expect(person(page).locator('option', { hasText: bruno })).toHaveCount(0);
+  await expectTimes(page, expect.arrayContaining(hours[anna]));
+  await expect(page.locator('input[name=time][value="15:15"]')).toHaveCount(0);
+});
+
+test('whoever is free first is named by the confirmation, in other languages too', async ({
+  page,
+  house,
+}) => {
+  const email = 'whoever@example.com';
+  await openBooking(page);
+  await chooseService(page, 'strategie-beratung');
+  await day(page, 10).click();
+  await page.locator('input[name=time][value="15:15"]').check({ force: true });
+  await fillDetails(page, { ...visitor, email });
+  await submitButton(page).click();
+  await passOverlay(page);
+  await expect(confirmation(page)).toContainText(bruno);
+  await expect(confirmation(page)).toContainText('Partnerin · Arabisch');
+  const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
+  expect(stored).toMatchObject({ consultant: house.ids[bruno] });
+  await page.getByRole('contentinfo').locator('a[data-language=en]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(confirmation(page)).toContainText(bruno);
+  await expect(confirmation(page)).toContainText('Arabic');
+  await expect(confirmation(page)).not.toContainText('Partnerin');
+});
+
+test.describe('what is kept', () => {
+  // It would fetch the page past what this test makes of it.
+  test.use({ serviceWorkers: 'block' });
+
+  test('is with whom and how as well, through languages', async ({ page, house }) => {
+    await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
+    await openBooking(page);
+    await chooseService(page, 'finanz-investment');
+    await person(page).selectOption(anna);
+    await meeting(page, 'video').check({ force: true });
+    await day(page, 16).click();
+    await times(page).first().check({ force: true });
+    // By its address: what a link has fetched in advance is the page as it ships.
+    await page.goto(localizePath('/booking', 'en'));
+    await expect(person(page)).toHaveValue(house.ids[anna]);
+    await expect(page.locator('.summary')).toContainText(anna);
+    await expectTimes(page, hours[anna]);
+    await expect(meeting(page, 'video')).toBeChecked();
+  });
+});
+
+test.describe('a person who is there no more', () => {
+  test.use({ expectedErrors: /status of 422/ });
+
+  test('is let go, which is said, and nothing is lost', async ({ page }) => {
+    await openBooking(page);
+    await chooseService(page, 'strategie-beratung');
+    await person(page).selectOption(anna);
+    await day(page, 11).click();
+    await times(page).first().check({ force: true });
+    await fillDetails(page, { ...visitor, email: 'retired@example.com' });
+    await page.route('**/api/appointments', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: {
+          ...{ type: 'about:blank', title: 'x', status: 422, code: 'validation_failed' },
+          ...{ requestId: 'r', errors: [{ field: 'consultant', code: 'unknown_consultant' }] },
+        },
+      }),
+    );
+    await submitButton(page).click();
+    const { notices, toasts: said } = pick('de', 'booking');
+    await expect(toasts(page)).toContainText(said.slotLost);
+    await expect(page.locator('#step-time .notice')).toHaveText(notices.retired);
+    await expect(person(page)).toHaveValue('');
+    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(1);
+  });
+});

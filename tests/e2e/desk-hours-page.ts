@@ -1,0 +1,49 @@
+/** Working hours at the desk: what tests put there and take away again. */
+import * as z from 'zod/mini';
+import { deskConsultantSchema } from '#contract/consultant-desk.ts';
+import { type NewException, scheduleSchema, type WorkingHours } from '#contract/hours.ts';
+import { firm } from '#firm';
+import { signIn as headersOf } from '#tests/stack/client.ts';
+import { newConsultant } from '#tests/support/hours.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { addDays, isoWeekday, toLocal } from '#time/zone.ts';
+import { expect } from './support.ts';
+
+export const today = () => toLocal(new Date(), firm.timeZone).date;
+
+/** The first of these days of the week, 1 being Monday, that is so many days away or more. */
+export function dayAhead(weekday: number, days: number): string {
+  const first = addDays(today(), days);
+  return addDays(first, (weekday - isoWeekday(first) + 7) % 7);
+}
+
+export async function ask(stack: Stack, method: string, path: string, body?: unknown) {
+  const headers = { ...(await headersOf(stack)), 'content-type': 'application/json' };
+  const text = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await fetch(`${stack.url}/api${path}`, { method, headers, ...text });
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  const answer: unknown = response.status === 204 ? null : await response.json();
+  return answer;
+}
+
+export const saveHours = (stack: Stack, hours: WorkingHours & { consultant?: string }) =>
+  ask(stack, 'POST', '/hours', hours);
+
+export const addException = (stack: Stack, exception: NewException) =>
+  ask(stack, 'POST', '/hours/exceptions', { exception });
+
+export async function addConsultant(stack: Stack, name: string, colour = 'petrol') {
+  const body = { ...newConsultant(name), colour };
+  return z.parse(deskConsultantSchema, await ask(stack, 'POST', '/admin/consultants', body)).id;
+}
+
+/** As the stack was: nobody else, no hours, nothing that opens or closes any. */
+export async function forgetHours(stack: Stack): Promise<void> {
+  const listed = await ask(stack, 'GET', '/admin/consultants');
+  for (const { id } of z.parse(z.array(deskConsultantSchema), listed).slice(1)) {
+    await ask(stack, 'DELETE', `/admin/consultants/${id}`);
+  }
+  const { exceptions } = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+  for (const { id } of exceptions) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
+  await saveHours(stack, { rules: [], holidays: [] });
+}

@@ -1,0 +1,94 @@
+/** The desk's pure parts where there are several consultants. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { services } from '#contract/service.ts';
+import { pick } from '#i18n/catalogue.ts';
+import {
+  filteredAddress,
+  filtersOf,
+  noFilters,
+  toQuery,
+} from '#islands/admin/appointments/filters.ts';
+import { filtersTexts } from '#islands/admin/appointments/filters-text.ts';
+import { theirTime } from '#islands/admin/appointments/their-time.ts';
+import {
+  consultantFormSchema,
+  languagesWith,
+  nameOfLanguage,
+} from '#islands/admin/consultants/consultant-form.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+
+describe('the form of a consultant', () => {
+  const fields = {
+    ...{ name: ' Bea Muster ', 'role.de': 'Partnerin', 'role.en': '', 'role.ar': '' },
+    ...{ 'languages.de': 'on', 'languages.it': 'on', 'services.sonstige': 'on' },
+    ...{ email: '', meetingLink: ' https://video.example.org/bea ', colour: 'moss' },
+  };
+
+  it('means what the contract takes', () => {
+    expect(z.parse(consultantFormSchema, fields)).toEqual({
+      name: 'Bea Muster',
+      role: { de: 'Partnerin', en: '', ar: '' },
+      languages: ['de', 'it'],
+      services: ['sonstige'],
+      email: '',
+      meetingLink: 'https://video.example.org/bea',
+      colour: 'moss',
+    });
+  });
+
+  it('needs a language and a service, and a link that is one', () => {
+    const parsed = z.safeParse(consultantFormSchema, {
+      ...{ name: '', email: 'bea', meetingLink: 'javascript:alert(1)', colour: 'ink' },
+    });
+    const paths = parsed.error?.issues.map(({ path }) => path.join('.'));
+    expect(new Set(paths)).toEqual(
+      new Set(['name', 'languages', 'services', 'email', 'meetingLink']),
+    );
+  });
+
+  it('offers a language that somebody speaks though few do', () => {
+    expect(languagesWith(['rm'])).toContain('rm');
+    expect(languagesWith(['de']).filter((tag) => tag === 'de')).toHaveLength(1);
+    expect(nameOfLanguage('rm', 'de')).toBe('Rätoromanisch');
+  });
+});
+
+describe('the filter', () => {
+  it('goes into query and address, and comes back from there', () => {
+    const filters = { ...noFilters, consultant: 'bea' };
+    expect(toQuery(filters)).toEqual({ consultant: 'bea' });
+    const [, query = ''] = filteredAddress({ consultant: 'bea' }).split('?');
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  it('names whom it means, on paper too', () => {
+    const desk = {
+      texts: pick('de', 'admin'),
+      titles: pick('de', 'services').titles,
+      consultantTexts: pick('de', 'adminConsultants'),
+      locale: 'de',
+    } as const;
+    const bea = { id: 'bea', name: 'Bea Muster' };
+    const told = (consultant: string) =>
+      filtersTexts({ ...noFilters, consultant, service: services[0] }, desk, [bea]).join('\n');
+    expect(told('bea')).toContain('Beratungsperson: \u2068Bea Muster\u2069');
+    expect(told('')).not.toContain('Beratungsperson');
+  });
+});
+
+describe('the client’s own time', () => {
+  it('stands beside the firm’s where it is another', () => {
+    const timeZone = 'America/New_York';
+    expect(theirTime(appointmentOf({ timeZone }))).toEqual({
+      ...{ date: '2026-12-01', time: '04:00', place: 'New York', isOtherDay: false },
+    });
+    const early = theirTime(appointmentOf({ timeZone, time: '05:00' }));
+    expect(early).toMatchObject({ date: '2026-11-30', time: '23:00', isOtherDay: true });
+  });
+
+  it('is not said where it is the same, unknown, or in a zone that nobody knows', () => {
+    for (const timeZone of [undefined, 'Europe/Berlin', 'Mars/Olympus_Mons'])
+      expect(theirTime(appointmentOf(timeZone === undefined ? {} : { timeZone }))).toBeNull();
+  });
+});

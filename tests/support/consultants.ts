@@ -1,0 +1,23 @@
+import type { Consultant } from '#contract/consultant-desk.ts';
+import { services } from '#contract/service.ts';
+import { keys } from '#store/keys.ts';
+import { stored } from './keys.ts';
+
+/** A consultant who takes all there is. */
+export const consultantOf = (id: string, changes: Partial<Consultant> = {}): Consultant => ({
+  ...{ id, name: `${id} Muster`, role: { de: '', en: '', ar: '' }, languages: ['de'] },
+  ...{ services: [...services], email: '', meetingLink: '', colour: 'ink', active: true },
+  ...changes,
+});
+
+/** Puts them into the store as the desk would, in that order. */
+export async function keepConsultants(
+  { call }: { call: (command: string[]) => Promise<unknown> },
+  consultants: readonly Consultant[],
+): Promise<void> {
+  for (const [order, { id, ...record }] of consultants.entries()) {
+    const json = JSON.stringify({ ...record, order, version: 1 });
+    await call(['HSET', stored(keys.consultants), id, json]);
+  }
+  await call(['INCR', stored('house:version')]);
+}
