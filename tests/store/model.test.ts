@@ -137,17 +137,17 @@ async function expectBookable({ inRedis, model, dry, beginnings }: Worlds, step:
 /** It writes nothing to Redis. */
 const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait', 'busy'].includes(type);
 
-describe.each(engines)('slots and appointments on $name', ({ open }) => {
+describe.each(engines)('hours, slots and appointments on $name', ({ open }) => {
   let engine: RedisEngine;
   beforeAll(async () => (engine = await open()));
   afterAll(() => engine.close());
 
-  const property = fc.asyncProperty(history, async ({ season, hours, commands }) => {
+  const property = fc.asyncProperty(history, async ({ season, people, commands }) => {
     await engine.call(['FLUSHALL']);
     await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
     const worlds = createWorlds(engine, season);
     const { inRedis, inModel } = worlds;
-    await Promise.all([inRedis.open(hours), inModel.open(hours)]);
+    await Promise.all([inRedis.open(people), inModel.open(people)]);
     for (const [step, command] of commands.entries()) {
       expect(await inRedis.carryOut(command)).toEqual(await inModel.carryOut(command));
       if (!isHarmless(command)) await expectInvariants(engine, timeZone);

@@ -88,14 +88,20 @@ function createCalendar(season: Season) {
           ),
         ),
     );
+    const startsEvery = (minutes: number) => {
+      const found = new Set<number>();
+      for (const { date, from, to } of hours)
+        for (let at = toMinutes(from); at < toMinutes(to); at += minutes)
+          found.add(shownAt.get(`${date}T${toTime(at)}`) ?? NaN);
+      return found;
+    };
+    const known = new Map<number, ReadonlySet<number>>();
     return {
       offered,
       closed,
       beginnings(startEvery) {
-        const found = new Set<number>();
-        for (const { date, from, to } of hours)
-          for (let at = toMinutes(from); at < toMinutes(to); at += startEvery)
-            found.add(shownAt.get(`${date}T${toTime(at)}`) ?? NaN);
+        const found = known.get(startEvery) ?? startsEvery(startEvery);
+        known.set(startEvery, found);
         return found;
       },
     };

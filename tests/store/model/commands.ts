@@ -13,8 +13,8 @@ const times = fc.uniqueArray(fc.constantFrom(...beginningTimes), {
 const consultant = fc.constantFrom(...consultants);
 /** Nobody of that name keeps a calendar. */
 const wanted = fc.oneof(
-  { weight: 5, arbitrary: fc.constant(undefined) },
-  { weight: 4, arbitrary: consultant },
+  { weight: 12, arbitrary: fc.constant(undefined) },
+  { weight: 8, arbitrary: consultant },
   fc.constant('nobody'),
 );
 const service = fc.constantFrom(...asked);
@@ -36,6 +36,16 @@ const confirm = fc.oneof(
 /** What somebody else changes between reading the roster and writing by it. */
 const meanwhile = fc.option(fc.oneof(...houseChanges), { nil: undefined, freq: 5 });
 
+const book = fc.record({
+  type: fc.constant('book'),
+  beginning,
+  email,
+  service,
+  consultant: wanted,
+  key,
+  meanwhile,
+});
+
 const single = fc.oneof(
   often(2, fc.record({ type: fc.constant('generate'), consultant, day, times, key, meanwhile })),
   fc.record({ type: fc.constant('series'), consultant, times, key, meanwhile }),
@@ -46,18 +56,7 @@ const single = fc.oneof(
     one: fc.oneof(...houseChanges),
     other: fc.oneof(...houseChanges),
   }),
-  often(
-    9,
-    fc.record({
-      type: fc.constant('book'),
-      beginning,
-      email,
-      service,
-      consultant: wanted,
-      key,
-      meanwhile,
-    }),
-  ),
+  often(9, book),
   often(
     4,
     fc.record({
@@ -76,7 +75,7 @@ const single = fc.oneof(
     4,
     fc.record({ type: fc.constant('move'), pick, seen, beginning, note, confirm, key, meanwhile }),
   ),
-  often(4, fc.record({ type: fc.constant('move by link'), pick, beginning, meanwhile })),
+  often(5, fc.record({ type: fc.constant('move by link'), pick, beginning, meanwhile })),
   often(
     3,
     fc.record({
@@ -162,10 +161,17 @@ export const history = fc.record({
   season: fc.constantFrom<Season>('toSummer', 'toWinter'),
   people: peopleAtFirst,
   commands: fc
-    .array(fc.oneof(often(8, single), again, often(2, back)), { minLength: 4, maxLength: 20 })
-    .map((commands) => {
+    .tuple(
+      // Little can happen to what is not there.
+      fc.array(book, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.oneof(often(9, single), again, often(2, back)), {
+        minLength: 3,
+        maxLength: 15,
+      }),
+    )
+    .map(([first, then]) => {
       const meant: Command[] = [];
-      for (const command of commands) {
+      for (const command of [...first, ...then]) {
         const last = meant.at(-1);
         if (command.type !== 'again' && command.type !== 'back') meant.push(command);
         else if (command.type === 'again' && last) meant.push(last);

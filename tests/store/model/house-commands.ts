@@ -16,15 +16,13 @@ const span = fc
   .tuple(fc.constantFrom(...starts), fc.constantFrom(...ends))
   .filter(([from, to]) => from < to)
   .map(([from, to]) => ({ from, to }));
+const nights = [
+  { from: '21:00', to: '24:00' },
+  { from: '00:00', to: '06:00' },
+];
 /** Of whole nights and of parts of them, on Saturday, Sunday and Monday. */
 const spans = fc.oneof(
-  often(
-    2,
-    fc.constant<{ from: string; to: string }[]>([
-      { from: '21:00', to: '24:00' },
-      { from: '00:00', to: '06:00' },
-    ]),
-  ),
+  often(2, fc.constant(nights)),
   often(3, fc.array(span, { minLength: 1, maxLength: 3 })),
 );
 const rule = fc.record(
@@ -46,6 +44,17 @@ const hours = {
     fc.subarray(['zug', 'austria'] as const, { minLength: 1 }),
   ),
 };
+
+/** When somebody says that they work, in days of the season. */
+export interface NewHours {
+  rules: {
+    weekdays: number[];
+    spans: { from: string; to: string }[];
+    validFrom?: number | undefined;
+    validUntil?: number | undefined;
+  }[];
+  holidays: ('zug' | 'austria')[];
+}
 
 const moment = fc.record({ day: nearDay, time: fc.constantFrom(...starts, '05:00', '06:00') });
 const isBefore = (
@@ -119,9 +128,14 @@ const services = fc.oneof(
   often(2, fc.constant<(typeof asked)[number][]>([...asked])),
   fc.subarray([...asked], { minLength: 1 }),
 );
+const everyNight: NewHours = { rules: [{ weekdays: [1, 6, 7], spans: nights }], holidays: [] };
 const atFirst = fc.record({
   services,
-  hours: fc.option(fc.record(hours), { nil: undefined, freq: 4 }),
+  hours: fc.oneof(
+    often(3, fc.constant(everyNight)),
+    often(2, fc.record(hours)),
+    fc.constant(undefined),
+  ),
 });
 
 /** Whom the firm has before anything happens, and when they say that they work; some have not. */

@@ -8,7 +8,7 @@ import type { Write } from '#store/write.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import { minuteMs } from '#time/units.ts';
 import { addDays } from '#time/zone.ts';
-import type { HouseCommand, PeopleAtFirst } from './house-commands.ts';
+import type { HouseCommand, NewHours, PeopleAtFirst } from './house-commands.ts';
 import type { HouseStores } from './house.ts';
 import { consultants, holidaysOf, type Season, seasons, timeZone } from './seasons.ts';
 
@@ -19,8 +19,6 @@ interface HouseWorldPorts {
   randomId: () => string;
   writeOf: (action: AuditAction, command: HouseCommand, id: string) => Write;
 }
-
-type NewHours = NonNullable<PeopleAtFirst['anna']['hours']>;
 
 /** What lies between reading and writing. */
 type Meanwhile = () => Promise<unknown>;
@@ -48,15 +46,21 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
     }),
   });
 
-  /** Reads the same, and lets something else happen, once. */
-  const readThen = <T>(read: () => Promise<T>, meanwhile: Meanwhile | undefined) => {
+  /** The same store, but that something else happens once it was read for the first time. */
+  const readingThen = <R, S extends { read: () => Promise<R> }>(
+    store: S,
+    meanwhile: Meanwhile | undefined,
+  ) => {
     let next = meanwhile;
-    return async () => {
-      const answer = await read();
-      const happens = next;
-      next = undefined;
-      await happens?.();
-      return answer;
+    return {
+      ...store,
+      async read() {
+        const answer = await store.read();
+        const happens = next;
+        next = undefined;
+        await happens?.();
+        return answer;
+      },
     };
   };
 
@@ -66,20 +70,20 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
       (action: AuditAction, seen: number | undefined, alter: Parameters<typeof changeHours>[1]) =>
       async (consultant: string, before: number) => {
         const write = writeOf(action, command, consultant);
-        const { read, save } = stores.hours.by(() => write);
+        const store = stores.hours.by(() => write);
         const version = seen === undefined ? undefined : before + seen;
         return changeHours({ consultant, version }, alter, {
-          ...{ ...clock, findHolidays, store: { read: readThen(read, meanwhile), save } },
+          ...{ ...clock, findHolidays, store: readingThen(store, meanwhile) },
         });
       };
     const kept = async (consultant: string) =>
       (await stores.hours.read()).schedules.get(consultant);
     const people = async (action: AuditAction, id: string, seen: number | undefined) => {
       const write = writeOf(action, command, id);
-      const { read, save, remove } = stores.consultants.by(() => write);
+      const store = stores.consultants.by(() => write);
       const before = (await stores.consultants.read()).all.find((each) => each.id === id);
       const version = seen === undefined ? undefined : (before?.version ?? 0) + seen;
-      return { id, version, store: { read: readThen(read, meanwhile), save, remove } };
+      return { id, version, store: readingThen(store, meanwhile) };
     };
     switch (command.type) {
       case 'hours': {

@@ -68,23 +68,25 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
       (piece) => piece.consultant === consultant && piece.from < endsAt && startsAt < piece.to,
     );
 
+  const isCurrent = (seen: string) => seen === String(version);
   const changes = log.once<RosterChange>();
   const change = (
     write: Write | undefined,
     { seen, id }: { seen: string; id: string },
-    make: () => 'in_use' | undefined,
+    make: () => { kind: 'in_use' } | undefined,
   ): RosterChange => {
-    let isNew = false;
-    const answer = changes.run(write, (): { answer: RosterChange; changed?: object } => {
-      isNew = true;
-      if (seen !== String(version)) return { answer: { kind: 'stale' } };
-      if (make()) return { answer: { kind: 'in_use' } };
+    const fresh = new Set<RosterChange>();
+    const answer = changes.run(write, () => {
+      const change: RosterChange = isCurrent(seen)
+        ? (make() ?? { kind: 'saved', id })
+        : { kind: 'stale' };
+      fresh.add(change);
+      if (change.kind !== 'saved') return { answer: change };
       version += 1;
-      return { answer: { kind: 'saved', id }, changed: {} };
+      return { answer: change, changed: {} };
     });
-    return isNew || answer.kind !== 'saved' ? answer : { kind: 'known', id: answer.id };
+    return fresh.has(answer) || answer.kind !== 'saved' ? answer : { kind: 'known', id: answer.id };
   };
-  const isCurrent = (seen: string) => seen === String(version);
 
   const readHours = soon(() => ({ roster: roster(), schedules: new Map(schedules) }));
   const stores: HouseStores = {
@@ -120,7 +122,7 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
         ),
         remove: soon(({ roster: seen, id, all: after }) =>
           change(writeOf?.(id), { seen, id }, () => {
-            if (isNamed(id)) return 'in_use';
+            if (isNamed(id)) return { kind: 'in_use' };
             all = after;
             schedules.delete(id);
             dropSlots(id);

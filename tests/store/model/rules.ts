@@ -2,16 +2,17 @@
 import type { Service } from '#contract/service.ts';
 import type { ServiceRule } from '#domain/house.ts';
 
-const hour: ServiceRule = {
+/** An hour for everything, every half an hour. */
+const atFirst: ServiceRule = {
   minutes: 60,
   bufferBefore: 0,
   bufferAfter: 0,
-  startEvery: 60,
+  startEvery: 30,
   notice: 0,
 };
 
 export function createRules() {
-  let usual = hour;
+  let usual = atFirst;
   const special = new Map<Service, ServiceRule>();
   return {
     ruleOf: (service?: Service): ServiceRule =>

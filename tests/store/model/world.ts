@@ -25,7 +25,7 @@ import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { createClock } from '#tests/support/app.ts';
 import { noWork } from '#tests/support/work.ts';
 import type { Command } from './commands.ts';
-import type { HouseCommand } from './house-commands.ts';
+import type { HouseCommand, PeopleAtFirst } from './house-commands.ts';
 import { createHouseWorld } from './house-world.ts';
 import type { Stores } from './model.ts';
 import type { Rules } from './rules.ts';
@@ -287,7 +287,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         if (error instanceof IdempotencyKeyReusedError) return 'key reused';
         throw error;
       }),
-    open: people.open,
+    open: (first: PeopleAtFirst) => people.open(first),
     look,
     listAll,
     /** Asks a ledger for a beginning, by the rules of the moment. */
