@@ -13,6 +13,7 @@ import { bookAppointment, type BookingLedger } from '#domain/booking.ts';
 import { editContact } from '#domain/contact-edit.ts';
 import { digest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
+import { staffOf } from '#domain/staff.ts';
 import { deliveriesOf } from '#domain/outbox.ts';
 import { daysPeriod } from '#domain/period.ts';
 import type { Decide } from '#domain/roster.ts';
@@ -68,6 +69,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
   const linkPorts = () => ({
     ...clockOf(),
     ...{ house, randomId, roster: stores.roster },
+    readStaff: () => Promise.resolve(staffOf([])),
     links: { keys: linkKeys, leadMinutes, ledger: links },
   });
 
