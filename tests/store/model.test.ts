@@ -56,13 +56,18 @@ const storesOf = (db: Database, engine: RedisEngine): Stores => ({
   },
 });
 
-/** Decides as Redis would, and writes nothing. */
+/** Decides as Redis would, and writes nothing; a script reads what it would have written itself. */
 const dryHost = (redis: ScriptHost): ScriptHost => ({
   eval: (script, keys, args) =>
     redis.eval(
       `local real, writes = redis, { SET = true, HSET = true, HINCRBY = true, ZADD = true }
-       local redis = { error_reply = real.error_reply, sha1hex = real.sha1hex, call = function(command, ...)
-         if not writes[command] then return real.call(command, ...) end
+       local written = {}
+       local redis = { error_reply = real.error_reply, sha1hex = real.sha1hex, call = function(...)
+         local command, key, field, value = ...
+         local place = tostring(key) .. ' ' .. tostring(field)
+         if command == 'HSET' then written[place] = value end
+         if command == 'HGET' and written[place] then return written[place] end
+         if not writes[command] then return real.call(...) end
        end }
        ${script}`,
       keys,

@@ -142,6 +142,8 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
     isCurrent,
     busy: () => busy,
     isActive,
+    isClosedAt: ({ consultant, startsAt }: { consultant: string; startsAt: Date }) =>
+      readingOf(consultant).closed.has(+startsAt),
     /** Whether that consultant, by hand or by hours, offers all of it to visitors. */
     offers(time: Time, startEvery: number): boolean {
       if (!isActive(time.consultant)) return false;

@@ -176,7 +176,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
   const added = log.once<Answer<SlotStore['addBy']>>();
   const add = (given: readonly NewSlot[]) => {
     const existing = given.filter(isOffered).length;
-    const fresh = given.filter((slot) => !isOffered(slot));
+    const fresh = given.filter((slot) => !isOffered(slot) && !house.isClosedAt(slot));
     slots.push(...fresh);
     const created = fresh.length;
     const answer = { created, existing };

@@ -21,6 +21,7 @@ import { signLink } from '#domain/signed-link.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
 import { createSeries, previewSeries } from '#domain/slot-series.ts';
 import { listSlots } from '#domain/slots.ts';
+import { staffOf } from '#domain/staff.ts';
 import { listLinkedTimes, moveLinked } from '#domain/visitor-link.ts';
 import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { createClock } from '#tests/support/app.ts';
@@ -69,7 +70,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
   const linkPorts = () => ({
     ...clockOf(),
     ...{ house, randomId, roster: stores.roster },
-    readStaff: () => Promise.resolve(staffOf([])),
+    readStaff: async () => staffOf((await stores.consultants.read()).all),
     links: { keys: linkKeys, leadMinutes, ledger: links },
   });
 
