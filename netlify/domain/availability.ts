@@ -3,14 +3,9 @@ import type { Service } from '#contract/service.ts';
 import { bookingWindow, type Clock } from './booking-window.ts';
 import type { House } from './house.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
-import { daysPeriod, type Period } from './period.ts';
+import { type DateRange, daysPeriod, type Period } from './period.ts';
 import { takersOf } from './roster.ts';
 import { type Diary, freeTimesIn, timesOf } from './slots.ts';
-
-export interface DateRange {
-  startDate: string;
-  endDate: string;
-}
 
 interface Question extends Partial<Record<keyof DateRange, string | undefined>> {
   service?: Service | undefined;

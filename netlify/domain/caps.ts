@@ -1,6 +1,16 @@
 /** How many appointments about a service a consultant may have in a day or week. */
 import { addDays, isoWeekday, startOfDay, toLocal } from '#time/zone.ts';
-import type { ServiceTimes } from './house.ts';
+
+/** When appointments about a service may begin, and how many there may be. */
+export interface ServiceTimes {
+  /** Minutes from one beginning to the next, counted from where a span of working hours begins. */
+  startEvery: number;
+  /** Minutes that have to lie between the booking and the beginning. */
+  notice: number;
+  /** Most pending and confirmed ones of a consultant, by the firm's day and ISO week. */
+  mostPerDay?: number;
+  mostPerWeek?: number;
+}
 
 export interface Cap {
   /** From then until before `to`, in milliseconds. */

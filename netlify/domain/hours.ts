@@ -2,7 +2,7 @@
 import type { DeskSchedule, Exception, NewException, WorkingHours } from '#contract/hours.ts';
 import type { HolidayRegion } from '#contract/slot-series.ts';
 import { addDays, toLocal } from '#time/zone.ts';
-import type { DateRange } from './availability.ts';
+import type { DateRange } from './period.ts';
 import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';
 import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';

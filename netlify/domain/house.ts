@@ -1,20 +1,9 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { type Service, services } from '#contract/service.ts';
 import type { Clock } from './booking-window.ts';
-import { type Cap, capsAt } from './caps.ts';
+import { type Cap, capsAt, type ServiceTimes } from './caps.ts';
 import type { Reach } from './outbox.ts';
 import type { SpanRule } from './span.ts';
-
-/** When appointments about a service may begin, and how many there may be. */
-export interface ServiceTimes {
-  /** Minutes from one beginning to the next, counted from where a span of working hours begins. */
-  startEvery: number;
-  /** Minutes that have to lie between the booking and the beginning. */
-  notice: number;
-  /** Most pending and confirmed ones of a consultant, by the firm's day and ISO week. */
-  mostPerDay?: number;
-  mostPerWeek?: number;
-}
 
 /** What the firm says of a service. */
 export interface ServiceRule extends SpanRule, ServiceTimes {

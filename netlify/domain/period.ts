@@ -1,6 +1,12 @@
 /** Stretches of days as instants, `from` until before `to`. */
 import { addDays, startOfDay } from '#time/zone.ts';
 
+/** From the first day to the last, both included. */
+export interface DateRange {
+  startDate: string;
+  endDate: string;
+}
+
 export interface Period {
   from: Date;
   to: Date;

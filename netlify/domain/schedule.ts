@@ -2,7 +2,7 @@
 import type { Exception, WeeklyRule } from '#contract/hours.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { addDays, isoWeekday, startOfDay, toInstant } from '#time/zone.ts';
-import type { DateRange } from './availability.ts';
+import type { DateRange } from './period.ts';
 
 /** Times are the firm's clocks'. Working hours are not kept on `holidayDates`; openings are. */
 export interface Schedule {

@@ -6,7 +6,7 @@ import {
 } from '#contract/slot-series.ts';
 import { dayMs } from '#time/units.ts';
 import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
-import type { DateRange } from './availability.ts';
+import type { DateRange } from './period.ts';
 import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isCapped } from '#domain/caps.ts';
-import type { ServiceTimes } from '#domain/house.ts';
+import { isCapped, type ServiceTimes } from '#domain/caps.ts';
 import type { Period } from '#domain/period.ts';
 import type { Busy, Diary } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';

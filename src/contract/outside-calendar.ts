@@ -46,9 +46,18 @@ export type OutsideCalendar = z.infer<typeof outsideCalendarSchema>;
 
 const longestAddress = 2048;
 
+/** `URL.parse`, which browsers know only since 2024. */
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /** `webcal://` is how such addresses are given out, and means https. */
 function toAddress(text: string): { address: string } | { problem: string } {
-  const url = URL.parse(text.replace(/^webcals?:/i, 'https:'));
+  const url = parsed(text.replace(/^webcals?:/i, 'https:'));
   if (!url) return { problem: 'invalid_address' };
   if (url.protocol !== 'https:') return { problem: 'not_https' };
   if (url.username !== '' || url.password !== '') return { problem: 'has_password' };

@@ -83,6 +83,7 @@ describe('the functions and the contract', () => {
     const scheduled = functions.filter(({ config }) => config.schedule !== undefined);
     expect(scheduled.map(({ file }) => file)).toEqual([
       'delivery-tick.ts',
+      'holidays-round.ts',
       'outside-round.ts',
       'payments-round.ts',
       'reconciliation.ts',

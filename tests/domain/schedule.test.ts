@@ -1,7 +1,7 @@
 /** A consultant's hours over New Year, through both changes of clocks and past midnight, to be read by eye. */
 import { describe, expect, it } from 'vitest';
 import type { Exception } from '#contract/hours.ts';
-import type { DateRange } from '#domain/availability.ts';
+import type { DateRange } from '#domain/period.ts';
 import { findHolidays } from '#domain/holidays.ts';
 import { holidayDatesOf } from '#domain/hours.ts';
 import type { ServiceRule } from '#domain/house.ts';

@@ -236,7 +236,7 @@ test('a free time of the week is taken away, whatever offers it, and given back'
   const free = await findChip(page, `${formatDay(date, 'de')}, 06:00`);
   await free.click();
   expect(await findAxeViolations(page)).toEqual([]);
-  await button(dialog(page), week.take).click();
+  await button(dialog(page), week.takeAway).click();
   await expect(toast(page, week.taken)).toBeVisible();
   // The slot is gone, and the hours offer the same time no more.
   const removed = area(page).locator('.desk-chip[data-state=removed]');

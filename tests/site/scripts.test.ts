@@ -86,7 +86,7 @@ describe('the bundler', () => {
     expect([...calls]).toEqual(['/api/slots/available']);
     const later = files.filter((file) => file.startsWith(`${folder}/booking-contract.`));
     expect(later.map((file) => codes.get(file)?.match(/\/api\/[\w/:-]+/g))).toEqual([
-      ['/api/appointments'],
+      ['/api/consultants', '/api/appointments'],
     ]);
     expect(parts.filter((file) => codes.get(file)?.includes('invalid_rating'))).toEqual([]);
   });

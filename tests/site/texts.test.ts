@@ -81,7 +81,7 @@ describe('languages', () => {
 
   /** Names and terms that Arabic too writes in Latin letters; the firm's own, and languages' own. */
   const latin = new Set(
-    `AG Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Developers GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
+    `AG Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Google ICS Outlook calendar com google iCal iCalendar iCloud webcal https Developers GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
      WhatsApp iOS iPad iPhone`.split(/\s+/),
   );
   it.each(pages.filter((page) => localeOf(page) === 'ar'))(
@@ -96,7 +96,7 @@ describe('languages', () => {
 
   /** The same in both languages, and meant so. */
   const alike =
-    /^(?:Team|Service|Code|Slots|Re:|SERVICE|Name:?|Marketing|Expertise|Android|Offline|Status|Test|FAQ|[\s\d+,:→]*)$/;
+    /^(?:Team|Service|Code|Slots|Re:|SERVICE|Name:?|Marketing|Expertise|Android|Offline|Status|Test|FAQ|[\s\d+,:→()]*)$/;
   it.each(translations)('%s says nothing in the words of German by oversight', (locale) => {
     const translated = leavesOf(catalogue[locale]);
     const same = [...leavesOf(catalogue[defaultLocale])].filter(

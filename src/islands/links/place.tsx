@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { LinkedAppointment } from '#contract/link.ts';
+import type { Meeting } from '#contract/consultant.ts';
+import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { AppointmentIslandProps } from './AppointmentIsland.tsx';
 
 /** How one meets, said better than by the usual words: as it was chosen, or with the way in. */
 export function placeOf(
   { service, meeting, meetingLink, status }: LinkedAppointment,
   { meeting: words }: Texts<'booking'>,
-  meetings: AppointmentIslandProps['meetings'],
+  /** How one may meet, of services that leave a choice. */
+  meetings: Partial<Record<Service, readonly Meeting[]>>,
 ): ReactNode {
   switch (meeting) {
     case 'office':

@@ -1,7 +1,7 @@
 /** Carries out by the domain what changes who offers which times. */
 import type { AuditAction } from '#contract/audit.ts';
 import type { WorkingHours } from '#contract/hours.ts';
-import type { DateRange } from '#domain/availability.ts';
+import type { DateRange } from '#domain/period.ts';
 import { deleteConsultant, editConsultant } from '#domain/consultants.ts';
 import { changeHours, withException, withHours, withoutException } from '#domain/hours.ts';
 import type { Write } from '#store/write.ts';

@@ -48,7 +48,7 @@ function FreeTime({ entry, owners, onEnter, onClose }: FreeTimeProps) {
               onClose();
             }}
           >
-            {words.take}
+            {words.takeAway}
           </ActionButton>
         </div>
       )}
