@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
 import { bookAppointment, type BookingCommand, type BookingLedger } from '#domain/booking.ts';
 import { digest } from '#domain/digest.ts';
+import { noVersion } from '#domain/roster.ts';
 import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { noWork } from '#tests/support/work.ts';
@@ -117,13 +118,16 @@ describe('the span of a booking', () => {
   });
 
   it('is whoever’s is free, or of the one who was asked for', async () => {
+    const two = rosterOf('ada', 'bea');
     const ledger = createLedger({
       book: (command) => {
+        // Asked by no version, it changes nothing and says how the roster is.
+        if (command.roster === noVersion) return Promise.resolve({ kind: 'stale', stale: two });
         ledger.commands.push(command);
         return Promise.resolve({ kind: 'booked', consultant: 'bea' });
       },
     });
-    const ports = { ...clock, house, decide: decideBy(rosterOf('ada', 'bea')), ledger, work };
+    const ports = { ...clock, house, decide: decideBy(two), ledger, work };
     const ask = (changes: object) =>
       bookAppointment(parse(changes), undefined, { ...ports, randomId: () => 'new-id' });
     expect(await ask({})).toMatchObject({ value: { consultant: 'bea' } });

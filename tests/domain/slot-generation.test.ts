@@ -133,8 +133,10 @@ describe('generating slots', () => {
     const schedule = { ...noSchedule, exceptions: [{ id: 'x', kind: 'closed' as const, ...day }] };
     const [firm] = rosterOf('firm').members;
     const members = firm ? [{ ...firm, schedule }] : [];
-    const add = () => Promise.resolve({ created: 1, existing: 0 });
-    const decide = decideBy({ version: '1', members });
+    const roster = { version: '1', members };
+    // Asked by no version, it changes nothing and says how the roster is.
+    const add = () => Promise.resolve({ stale: roster });
+    const decide = decideBy(roster);
     const ports = { ...clock, randomId: () => 'id', decide, add };
     const one = await generateSlots({ date: '2026-12-02', time: '10:00' }, ports);
     expect(one).toMatchObject({ ok: false, errors: [{ field: 'date', code: 'blocked' }] });

@@ -20,7 +20,6 @@ import { signLink } from '#domain/signed-link.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
 import { createSeries, previewSeries } from '#domain/slot-series.ts';
 import { listSlots } from '#domain/slots.ts';
-import { staffOf } from '#domain/staff.ts';
 import { listLinkedTimes, moveLinked } from '#domain/visitor-link.ts';
 import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { createClock } from '#tests/support/app.ts';
