@@ -21,6 +21,12 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   VFREEBUSY: ['FREEBUSY'],
 };
 
+/**
+ * Characters of a line, unfolded; hundreds of exceptions have room in it. Reading the parameters of a line
+ * costs the square of its length.
+ */
+const longestLine = 65_536;
+
 /** More components than this nobody keeps in one calendar. */
 const mostParts = 50_000;
 
@@ -36,7 +42,11 @@ export function readParts(text: string): CalendarPart[] {
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
     const current = open.at(-1) ?? root;
     if (/^[ \t]/.test(line)) {
-      if (isKept) current.lines.push(`${current.lines.pop() ?? ''}${line.slice(1)}`);
+      if (isKept) {
+        const whole = `${current.lines.pop() ?? ''}${line.slice(1)}`;
+        if (whole.length > longestLine) throw new CalendarError('not_a_calendar');
+        current.lines.push(whole);
+      }
       continue;
     }
     isKept = false;
@@ -48,6 +58,7 @@ export function readParts(text: string): CalendarPart[] {
         throw new CalendarError('not_a_calendar');
       }
       isKept = skipped === 0 && name !== undefined && wanted[current.name]?.includes(name) === true;
+      if (isKept && line.length > longestLine) throw new CalendarError('not_a_calendar');
       if (isKept) current.lines.push(line);
       continue;
     }

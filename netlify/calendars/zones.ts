@@ -99,8 +99,13 @@ function describedZone(part: CalendarPart, window: Window, budget: Budget): Zone
 }
 
 /** A zone of IANA's or of Windows', also at the end of a path as Mozilla's names have it. */
+/** The longest name that there is has three parts, behind whatever a program puts before it. */
+const mostSegments = 8;
+const longestName = 200;
+
 function namedZone(name: string): Zone | undefined {
-  const segments = name.split('/');
+  if (name.length > longestName) return undefined;
+  const segments = name.split('/').slice(-mostSegments);
   const ends = segments.map((_, index) => segments.slice(index).join('/'));
   for (const end of ends) {
     const known = (Object.hasOwn(windowsZones, end) ? windowsZones[end] : undefined) ?? end;
@@ -131,6 +136,7 @@ export function zonesOf(
   const find = (name: string): Zone | undefined => {
     if (!known.has(name)) {
       const part = described.get(name);
+      budget.spend(600);
       known.set(name, (part && describedZone(part, window, budget)) ?? namedZone(name));
     }
     return known.get(name);

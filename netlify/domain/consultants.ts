@@ -61,7 +61,8 @@ interface Ports {
   store: Store;
 }
 
-const mostAttempts = 5;
+/** Others may be at it; each of them gets through once. */
+const mostAttempts = 30;
 
 /** What is to be kept of consultants: all of them, and the one that changed; or why not. */
 type Alter = (all: readonly DeskConsultant[]) => Outcome<Omit<Kept, 'roster'>>;
@@ -85,7 +86,7 @@ async function change(
     if (changed.kind === 'saved') return success(after.find((each) => each.id === changed.id));
     if (!altered.ok) return altered;
   }
-  return refusal('service_unavailable');
+  return { ...refusal('service_unavailable'), retryAfterMs: 1000 };
 }
 
 /** Gone since it was added or changed. */

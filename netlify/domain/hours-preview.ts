@@ -21,7 +21,7 @@ import {
 } from './hours.ts';
 import { type Outcome, success } from './outcome.ts';
 import { daysPeriod, type Period } from './period.ts';
-import { ownerOf, type Roster } from './roster.ts';
+import { noSchedule, ownerOf, type Roster } from './roster.ts';
 import { offeredTime } from './schedule.ts';
 import type { Span } from './span.ts';
 import { type Diary, type FreeTime, freeTimesIn, timesOf } from './slots.ts';
@@ -101,18 +101,22 @@ export async function previewHours(
     return { count: times.length, times: timesOf(times.slice(0, mostShown), timeZone) };
   };
 
+  const days = { startDate: addDays(today, -1), endDate: addDays(range.endDate, 1) };
   const isOffered = (by: KeptSchedule) => {
-    const offered = offeredTime(
-      by,
-      { startDate: addDays(today, -1), endDate: addDays(range.endDate, 1) },
-      timeZone,
-    );
+    const offered = offeredTime(by, days, timeZone);
     const hasHours = by.rules.length > 0 || by.exceptions.some(({ kind }) => kind === 'open');
     return ({ startsAt, endsAt }: Span) =>
       offered.closedFrom(startsAt) >= endsAt &&
       (!hasHours || offered.coveredUntil(startsAt) >= endsAt);
   };
   const [wasOffered, isStillOffered] = [isOffered(before), isOffered(schedule)];
+  // Whatever is booked in what is being closed, though it lay outside the hours before.
+  const closing = offeredTime(
+    { ...noSchedule, exceptions: add ? [{ id: '', ...add }] : [] },
+    days,
+    timeZone,
+  );
+  const closesOver = ({ startsAt, endsAt }: Span) => closing.closedFrom(startsAt) < endsAt;
   const theirs = (await listTaken(now)).filter(
     (span) => span.consultant === owner.value && span.startsAt < +period.to,
   );
@@ -120,7 +124,7 @@ export async function previewHours(
     gained: only(later, then),
     lost: only(then, later),
     kept: theirs
-      .filter((span) => wasOffered(span) && !isStillOffered(span))
+      .filter((span) => closesOver(span) || (wasOffered(span) && !isStillOffered(span)))
       .map(({ id, startsAt, endsAt }) => ({
         id,
         ...toLocal(new Date(startsAt), timeZone),

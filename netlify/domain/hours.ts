@@ -110,7 +110,8 @@ export const withoutException =
 /** Exceptions are kept for a while after they are over, so that the week before still says why. */
 const keptAfterDays = 60;
 
-const mostAttempts = 5;
+/** Others may be at it; each of them gets through once. */
+const mostAttempts = 30;
 
 /** Changes hours, if they are of the version that the caller saw. */
 export async function changeHours(
@@ -142,7 +143,7 @@ export async function changeHours(
     if (after && changed.kind === 'saved') return success(shownOf(owner.value, after, today));
     if (!altered.ok) return altered;
   }
-  return refusal('service_unavailable');
+  return { ...refusal('service_unavailable'), retryAfterMs: 1000 };
 }
 
 /** Keeps the dates of holidays far enough ahead, so that hours roll on by themselves. */

@@ -9,6 +9,9 @@ import { daysPeriod } from './period.ts';
 import { takersOf } from './roster.ts';
 import { freeTimesIn } from './slots.ts';
 
+/** Between these all days around one are days, whatever clocks did then. */
+const calendar = { first: '1970-01-02', last: '9999-01-01' };
+
 /** What is free in the desk's window, and what closes the rest. */
 export async function listOfferedTimes(
   {
@@ -32,7 +35,9 @@ export async function listOfferedTimes(
 ): Promise<Outcome<OfferedTimes>> {
   const { now, timeZone } = clock;
   const today = todayOf(clock);
-  const first = startDate ?? today;
+  const asked = startDate ?? today;
+  const first =
+    asked < calendar.first ? calendar.first : asked > calendar.last ? calendar.last : asked;
   if (endDate !== undefined && endDate < first) return invalidField('endDate', 'before_start');
   const last = endDate ?? addDays(first, 6);
   const limit = addDays(first, deskWindowDays);

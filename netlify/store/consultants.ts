@@ -5,6 +5,7 @@ import type { RosterChange } from '#domain/roster.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
+import { keys } from './keys.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './lua/house.lua.ts';
 import { jsonOf, pairsSchema } from './records.ts';
 import { changeOf, rosterKeys } from './roster.ts';
@@ -19,6 +20,9 @@ const readSchema = z.tuple([z.string(), pairsSchema]);
 
 const toInput = (all: readonly DeskConsultant[]) =>
   all.map(({ id, ...record }, order) => ({ id, text: JSON.stringify({ ...record, order }) }));
+
+/** What goes with a consultant. */
+const removalKeys = { ...appointmentKeys, calendars: keys.outsideCalendars };
 
 interface Kept extends Consultants {
   /** The one that changed, or goes. */
@@ -47,7 +51,7 @@ export function consultantStore(db: Database) {
     async remove({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
       const script = appointmentScript(removeConsultant);
-      return changeOf(await runAudited(db, script, appointmentKeys, input, writeOf?.(id)));
+      return changeOf(await runAudited(db, script, removalKeys, input, writeOf?.(id)));
     },
   });
   return { by, read };

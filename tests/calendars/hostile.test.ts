@@ -35,6 +35,24 @@ describe('what is no calendar', () => {
   });
 });
 
+describe('lines that are long to read', () => {
+  it('are refused where they hold more than anybody writes', () => {
+    const long = `DTSTART${';A=B'.repeat(100_000)}:20410312T090000Z`;
+    expect(busy(calendar(event(long, 'DURATION:PT1H')))).toBe('not_a_calendar');
+    const folded = long.match(/.{1,70}/g)?.join('\r\n ') ?? '';
+    expect(busy(calendar(event(folded, 'DURATION:PT1H')))).toBe('not_a_calendar');
+  });
+
+  it('name zones that are no names, which is not gone into', () => {
+    const zone = `TZID=${'a/'.repeat(20_000)}a`;
+    const begun = performance.now();
+    expect(busy(calendar(event(`DTSTART;${zone}:20410312T090000`, 'DURATION:PT1H')))).toHaveLength(
+      1,
+    );
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});
+
 describe('rules without end', () => {
   it.each([
     'FREQ=SECONDLY',

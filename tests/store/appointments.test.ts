@@ -15,6 +15,7 @@ import { erasureStore } from '#store/erasure.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { createIds } from '#tests/support/app.ts';
+import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { addDays } from '#time/zone.ts';
 import {
@@ -100,6 +101,7 @@ describeStore('appointments', (setup) => {
   });
 
   it('leave one notification for each recipient and way to be sent', async () => {
+    await giveAddress(setup());
     await addSlots(10);
     const booking = command(10, 'ada@example.com', { idempotencyKey: 'key' });
     await bookings().book(booking);
@@ -112,6 +114,7 @@ describeStore('appointments', (setup) => {
   });
 
   it('of a client without an address leave nothing to be sent to them', async () => {
+    await giveAddress(setup());
     await desk().enter(placement({ number: 1, time: '10:00', email: '' }));
     expect(await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1')).toEqual([
       `appointment_confirmed:${idOf(1)}:consultant:mail:1`,

@@ -1,7 +1,8 @@
 /** Claiming and settling: nobody is forgotten, nobody is told twice without its being said. */
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { prefixOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
+import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { idOf, now } from './appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
@@ -9,6 +10,7 @@ import { later, outboxOf, sent } from './delivery-outbox.ts';
 const prefix = prefixOf('local');
 
 describeStore('deliveries', (setup) => {
+  beforeEach(() => giveAddress(setup()));
   const outbox = () => outboxOf(setup());
 
   it('are taken when they are due, one by one, with the record as it is', async () => {

@@ -10,6 +10,17 @@ export const consultantOf = (id: string, changes: Partial<Consultant> = {}): Con
   ...changes,
 });
 
+/** Notices to the consultant who ships have somewhere to go; the roster stays of the version it is. */
+export async function giveAddress({
+  inspect,
+}: {
+  inspect: (...command: string[]) => Promise<unknown>;
+}): Promise<void> {
+  const { id, ...record } = consultantOf('firm', { email: 'firm@example.com' });
+  const json = JSON.stringify({ ...record, order: 0, version: 1 });
+  await inspect('HSET', stored(keys.consultants), id, json);
+}
+
 /** Puts them into the store as the desk would, in that order. */
 export async function keepConsultants(
   { call }: { call: (command: string[]) => Promise<unknown> },

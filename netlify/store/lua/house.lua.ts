@@ -26,7 +26,7 @@ return input.id
 `;
 
 /**
- * Takes one out with their hours and slots, unless an appointment names them. `input`: id; all, the
+ * Takes one out with their hours, slots and calendars kept elsewhere, unless an appointment names them. `input`: id; all, the
  * rest as for `saveConsultants`. An `appointmentScript`. Audited. Answers the id and shows it; '' if the version is
  * another; `in_use` for one with appointments.
  */
@@ -47,6 +47,13 @@ for i = 1, #owners, 2 do
     call('HDEL', slotConsultants, owners[i])
     call('ZREM', slots, owners[i])
   end
+end
+for _, text in ipairs(call('HVALS', calendars)) do
+  local calendar = cjson.decode(text)
+  if calendar.consultant == input.id then call('HDEL', calendars, calendar.id) end
+end
+for _, piece in ipairs(call('ZRANGE', busy, 0, -1)) do
+  if string.match(piece, '^%d+ %d+ (%S+)') == input.id then call('ZREM', busy, piece) end
 end
 call('HDEL', consultants, input.id)
 call('HDEL', schedules, input.id)

@@ -13,6 +13,7 @@ import { bookAppointment, type BookingLedger } from '#domain/booking.ts';
 import { editContact } from '#domain/contact-edit.ts';
 import { digest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
+import { staffOf } from '#domain/staff.ts';
 import { deliveriesOf } from '#domain/outbox.ts';
 import { daysPeriod } from '#domain/period.ts';
 import type { Decide } from '#domain/roster.ts';

@@ -1,0 +1,118 @@
+/** What the desk says about hours, and what visitors are then offered. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { hoursPreviewSchema, scheduleSchema } from '#contract/hours.ts';
+import { deskConsultantSchema } from '#contract/consultant-desk.ts';
+import { keys } from '#store/keys.ts';
+import { book, booking, day } from '#tests/support/booking.ts';
+import { useDesk } from '#tests/support/desk.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+import { dayClosed, newConsultant } from '#tests/support/hours.ts';
+import { stored } from '#tests/support/keys.ts';
+
+const { setup, get, send, signIn } = useDesk();
+const week = {
+  rules: [
+    {
+      weekdays: [1, 2, 3, 4, 5],
+      spans: [
+        { from: '09:00', to: '12:00' },
+        { from: '13:00', to: '17:00' },
+      ],
+    },
+  ],
+  holidays: [],
+};
+const timesOf = async (query = '') => {
+  const response = await get(`/api/slots/available?startDate=${day}&endDate=${day}${query}`);
+  const found = z.parse(z.array(z.object({ time: z.string() })), await response.json());
+  return found.map(({ time }) => time);
+};
+const idSchema = z.object({ id: z.string() });
+const enter = async (time: string, confirm: string[] = []) => {
+  const body = { ...booking, time, confirm };
+  return z.parse(idSchema, await (await send('POST', '/api/appointments/entered', body)).json()).id;
+};
+const previewed = async (body: object) =>
+  z.parse(hoursPreviewSchema, await (await send('POST', '/api/hours/preview', body)).json());
+
+it('offers what the hours say, and nothing that an exception closes', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  expect(await timesOf()).toEqual(['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00']);
+  const half = { kind: 'closed', from: `${day}T09:30`, to: `${day}T13:00` };
+  const answer = await send('POST', '/api/hours/exceptions', { exception: half });
+  // What an absence reaches into is not offered; the rest begins when it always did.
+  expect(await timesOf()).toEqual(['13:00', '14:00', '15:00', '16:00']);
+  const { exceptions } = z.parse(scheduleSchema, await answer.json());
+  await send('DELETE', `/api/hours/exceptions/${exceptions[0]?.id ?? ''}`);
+  expect(await timesOf()).toHaveLength(7);
+  expect((await book(setup().app, { time: '11:00' })).status).toBe(201);
+  expect((await refusalOf(await book(setup().app, { time: '12:00' }))).code).toBe(
+    'slot_unavailable',
+  );
+});
+
+it('names before a day is closed whatever is booked on it, outside the hours as well', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const late = await enter('20:00', ['outside_hours']);
+  const usual = await enter('10:00');
+  const closed = await previewed({ add: dayClosed(day).exception });
+  expect(closed.kept.map(({ id }) => id)).toEqual([usual, late]);
+  expect(closed.lost.count).toBe(6);
+  expect((await previewed({ hours: { rules: [], holidays: [] } })).gained.count).toBe(0);
+});
+
+it('is asked about a time by hand, with all that speaks against it, and told who means it', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  await send('POST', '/api/hours/exceptions', dayClosed('2041-03-13'));
+  const ask = async (changes: object) => {
+    const answer = await send('POST', '/api/appointments/entered', { ...booking, ...changes });
+    const problem = z.object({ warnings: z.optional(z.array(z.string())) });
+    return [answer.status, z.parse(problem, await answer.json()).warnings];
+  };
+  expect(await ask({ time: '12:00' })).toEqual([409, ['outside_hours']]);
+  expect(await ask({ date: '2041-03-13' })).toEqual([409, ['blocked']]);
+  expect(await ask({ date: '2041-03-10', time: '08:00' })).toEqual([
+    409,
+    ['outside_hours', 'past'],
+  ]);
+  const confirm = ['outside_hours', 'past'];
+  expect(await ask({ date: '2041-03-10', time: '08:00', confirm: ['past'] })).toEqual([
+    409,
+    confirm,
+  ]);
+  expect((await ask({ date: '2041-03-10', time: '08:00', confirm }))[0]).toBe(201);
+});
+
+it('lets many be at the hours at once, and loses none of what they say', async () => {
+  await signIn();
+  const days = Array.from({ length: 12 }, (_, index) => `2041-04-${String(index + 10)}`);
+  const answers = await Promise.all(
+    days.map((date) => send('POST', '/api/hours/exceptions', dayClosed(date))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(days.map(() => 201));
+  const { exceptions } = z.parse(scheduleSchema, await (await get('/api/hours')).json());
+  expect(exceptions.map(({ from }) => from.slice(0, 10))).toEqual(days);
+});
+
+it('shows the week of any date that there is', async () => {
+  await signIn();
+  for (const query of ['startDate=0000-01-01', 'startDate=0001-01-01', 'startDate=9999-12-31'])
+    expect([query, (await get(`/api/hours/times?${query}`)).status]).toEqual([query, 200]);
+});
+
+it('lets nothing of a consultant stay who goes, calendars kept elsewhere included', async () => {
+  await signIn();
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id } = z.parse(deskConsultantSchema, await added.json());
+  const { engine } = setup();
+  const kept = JSON.stringify({ id: 'x'.repeat(22), consultant: id });
+  await engine.call(['HSET', stored(keys.outsideCalendars), 'x'.repeat(22), kept]);
+  await engine.call(['ZADD', stored(keys.busy), '1', `1 2 ${id} x`, '1', '1 2 firm y']);
+  expect((await send('DELETE', `/api/admin/consultants/${id}`)).status).toBe(204);
+  expect(await engine.call(['HLEN', stored(keys.outsideCalendars)])).toBe(0);
+  expect(await engine.call(['ZRANGE', stored(keys.busy), '0', '-1'])).toEqual(['1 2 firm y']);
+});
