@@ -257,9 +257,86 @@ test('who has nothing to do with the service chosen then is let go, by name', as
   await expect(person(page)).toHaveValue('');
   const { person: texts } = pick('de', 'booking');
   await expect(person(page)).toHaveAccessibleDescription(fill(texts.left, { name: bruno }));
+  await expect(page.locator('#step-date .notice')).toHaveText(fill(texts.left, { name: bruno }));
   await expect(person(page).locator('option', { hasText: bruno })).toHaveCount(0);
   await expectTimes(page, expect.arrayContaining(hours[anna]));
   await expect(page.locator('input[name=time][value="15:15"]')).toHaveCount(0);
+  await service(page).selectOption('strategie-beratung');
+  await expect(person(page).locator('option:checked')).toHaveText(bruno);
+  await expect(page.locator('#step-date .notice')).toHaveCount(0);
+  await expectTimes(page, hours[bruno]);
+});
+
+test.describe('what could not be fetched offline', () => {
+  test.use({ expectedErrors: /could not be loaded|ERR_|Failed to (?:load|fetch)/ });
+
+  /** All is filled in while that which asks how to meet cannot be had. */
+  async function fillUnasked(page: Page, ahead: number, email: string) {
+    await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
+    await page.route('**/later.*.js', (route) => route.abort());
+    await openBooking(page);
+    await service(page).selectOption('finanz-investment');
+    await day(page, ahead).click();
+    await times(page).first().check({ force: true });
+    await fillDetails(page, { ...visitor, email });
+    await expect(meeting(page, 'office')).toHaveCount(0);
+  }
+
+  test('is asked once the network is back', async ({ page, context }) => {
+    await fillUnasked(page, 17, 'asked-late@example.com');
+    await context.setOffline(true);
+    await submitButton(page).click();
+    const { notices } = pick('de', 'booking');
+    await expect(page.getByText(notices.offline)).toBeVisible();
+    await page.unroute('**/later.*.js');
+    await context.setOffline(false);
+    await expect(page.getByText(notices.offline)).toBeHidden();
+    await expect(async () => {
+      await page.keyboard.press('Shift');
+      await expect(person(page)).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(meeting(page, 'office')).toBeVisible();
+  });
+
+  test('is asked before anything is sent', async ({ page, house }) => {
+    const email = 'asked-at-last@example.com';
+    await fillUnasked(page, 18, email);
+    await submitButton(page).click();
+    const { notices, toasts: said, errors } = pick('de', 'booking');
+    await expect(page.getByText(notices.network)).toBeVisible();
+    await page.unroute('**/later.*.js');
+    await submitButton(page).click();
+    await expect(toasts(page)).toContainText([said.chooseMeeting]);
+    await expect(meeting(page, 'office')).toBeFocused();
+    await expect(page.locator('.meetings')).toContainText(errors.meeting.missing);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await meeting(page, 'video').check({ force: true });
+    await expect(page.getByText(notices.validation_failed)).toBeHidden();
+    await submitButton(page).click();
+    await passOverlay(page);
+    const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
+    expect(stored).toMatchObject({ meeting: 'video' });
+  });
+});
+
+test('a number is asked for no more with a service about which nobody calls', async ({ page }) => {
+  await withRules(page, { meetings: { 'finanz-investment': ['office', 'phone'] } });
+  await openBooking(page);
+  await chooseService(page, 'finanz-investment', meeting(page, 'office'));
+  await meeting(page, 'phone').check({ force: true });
+  await day(page, 12).click();
+  await times(page).first().check({ force: true });
+  const { phone: _, ...others } = visitor;
+  await fillDetails(page, { ...others, email: 'no-call@example.com' });
+  await submitButton(page).click();
+  const field = page.locator('[name=phone]');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const { notices, errors } = pick('de', 'booking');
+  await expect(page.getByText(notices.validation_failed)).toBeVisible();
+  await service(page).selectOption('strategie-beratung');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByText(errors.phone.required)).toBeHidden();
+  await expect(page.getByText(notices.validation_failed)).toBeHidden();
 });
 
 test('whoever is free first is named by the confirmation, in other languages too', async ({

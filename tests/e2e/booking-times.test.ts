@@ -168,6 +168,12 @@ for (const language of languages) {
       await expect(page.getByText(fill(empty, { days: bookingWindowDays }))).toBeInViewport();
       await expect(page.locator('main a[href^="mailto:"]:visible')).toHaveCount(1);
       await expect(page.locator('main a[href^="tel:"]:visible')).toBeInViewport();
+      // The banner of a first visit covers none of it.
+      const banner = await page.locator('#consent').boundingBox();
+      for (const way of ['mailto:', 'tel:']) {
+        const box = await page.locator(`main a[href^="${way}"]:visible`).boundingBox();
+        expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThan(banner?.y ?? NaN);
+      }
       for (const field of ['service', 'name', 'email', 'phone', 'message']) {
         await expect(page.locator(`form [name=${field}]`)).toBeHidden();
       }

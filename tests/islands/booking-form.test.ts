@@ -91,6 +91,11 @@ describe('the form', () => {
     expect(summarize(errorsOf({ ...filled, email: 'ada@' }))).toBe('checkFields');
   });
 
+  it('speaks of how to meet where nothing else is open', () => {
+    expect(summarize({ meeting: 'missing' })).toBe('chooseMeeting');
+    expect(summarize({ name: 'required', meeting: 'missing' })).toBe('fillIn');
+  });
+
   it('speaks of the server’s errors under its own names', () => {
     expect(toFormErrors([{ field: 'clientName', code: 'too_long' }])).toEqual({ name: 'too_long' });
   });

@@ -81,6 +81,14 @@ describe('a time that goes before it is sent', () => {
   });
 });
 
+describe('a notice whose cause is gone', () => {
+  it('goes, and no other', () => {
+    const refused = after(chosen, { type: 'refused', notice: 'offline' });
+    expect(after(refused, { type: 'mended', notice: 'offline' })).toEqual(chosen);
+    expect(after(refused, { type: 'mended', notice: 'validation_failed' })).toBe(refused);
+  });
+});
+
 describe('editing', () => {
   it('begins with the service of the address, if it names one', () => {
     const action = { type: 'opened', today: '2026-11-21', key: 'k', service: 'sonstige' } as const;

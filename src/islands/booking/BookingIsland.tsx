@@ -140,6 +140,8 @@ export function BookingIsland(props: BookingIslandProps) {
             {...{ texts: texts.meeting, ways }}
             chosen={meeting}
             isKept={choice.meeting !== null}
+            error={form.errors['meeting'] && texts.errors.meeting.missing}
+            onSeen={booking.setMeetingSeen}
             onChoose={choose.meeting}
           />
         )}
@@ -163,6 +165,8 @@ export function BookingIsland(props: BookingIslandProps) {
       <SubmitRow
         {...{ texts, privacyPath, duration }}
         email={replyTo}
+        place={meeting && texts.meeting[meeting]}
+        person={person?.name}
         notice={refused === undefined ? notice : null}
         isReady={today !== null}
         isSubmitting={phase.name === 'submitting'}

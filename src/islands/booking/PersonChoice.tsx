@@ -29,14 +29,14 @@ export interface PersonChoiceProps {
 export function PersonChoice(props: PersonChoiceProps) {
   const { texts, locale, service, people, chosen, onPeople, onPartial, onChoose } = props;
   const [isHouseOfMany, setHouseOfMany] = useState(false);
-  /** Whoever was chosen before a service with which they have nothing to do. */
-  const [left, setLeft] = useState<{ name: string; service: Service | null } | null>(null);
+  /** Whoever was chosen before a service with which they have nothing to do; again with one that they know. */
+  const [left, setLeft] = useState<People[number] | null>(null);
   const isShown = useCalm(isHouseOfMany && (service !== null || chosen !== null), chosen !== null);
 
   useEffect(() => {
     const asking = new AbortController();
     const isOver = () => asking.signal.aborted;
-    void (async () => {
+    const ask = async () => {
       const all = await fetchPeople(null, locale);
       if (isOver() || all === null || all.length < 2) return;
       setHouseOfMany(true);
@@ -45,16 +45,24 @@ export function PersonChoice(props: PersonChoiceProps) {
       if (service !== null && able.length < all.length) onPartial(service);
       // What is said of them elsewhere appears with the question.
       if (isShown) onPeople(able);
-      if (chosen === null || able.some(({ id }) => id === chosen)) return;
-      setLeft({ name: all.find(({ id }) => id === chosen)?.name ?? '', service });
-      onChoose(null);
-    })();
+      const isAble = (wanted: string) => able.some(({ id }) => id === wanted);
+      if (chosen !== null && !isAble(chosen)) {
+        setLeft(all.find(({ id }) => id === chosen) ?? null);
+        onChoose(null);
+      } else if (chosen === null && left && isAble(left.id)) {
+        setLeft(null);
+        onChoose(left.id);
+      }
+    };
+    void ask();
+    // What could not be asked without a network.
+    addEventListener('online', () => void ask(), asking);
     return () => asking.abort();
-  }, [service, chosen, isShown, locale, onPeople, onPartial, onChoose]);
+  }, [service, chosen, left, isShown, locale, onPeople, onPartial, onChoose]);
 
   if (!isShown) return null;
   const person = people.find(({ id }) => id === chosen);
-  const isLeft = left !== null && left.service === service && left.name !== '';
+  const isLeft = left !== null && !people.some(({ id }) => id === left.id);
   const about = person
     ? aboutPerson(person, locale)
     : isLeft
@@ -79,7 +87,11 @@ export function PersonChoice(props: PersonChoiceProps) {
               </option>
             ))}
           </Select>
-          <p id="booking-consultant-about" role="status" className="field-help">
+          <p
+            id="booking-consultant-about"
+            role="status"
+            className={isLeft ? 'notice' : 'field-help'}
+          >
             {about}
           </p>
         </>

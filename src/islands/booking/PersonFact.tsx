@@ -13,7 +13,7 @@ function languageNames(tags: readonly string[], locale: Locale): string {
       return tag;
     }
   });
-  return new Intl.ListFormat(formatTag, { type: 'unit' }).format(named);
+  return new Intl.ListFormat(formatTag, { type: 'conjunction' }).format(named);
 }
 
 /** What they are, and which languages they speak, in that of the page: `Partnerin · Deutsch, Englisch`. */

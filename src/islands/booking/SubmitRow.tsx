@@ -13,6 +13,9 @@ export interface SubmitRowProps {
   isSubmitting: boolean;
   /** Length of an appointment in words. */
   duration: string;
+  /** How one meets and with whom, where that is settled. */
+  place: string | undefined;
+  person: string | undefined;
   /** Where the answer will go, as it was typed. */
   email: string;
 }
@@ -25,6 +28,8 @@ export const SubmitRow = memo(function SubmitRow({
   isReady,
   isSubmitting,
   duration,
+  place,
+  person,
   email,
 }: SubmitRowProps) {
   const { details } = texts;
@@ -37,7 +42,13 @@ export const SubmitRow = memo(function SubmitRow({
         </Notice>
       )}
       <p className="summary-narrow">
-        {texts.summary.duration}: {duration}. {details.free}{' '}
+        {texts.summary.duration}: {duration}. {place && `${texts.summary.place}: ${place}. `}
+        {person !== undefined && (
+          <>
+            {texts.person.label}: <bdi>{person}</bdi>.{' '}
+          </>
+        )}
+        {details.free}{' '}
         {email && <Rich text={details.reply} values={{ email: <Ltr>{email}</Ltr> }} />}
       </p>
       <button type="submit" className="button" disabled={!isReady || isSubmitting}>

@@ -95,8 +95,9 @@ export const hasSlotError = (errors: FormErrors) => Object.keys(errors).some(isS
 /** Which of the specification's messages the errors deserve; the choice of a slot comes first. */
 export function summarize(
   errors: FormErrors,
-): 'chooseSlot' | 'fillIn' | 'fillInPhone' | 'checkFields' {
+): 'chooseSlot' | 'chooseMeeting' | 'fillIn' | 'fillInPhone' | 'checkFields' {
   if (hasSlotError(errors)) return 'chooseSlot';
+  if (Object.keys(errors).join() === 'meeting') return 'chooseMeeting';
   if (errors['phone'] === 'required') return 'fillInPhone';
   return Object.values(errors).includes('required') ? 'fillIn' : 'checkFields';
 }

@@ -84,7 +84,9 @@ type Edit =
   | { type: 'meetingChosen'; meeting: Meeting }
   | { type: 'returned'; choice: Choice; attempt: Attempt | undefined }
   | { type: 'submitted'; payload: BookingPayload }
-  | { type: 'refused'; notice: Notice };
+  | { type: 'refused'; notice: Notice }
+  /** What the notice says is so no more. */
+  | { type: 'mended'; notice: Notice };
 
 export type Action =
   | Edit
@@ -212,6 +214,11 @@ function edit(state: BookingState, action: Edit): BookingState {
     }
     case 'refused':
       return { ...state, phase: { name: 'editing', notice: action.notice } };
+    case 'mended': {
+      const { phase } = state;
+      const isSaid = phase.name === 'editing' && phase.notice === action.notice;
+      return isSaid ? { ...state, phase: editing } : state;
+    }
   }
 }
 
@@ -258,6 +265,7 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
     case 'returned':
     case 'submitted':
     case 'refused':
+    case 'mended':
       return state.phase.name === 'editing' ? edit(state, action) : state;
   }
 }

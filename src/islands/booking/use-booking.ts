@@ -51,6 +51,8 @@ export function useBooking(options: BookingOptions) {
   const [people, setPeople] = useState<readonly ListedConsultant[]>([]);
   /** The service chosen, where not everybody takes appointments about it: it has times of its own. */
   const [partial, setPartial] = useState<Service | null>(null);
+  /** The question how to meet has been seen. */
+  const [isMeetingSeen, setMeetingSeen] = useState(false);
   const loadedAt = useRef(Infinity);
 
   /** What the visitor chooses; always the same functions, so that what stays is not drawn anew. */
@@ -63,10 +65,7 @@ export function useBooking(options: BookingOptions) {
       },
       time: (time: string) => dispatch({ type: 'timeChosen', time }),
       consultant: (consultant: string | null) => dispatch({ type: 'consultantChosen', consultant }),
-      meeting: (meeting: Meeting) => {
-        clearError('phone');
-        dispatch({ type: 'meetingChosen', meeting });
-      },
+      meeting: (meeting: Meeting) => dispatch({ type: 'meetingChosen', meeting }),
     }),
     [clearError],
   );
@@ -81,6 +80,8 @@ export function useBooking(options: BookingOptions) {
   const { service: chosen, consultant } = state.choice;
   const ways = (chosen && meetings[chosen]) ?? [];
   const meeting = ways.find((way) => way === state.choice.meeting) ?? ways[0];
+  /** An answer that nobody gave, to a question that nobody was asked, is not sent. */
+  const isMeetingOpen = ways.length > 1 && meeting !== state.choice.meeting && !isMeetingSeen;
   const service = chosen === partial ? chosen : ((chosen && special[chosen]?.askFor) ?? null);
   const about = consultant === null ? null : chosen;
   const load = useCallback(
@@ -139,10 +140,26 @@ export function useBooking(options: BookingOptions) {
     if (!isOpen) return;
     void loadSlots();
     // What is on the page may be hours old when a device finds its network again.
-    const refresh = () => void loadSlots();
-    addEventListener('online', refresh);
-    return () => removeEventListener('online', refresh);
-  }, [isOpen, loadSlots]);
+    const reconnect = () => {
+      dispatch({ type: 'mended', notice: 'offline' });
+      void loadSlots();
+      wake();
+    };
+    addEventListener('online', reconnect);
+    return () => removeEventListener('online', reconnect);
+  }, [isOpen, loadSlots, wake]);
+
+  // A service, or a way to meet, may ask for less than the last one.
+  const [isCalled, isChoice] = [meeting === 'phone', ways.length > 1];
+  useEffect(() => {
+    if (!isCalled) clearError('phone');
+    if (!isChoice) clearError('meeting');
+  }, [isCalled, isChoice, clearError]);
+
+  const isMarked = Object.keys(form.errors).length > 0;
+  useEffect(() => {
+    if (!isMarked) dispatch({ type: 'mended', notice: 'validation_failed' });
+  }, [isMarked]);
 
   /** Fetches early what an outcome will need, so that a lost connection can still be told. */
   function prepare() {
@@ -175,9 +192,13 @@ export function useBooking(options: BookingOptions) {
   async function send(loaded: SendingModule) {
     setSending(loaded);
     const reading = loaded.readForm(ref.current, loaded.formSchemaFor(meeting));
-    form.showErrors(reading.ok ? {} : reading.errors);
-    if (!reading.ok) {
-      refuse(texts.toasts[loaded.summarize(reading.errors)], 'validation_failed');
+    const errors = {
+      ...(!reading.ok && reading.errors),
+      ...(isMeetingOpen && { meeting: 'missing' }),
+    };
+    form.showErrors(errors);
+    if (!reading.ok || isMeetingOpen) {
+      refuse(texts.toasts[loaded.summarize(errors)], 'validation_failed');
       return;
     }
     if (!navigator.onLine) {
@@ -206,8 +227,11 @@ export function useBooking(options: BookingOptions) {
   async function submit() {
     if (isSending.current) return;
     isSending.current = true;
-    const loaded = await loadSending().catch(() => null);
-    if (loaded) await send(loaded);
+    wake();
+    // What is still to be asked appears with the error.
+    const asking = isMeetingOpen ? loadLater().then(setLater) : undefined;
+    const loaded = await Promise.all([loadSending(), asking]).catch(() => null);
+    if (loaded) await send(loaded[0]);
     else refuse(texts.toasts.sendFailed, navigator.onLine ? 'network' : 'offline');
     isSending.current = false;
   }
@@ -222,5 +246,6 @@ export function useBooking(options: BookingOptions) {
   return {
     ...{ state, form, choose, prepare, submit, restart, sending },
     ...{ loadSlots, refresh, loadedAt, wake, later, people, setPeople, setPartial, ways, meeting },
+    setMeetingSeen,
   };
 }

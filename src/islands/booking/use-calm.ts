@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds after a visitor's act in which what appears is its doing, and nobody's surprise. */
-const reaction = 400;
+export const reaction = 400;
 const acts = ['click', 'keydown', 'change'] as const;
 
 let actedAt = -Infinity;
