@@ -5,15 +5,12 @@ import type {
   DeskConsultant,
   NewConsultant,
 } from '#contract/consultant-desk.ts';
-import { type ListedConsultant, shippedConsultant } from '#contract/consultant.ts';
+import { type ListedConsultant, mostConsultants, shippedConsultant } from '#contract/consultant.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { type Service, services } from '#contract/service.ts';
 import { firm } from '#firm';
 import type { RosterChange } from './roster.ts';
 import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
-
-/** A house has no more than these, the retired included. */
-export const mostConsultants = 50;
 
 /** Whoever is there while nobody has been entered. */
 export const shippedRecord: DeskConsultant = {

@@ -25,7 +25,7 @@ export const unsaid: KeptSchedule = {
 };
 
 /** How far ahead the dates of holidays are kept, in days; renewed every night and with every change. */
-export const holidayHorizonDays = 550;
+const holidayHorizonDays = 550;
 
 export type FindHolidays = (range: DateRange) => Holiday[];
 

@@ -70,7 +70,7 @@ function stretchOf({ from, to }: Exception, timeZone: string): Stretch {
 }
 
 /** Ascending; what touches or overlaps is one. */
-export function merged(stretches: readonly Stretch[]): Stretch[] {
+function merged(stretches: readonly Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
     const last = result.at(-1);

@@ -64,7 +64,7 @@ export function planSlots(
 }
 
 /** A slot before it is kept. */
-export type NewSlot = PlannedStart & {
+type NewSlot = PlannedStart & {
   id: string;
   consultant: string;
   /** None is made there; one that exists is counted all the same. */

@@ -4,6 +4,7 @@ import type { Slot } from '#contract/slot.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
 import { minuteMs } from '#time/units.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { mostConsultants } from '#contract/consultant.ts';
 import { capsAt, type ServiceTimes } from './caps.ts';
 import { daysPeriod, type Period } from './period.ts';
 import type { Roster } from './roster.ts';
@@ -23,7 +24,7 @@ export interface Busy extends Stretch {
 }
 
 /** What is taken; about which service is known where somebody asked for it. */
-export interface Taken extends Span {
+interface Taken extends Span {
   service?: string | undefined;
 }
 
@@ -164,9 +165,6 @@ export const timesOf = (free: readonly Beginning[], timeZone: string): LocalDate
   [...new Set(free.map(({ startsAt }) => startsAt))].map((startsAt) =>
     toLocal(new Date(startsAt), timeZone),
   );
-
-/** A house has no more than these, the retired included. */
-export const mostConsultants = 50;
 
 interface ListQuery {
   limit: number;

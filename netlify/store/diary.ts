@@ -51,10 +51,7 @@ interface DiaryRange extends Period {
 export const weekMs = 7 * dayMs;
 
 /** What scripts read of a diary for such appointments. */
-export const diaryInput = (
-  { from, to, limit }: DiaryRange,
-  rule: SpanRule & Partial<ServiceTimes>,
-) => {
+const diaryInput = ({ from, to, limit }: DiaryRange, rule: SpanRule & Partial<ServiceTimes>) => {
   return {
     ...{ from: from.getTime(), to: to.getTime(), limit, rule: ruleInput(rule) },
     ...(isCapped(rule) && { services: true, around: weekMs }),

@@ -40,7 +40,7 @@ const fields = {
   active: z.boolean(),
 };
 
-export const consultantSchema = z.object({ id: consultantIdSchema, ...fields });
+const consultantSchema = z.object({ id: consultantIdSchema, ...fields });
 export type Consultant = z.infer<typeof consultantSchema>;
 
 /** In the order in which visitors see them; a change raises the version (`If-Match`). */

@@ -15,6 +15,9 @@ export const shippedConsultant = 'firm';
 /** By which a consultant's appointments are told apart; the design has a colour for each. */
 export const consultantColours = ['ink', 'petrol', 'clay', 'moss', 'plum', 'ochre'] as const;
 
+/** A house has no more than these, the retired included. */
+export const mostConsultants = 50;
+
 /** How one may meet. */
 export const meetings = ['office', 'phone', 'video'] as const;
 export const meetingSchema = z.enum(meetings, 'unknown_meeting');

@@ -21,7 +21,6 @@ const endTimeSchema = z.union([z.literal('24:00'), slotTimeSchema]);
 const daySpanSchema = z
   .strictObject({ from: slotTimeSchema, to: endTimeSchema })
   .check(z.refine(({ from, to }) => from < to, { path: ['to'], error: 'before_start' }));
-export type DaySpan = z.infer<typeof daySpanSchema>;
 
 /** From when until when on which weekdays (1 Monday to 7 Sunday), and between which days, both included. */
 const weeklyRuleSchema = z
@@ -54,7 +53,7 @@ const momentSchema = z
   );
 
 /** Offers time beyond the rules, or closes it, whatever offers it: rules, openings and slots. */
-export const exceptionKinds = ['open', 'closed'] as const;
+const exceptionKinds = ['open', 'closed'] as const;
 
 /** Longest exception, in days. */
 export const longestExceptionDays = 400;
@@ -80,7 +79,7 @@ export const newExceptionSchema = z.strictObject(exceptionFields).check(
 );
 export type NewException = z.infer<typeof newExceptionSchema>;
 
-export const exceptionSchema = z.object({
+const exceptionSchema = z.object({
   id: idSchema,
   ...exceptionFields,
   reason: z.optional(z.string()),

@@ -65,7 +65,7 @@ function toAddress(text: string): { address: string } | { problem: string } {
   return { address: url.href };
 }
 
-export const outsideAddressSchema = z.pipe(
+const outsideAddressSchema = z.pipe(
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(longestAddress, 'too_long')),
   z.transform((text, context) => {
     const read = toAddress(text);

@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '#time/units.ts';
 import { addDays, isoWeekday, toLocal } from '#time/zone.ts';
 import { type Season, seasons, timeZone } from './seasons.ts';
 
-export const quarterMs = 15 * minuteMs;
+const quarterMs = 15 * minuteMs;
 
 /** What a schedule says of a season. */
 interface Reading {
