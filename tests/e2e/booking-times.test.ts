@@ -168,7 +168,10 @@ for (const language of languages) {
       await expect(page.getByText(fill(empty, { days: bookingWindowDays }))).toBeInViewport();
       await expect(page.locator('main a[href^="mailto:"]:visible')).toHaveCount(1);
       await expect(page.locator('main a[href^="tel:"]:visible')).toBeInViewport();
-      // The banner of a first visit covers none of it.
+      // Below the heading, whose invitation it takes the place of, and above a first visit's banner.
+      const heading = await page.locator('h1').boundingBox();
+      const message = await page.locator('.calendar-said').boundingBox();
+      expect(message?.y ?? NaN).toBeGreaterThan((heading?.y ?? NaN) + (heading?.height ?? NaN));
       const banner = await page.locator('#consent').boundingBox();
       for (const way of ['mailto:', 'tel:']) {
         const box = await page.locator(`main a[href^="${way}"]:visible`).boundingBox();
