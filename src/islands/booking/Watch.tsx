@@ -27,8 +27,8 @@ export function Watch({ today, loadedAt, onStale }: WatchProps): null {
     }
     document.addEventListener('visibilitychange', look, ending);
     addEventListener('pageshow', look, ending);
-    // A day that ended before this was fetched.
-    if (firmToday() !== today) onStale();
+    // What grew old before this was fetched.
+    look();
     const midnight = startOfDay(addDays(firmToday(), 1), firm.timeZone);
     const timer = setTimeout(onStale, midnight.getTime() - Date.now() + marginMs);
     return () => {

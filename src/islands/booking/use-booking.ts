@@ -111,7 +111,11 @@ export function useBooking(options: BookingOptions) {
   );
   const loadSlots = useCallback(() => load(false), [load]);
   /** Nobody asked: times that are on the page are as good as before where none come. */
-  const refresh = useCallback(() => void load(true), [load]);
+  const refresh = useCallback(() => {
+    // Asked for once, however long the answer takes.
+    loadedAt.current = Date.now();
+    void load(true);
+  }, [load]);
 
   useEffect(() => {
     const [today, key] = [firmToday(), crypto.randomUUID()];
