@@ -4,6 +4,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { Field } from '#islands/form/Field.tsx';
+import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import { toast } from '#islands/toast.ts';
 import type { Owner } from './change.ts';
 import {
@@ -36,13 +37,9 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
 
   async function preview() {
     const found = exceptionFaults(typed, firmNow());
-    setFaults(found);
+    showFaults(root, () => setFaults(found));
     if (Object.keys(found).length > 0) {
       toast.error(texts.series.check);
-      // The marks stand once this has been drawn.
-      requestAnimationFrame(() =>
-        root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
       return;
     }
     await look({

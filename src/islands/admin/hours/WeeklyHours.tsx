@@ -5,6 +5,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { Choices } from '#islands/admin/slots/Choices.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
+import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import { toast } from '#islands/toast.ts';
 import type { Owner } from './change.ts';
 import {
@@ -61,13 +62,9 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
 
   async function preview() {
     const found = hoursFaults(form);
-    setFaults(found);
+    showFaults(root, () => setFaults(found));
     if (Object.keys(found).length > 0) {
       toast.error(texts.series.check);
-      // The marks stand once this has been drawn.
-      requestAnimationFrame(() =>
-        root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
       return;
     }
     await look({

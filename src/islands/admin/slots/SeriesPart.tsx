@@ -7,6 +7,7 @@ import { firmToday } from '#islands/firm-clock.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { Field } from '#islands/form/Field.tsx';
+import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import { toast } from '#islands/toast.ts';
 import { Choices } from './Choices.tsx';
 import { emptySeries, type SeriesForm, timesOf, toSeriesPayload } from './series-form.ts';
@@ -37,14 +38,9 @@ export function SeriesPart() {
     }
     const found = (answer.reason === 'problem' && answer.problem.errors) || [];
     // `times.3` is about the times.
-    setErrors(
-      Object.fromEntries(found.map(({ field, code }) => [field.replace(/\..*/, ''), code])),
-    );
+    const marks = found.map(({ field, code }) => [field.replace(/\..*/, ''), code] as const);
+    showFaults(root, () => setErrors(Object.fromEntries(marks)));
     toast.error(found.length > 0 ? words.check : texts.loadFailed);
-    // The marks stand once this has been drawn.
-    requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLElement>('[aria-invalid=true], .field-error')?.focus(),
-    );
   }
 
   const error = (name: string) => {
