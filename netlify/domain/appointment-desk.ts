@@ -15,6 +15,7 @@ import {
   noVersion,
   type Place,
   placesAt,
+  placesOf,
   refusedBy,
   type Stale,
 } from './roster.ts';
@@ -129,7 +130,7 @@ export async function enterAppointment(
     const places = placesAt(startsAt, roster, clock);
     const entered = await ledger.enter({
       record,
-      places: names.flatMap((id) => places.find((place) => place.consultant === id) ?? []),
+      places: placesOf(names, places),
       roster: names.length > 0 ? roster.version : noVersion,
       week: weekOf(startsAt, timeZone),
       deliveries: toldIfAhead(startsAt, clock, 'appointment_confirmed'),

@@ -16,6 +16,7 @@ import {
   noVersion,
   type Place,
   placesAt,
+  placesOf,
   refusedBy,
   type Stale,
 } from './roster.ts';
@@ -159,7 +160,7 @@ export async function bookAppointment(
     const places = placesAt(startsAt, roster, ports);
     const command = {
       record: { ...shared, ...made, bufferBefore, bufferAfter },
-      places: names.flatMap((id) => places.find((place) => place.consultant === id) ?? []),
+      places: placesOf(names, places),
       roster: candidates.ok ? roster.version : noVersion,
       caps: capsByService(startsAt, ports),
       week: weekOf(startsAt, clock.timeZone),

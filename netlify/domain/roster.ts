@@ -144,3 +144,7 @@ export function placesAt(
     };
   });
 }
+
+/** Theirs alone, in the order of preference. */
+export const placesOf = (consultants: readonly string[], places: readonly Place[]): Place[] =>
+  consultants.flatMap((id) => places.find(({ consultant }) => consultant === id) ?? []);
