@@ -61,7 +61,9 @@ export async function chooseSlot(page: Page, index = 0) {
   await day.click();
   const time = times(page).first();
   const value = await time.inputValue();
-  await time.check({ force: true });
+  // By its label: what still moves, or lies over it, is waited for.
+  await page.locator('label.time').first().click();
+  await expect(time).toBeChecked();
   return { date, time: value };
 }
 
