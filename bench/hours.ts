@@ -1,7 +1,8 @@
 /**
- * Which times are free in 90 days, and booking one, over 10,000 appointments: by slots alone, as it was
- * before there were hours, and by the hours of one and of five consultants. What Redis itself spends
- * on a call is its own figure (`INFO commandstats`), where there is a real one.
+ * Which times are free in 90 days, and booking one, over 10,000 appointments and three events a day of
+ * a calendar kept elsewhere: by slots alone, as it was before there were hours, and by the hours of one
+ * and of five consultants. What Redis itself spends on a call is its own figure (`INFO commandstats`),
+ * where there is a real one.
  */
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
@@ -40,6 +41,7 @@ const week = { rules: [{ weekdays: [1, 2, 3, 4, 5], spans }], holidays: [] };
 const now = new Date();
 const today = toLocal(now, timeZone).date;
 const hours = [9, 10, 11, 13, 14, 15];
+const calendarId = 'bench-calendar'.padEnd(22, '_');
 
 interface Case {
   name: string;
@@ -84,6 +86,30 @@ async function fill(engine: RedisEngine, consultants: readonly string[]) {
   }
 }
 
+/**
+ * What a calendar kept elsewhere takes of everybody's days, in UTC; of the desk's days alone, so that
+ * what is booked here finds its time free.
+ */
+const outside = [
+  { from: 7 * hourMs, to: 7 * hourMs + 45 * minuteMs },
+  { from: 10 * hourMs, to: 11 * hourMs },
+  { from: 14 * hourMs, to: 14 * hourMs + 30 * minuteMs },
+];
+
+/** Outside events as readings of calendars leave them, three a day. */
+async function occupy(engine: RedisEngine, consultants: readonly string[]) {
+  const pieces = consultants.flatMap((consultant) =>
+    Array.from({ length: deskWindowDays }, (_, day) => Date.parse(addDays(today, day))).flatMap(
+      (midnight) =>
+        outside.flatMap(({ from, to }) => [
+          String(midnight + from),
+          `${midnight + from} ${midnight + to} ${consultant} ${calendarId}`,
+        ]),
+    ),
+  );
+  await engine.call(['ZADD', prefixOf('local') + keys.busy, ...pieces]);
+}
+
 /** Hours of the next days on which somebody works, `count` of them. */
 function workingTimes(count: number) {
   const times: { date: string; time: string; startsAt: Date }[] = [];
@@ -123,6 +149,7 @@ async function benchCase(engine: RedisEngine, db: Database, { name, ...given }: 
   await engine.call(['FLUSHALL']);
   await employ(db, ...consultants);
   await fill(engine, consultants);
+  await occupy(engine, consultants);
   for (const consultant of hasHours ? consultants : []) await workFrom(db, week, consultant);
   if (!hasHours) {
     const slots = workingTimes(deskWindowDays * 5).map(({ startsAt }, index) => ({

@@ -94,12 +94,15 @@ function meetingFor(
   return success(chosen);
 }
 
-/** The visitor's zone where it is another than the firm's, and one that there is. */
+/**
+ * The visitor's zone where it is another than the firm's, and one that there is: by its name, since
+ * `+0100`, which `Intl` takes as well, says nothing of the clocks of a place.
+ */
 function foreignZone(name: string | undefined, firmZone: string): { timeZone?: string } {
   if (name === undefined) return {};
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    return timeZone === firmZone ? {} : { timeZone };
+    return timeZone === firmZone || !/^[A-Z]/.test(timeZone) ? {} : { timeZone };
   } catch {
     return {};
   }

@@ -5,6 +5,7 @@ import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.
 import { minuteMs } from '#time/units.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import { mostConsultants } from '#contract/consultant.ts';
+import { joined } from './busy.ts';
 import { capsAt, type ServiceTimes } from './caps.ts';
 import { daysPeriod, type Period } from './period.ts';
 import type { Roster } from './roster.ts';
@@ -40,16 +41,21 @@ export interface Diary {
 /** Nothing that begins further away than this gets in the way, in milliseconds. */
 export const reach = (longestAppointmentMinutes + longestBufferMinutes) * minuteMs;
 
-/** The index of the first span that begins after `from`. */
-function firstAfter(taken: readonly Span[], from: number): number {
-  let [low, high] = [0, taken.length];
+/** The index of the first of which that is true; it is of all that follow. */
+function firstIndex<T>(all: readonly T[], isTrue: (one: T) => boolean): number {
+  let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((taken[middle]?.startsAt ?? Infinity) > from) high = middle;
+    const one = all[middle];
+    if (one === undefined || isTrue(one)) high = middle;
     else low = middle + 1;
   }
   return low;
 }
+
+/** The index of the first span that begins after `from`. */
+const firstAfter = (taken: readonly Span[], from: number) =>
+  firstIndex(taken, ({ startsAt }) => startsAt > from);
 
 interface Beginning {
   startsAt: number;
@@ -59,7 +65,10 @@ interface Beginning {
 interface Availability {
   /** Whether an appointment is in the way. */
   isBooked: (beginning: Beginning) => boolean;
-  /** Whether an appointment could begin there: nothing is in the way, and nothing of it is closed. */
+  /**
+   * Whether an appointment could begin there: nothing is in the way, nothing of it is closed, and
+   * whose it is takes any.
+   */
   isFree: (beginning: Beginning) => boolean;
   /** The same of a beginning by their hours, which have to go on for as long as it takes. */
   isOpen: (beginning: Beginning) => boolean;
@@ -90,11 +99,21 @@ export function availabilityIn(
     taken
       .slice(firstAfter(taken, span.startsAt - reach), firstAfter(taken, span.endsAt + reach))
       .some((other) => isInTheWay(span, other));
-  const isBusy = ({ startsAt, endsAt, consultant }: Span) =>
-    busy.some(
-      (event) => event.consultant === consultant && event.from < endsAt && event.to > startsAt,
-    );
+  // Joined, whatever begins last before a span ends reaches furthest into it.
+  const events = new Map(
+    [...Map.groupBy(busy, ({ consultant }) => consultant)].map(([id, pieces]) => [
+      id,
+      joined(pieces),
+    ]),
+  );
+  const isBusy = ({ startsAt, endsAt, consultant }: Span) => {
+    const theirs = events.get(consultant) ?? [];
+    const last = theirs[firstIndex(theirs, ({ from }) => from >= endsAt) - 1];
+    return last !== undefined && last.to > startsAt;
+  };
+  const retired = new Set(roster.members.filter(({ active }) => !active).map(({ id }) => id));
   const isFree = ({ startsAt, consultant }: Beginning) => {
+    if (retired.has(consultant)) return false;
     const span = spanFrom(startsAt, rule, consultant);
     const isClosed = offeredBy(consultant).closedFrom(startsAt) < span.endsAt;
     return !isClosed && !overlaps(span) && !isBusy(span);

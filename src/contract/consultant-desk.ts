@@ -12,29 +12,46 @@ const roleSchema = z
     z.regex(oneLine, 'invalid_characters'),
   );
 
-/** A BCP 47 tag that `Intl` knows how to read. */
-const languageSchema = z
-  .string()
-  .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'unknown_language'));
+/** A BCP 47 tag, whether or not anybody speaks it. */
+const tagSchema = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'unknown_language'));
+
+/** Whether `Intl` has a name for it; some of what looks like a tag it cannot even read. */
+function isLanguage(tag: string): boolean {
+  try {
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    return names.of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+const languageSchema = tagSchema.check(z.refine(isLanguage, 'unknown_language'));
+
+/** Each once, in their order. */
+const once = <T>() => z.overwrite<T[]>((all) => [...new Set(all)]);
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
-const linkSchema = z.union([
-  z.literal(''),
-  z.string().check(z.trim(), z.maxLength(500, 'too_long'), z.refine(isHttps, 'invalid_address')),
-]);
 
-/** What the desk says of a consultant. */
+/** Visitors are sent the address: nobody’s password belongs in it. */
+function isForVisitors(text: string): boolean {
+  if (!isHttps(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+const addressSchema = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
+const noLink = z.literal('');
+
+/** What is kept of what the desk says of a consultant. */
 const fields = {
   name: nameSchema,
   /** What they are at the firm, as visitors read it; '' for nothing. */
   role: z.strictObject({ de: roleSchema, en: roleSchema, ar: roleSchema }),
-  languages: z.array(languageSchema).check(z.minLength(1, 'required'), z.maxLength(10, 'too_many')),
+  languages: z.array(tagSchema).check(z.minLength(1, 'required'), z.maxLength(10, 'too_many')),
   /** About which they take appointments. */
   services: z.array(serviceSchema).check(z.minLength(1, 'required'), z.maxLength(5, 'too_many')),
   /** Where their own notices go; '' for nowhere. */
   email: z.union([emailSchema, z.literal('')]),
   /** Where they meet by video; '' where the firm sends a link each time. */
-  meetingLink: linkSchema,
+  meetingLink: z.union([noLink, addressSchema.check(z.refine(isHttps, 'invalid_address'))]),
   colour: z.enum(consultantColours, 'unknown_colour'),
   /** Whoever is not takes no new appointments; those that stand stay. */
   active: z.boolean(),
@@ -47,7 +64,17 @@ export type Consultant = z.infer<typeof consultantSchema>;
 export const deskConsultantSchema = z.extend(consultantSchema, { version: z.number() });
 export type DeskConsultant = z.infer<typeof deskConsultantSchema>;
 
-export const newConsultantSchema = z.strictObject(fields);
+/** What is said today has to hold more than what was kept before anybody looked. */
+export const newConsultantSchema = z.strictObject({
+  ...fields,
+  languages: z
+    .array(languageSchema)
+    .check(once(), z.minLength(1, 'required'), z.maxLength(10, 'too_many')),
+  services: z
+    .array(serviceSchema)
+    .check(once(), z.minLength(1, 'required'), z.maxLength(5, 'too_many')),
+  meetingLink: z.union([noLink, addressSchema.check(z.refine(isForVisitors, 'invalid_address'))]),
+});
 export type NewConsultant = z.infer<typeof newConsultantSchema>;
 
 /** What is absent stays as it is; `place` is where among all they stand from now on, 0 the first. */

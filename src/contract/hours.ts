@@ -176,6 +176,16 @@ export const offeredTimesSchema = z.object({
       holiday: z.optional(z.literal(true)),
     }),
   ),
+  /** Spans that touch those days in which whoever takes appointments is open beyond the rules. */
+  opened: z.array(
+    z.object({
+      consultant: consultantIdSchema,
+      id: idSchema,
+      from: momentSchema,
+      to: momentSchema,
+      reason: z.optional(z.string()),
+    }),
+  ),
   /** Spans that outside calendars take. */
   busy: z.array(
     z.object({ consultant: consultantIdSchema, startsAt: instantSchema, endsAt: instantSchema }),

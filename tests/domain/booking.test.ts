@@ -99,6 +99,27 @@ describe('booking', () => {
   });
 });
 
+describe('the visitor’s time zone', () => {
+  const kept = async (timeZone: string) => {
+    const ledger = createLedger();
+    expect((await book(ledger, { timeZone })).ok).toBe(true);
+    return ledger.commands[0]?.record.timeZone;
+  };
+
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['asia/tokyo', 'Asia/Tokyo'],
+    ['Etc/GMT+3', 'Etc/GMT+3'],
+  ])('%s is kept', async (sent, name) => {
+    expect(await kept(sent)).toBe(name);
+  });
+
+  it.each(['Europe/Zurich', 'Mars/Olympus_Mons', '+0100', '-0530', '+01'])(
+    '%s is not, and nothing is refused',
+    async (sent) => expect(await kept(sent)).toBeUndefined(),
+  );
+});
+
 describe('the span of a booking', () => {
   it('is as long as its service, and keeps its buffers', async () => {
     const ledger = createLedger();

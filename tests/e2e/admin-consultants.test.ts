@@ -1,14 +1,20 @@
 /** Consultants at the firm's desk: kept, chosen, and told apart wherever several are. */
+import * as z from 'zod/mini';
+import { deskConsultantSchema } from '#contract/consultant-desk.ts';
+import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import { ask, dayAhead, findChip } from './desk-hours-page.ts';
 import { area, button, dialog, open, rowOf, rows, signIn, toast } from './desk-page.ts';
 import {
   expect,
   findAxeViolations,
   overflowsSideways,
   type Page,
+  settled,
   test as base,
 } from './support.ts';
 
@@ -31,8 +37,19 @@ test.describe.configure({ mode: 'serial' });
 const words = pick('de', 'adminConsultants');
 const texts = pick('de', 'admin');
 const acts = pick('de', 'adminActs');
+const hours = pick('de', 'adminHours');
 const { appointments } = texts;
 const link = 'https://video.example.org/bea';
+
+/** What is said of the entry that ships. */
+const hint = (page: Page) => area(page).locator('.desk-notice');
+const isolated = (name: string) => ({ name: `\u2068${name}\u2069` });
+
+async function idOf(stack: Stack, name: string): Promise<string> {
+  const listed = await ask(stack, 'GET', '/admin/consultants');
+  const all = z.parse(z.array(deskConsultantSchema), listed);
+  return all.find((one) => one.name === name)?.id ?? '';
+}
 
 async function add(page: Page, name: string) {
   await button(area(page), words.add).click();
@@ -78,6 +95,21 @@ test('one is there, and another is added with what visitors are told', async ({ 
   await expect(rowOf(page, 'Bea Keller')).toContainText('Italienisch');
   await expect(rowOf(page, 'Bea Keller').getByRole('link')).toHaveAttribute('href', link);
   await expect(area(page)).not.toContainText(words.alone);
+
+  // Visitors see the firm beside a person by now.
+  await expect(hint(page)).toContainText(fill(words.shipped.title, isolated(firm.name)));
+  await expect(hint(page)).toContainText(words.shipped.unused);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(hint(page), words.shipped.rename).click();
+  await expect(page.locator('#consultant-name')).toHaveValue(firm.name);
+  await page.keyboard.press('Escape');
+  await button(hint(page), words.retire).click();
+  await expect(dialog(page)).toContainText(fill(words.retireQuestion, isolated(firm.name)));
+  await page.keyboard.press('Escape');
+  await hint(page)
+    .getByRole('button', { name: `${words.delete}: ${firm.name}` })
+    .click();
+  await expect(dialog(page)).toContainText(fill(words.deleteQuestion, isolated(firm.name)));
 });
 
 test('they are put in order, changed, retired and brought back', async ({ page, stack }) => {
@@ -94,8 +126,10 @@ test('they are put in order, changed, retired and brought back', async ({ page, 
   await area(page)
     .getByRole('button', { name: `${words.retire}: Bea Meier` })
     .click();
+  await expect(dialog(page)).toContainText(words.ahead.zero);
   await button(dialog(page), words.retire).click();
   await expect(rowOf(page, 'Bea Meier')).toContainText(words.retired);
+  await expect(hint(page)).toHaveCount(0);
   // Somebody has to stay whom visitors can book.
   const other = rows(page).filter({ hasNotText: 'Bea Meier' });
   await other.getByRole('button', { name: words.retire }).click();
@@ -154,6 +188,80 @@ test('rows, filter and figures tell them apart', async ({ page, stack }) => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
+test('slots are made for whom they are meant, and an opening is seen in the week', async ({
+  page,
+  stack,
+}) => {
+  const bea = await idOf(stack, 'Bea Meier');
+  const date = dayAhead(2, 8);
+  await signIn(page, stack);
+  await open(page, 'slots');
+  const whose = page.locator('#slot-consultant');
+  await whose.selectOption({ label: 'Bea Meier' });
+  await page.locator('#slot-date').fill(date);
+  await page.locator('#slot-time').fill('06:15');
+  await button(area(page), texts.slots.add).click();
+  await expect(toast(page, texts.slots.added)).toBeVisible();
+  await expect(page.locator('#slot-date')).toHaveValue('');
+  await expect(whose).toHaveValue(bea);
+  const answer = await fetch(`${stack.url}/api/slots/available?consultant=${bea}`);
+  expect(await answer.json()).toEqual([{ date, time: '06:15', available: true }]);
+
+  await page.locator('#series-consultant').selectOption({ label: 'Bea Meier' });
+  await page.locator('#series-startDate').fill('2031-05-06');
+  await page.locator('#series-endDate').fill('2031-05-06');
+  await button(area(page), texts.series.preview).click();
+  await expect(dialog(page)).toContainText(`${hours.consultant}: Bea Meier`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), plural(texts.series.create, 7, 'de')).click();
+  await expect(toast(page, plural(texts.series.created, 7, 'de'))).toBeVisible();
+
+  const saturday = dayAhead(6, 1);
+  const opening = { from: `${saturday}T09:00`, to: `${saturday}T12:00`, reason: 'Messesamstag' };
+  await ask(stack, 'POST', '/hours/exceptions', {
+    ...{ consultant: bea, exception: { kind: 'open', ...opening } },
+  });
+  await page.reload();
+  const chip = await findChip(page, 'Messesamstag');
+  await expect(chip).toContainText(`09:00–12:00 ${hours.week.opened}: Messesamstag`);
+  await expect(chip).toHaveAttribute('data-state', 'opened');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await chip.click();
+  await expect(dialog(page).locator('[data-change=lost]')).toContainText('09:00 · 10:00 · 11:00');
+  await button(dialog(page), hours.exceptions.remove).click();
+  await expect(toast(page, hours.exceptions.removed)).toBeVisible();
+  await expect(chip).toHaveCount(0);
+});
+
+test('before somebody takes no more, what they still have is named and opens', async ({
+  page,
+  stack,
+}) => {
+  await ask(stack, 'POST', '/appointments/entered', {
+    ...{ date: dayAhead(3, 8), time: '07:00', clientName: 'Ahead Person', email: '' },
+    ...{ service: 'sonstige', consultant: await idOf(stack, 'Bea Meier') },
+  });
+  await signIn(page, stack);
+  await open(page, 'consultants');
+  await settled(page);
+  // Somebody has booked with the firm.
+  await expect(hint(page)).not.toContainText(words.shipped.unused);
+  await area(page)
+    .getByRole('button', { name: `${words.retire}: Bea Meier` })
+    .click();
+  const asked = page.locator('dialog[open]').first();
+  await expect(asked).toContainText(words.ahead.one);
+  await expect(asked).toContainText(words.aheadAdvice);
+  await expect(asked).not.toContainText('Past Person');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(asked, 'Ahead Person').click();
+  await expect(dialog(page)).toContainText(appointments.historyTitle);
+  await button(dialog(page), texts.close).click();
+  await button(asked, texts.cancel).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(rowOf(page, 'Bea Meier')).toContainText(words.active);
+});
+
 test('who has appointments is not deleted but can be retired there and then', async ({
   page,
   stack,
@@ -169,13 +277,14 @@ test('who has appointments is not deleted but can be retired there and then', as
   await area(page)
     .getByRole('button', { name: `${words.delete}: Bea Meier` })
     .click();
-  await expect(dialog(page)).toContainText(
-    fill(words.deleteQuestion, { name: '\u2068Bea Meier\u2069' }),
-  );
+  await expect(dialog(page)).toContainText(fill(words.deleteQuestion, isolated('Bea Meier')));
   await button(dialog(page), words.delete).click();
   const told = toast(page, words.failed);
   await expect(told).toContainText(acts.refusals.consultant_in_use);
   await told.getByRole('button', { name: words.retire }).click();
+  await expect(dialog(page)).toContainText('Ahead Person');
+  // The message that led here comes along into the dialog.
+  await button(dialog(page).locator('> .desk-actions'), words.retire).click();
   await expect(rowOf(page, 'Bea Meier')).toContainText(words.retired);
 });
 

@@ -10,6 +10,7 @@ import {
   addException,
   ask,
   dayAhead,
+  findChip,
   forgetHours,
   saveHours,
   today,
@@ -54,19 +55,6 @@ async function isOffered(stack: Stack, date: string, time: string): Promise<bool
 
 const timeField = (page: Page, day: string, which: 'spanFrom' | 'spanTo', number: string) =>
   area(page).getByLabel(fill(plan[which], { day, number }), { exact: true });
-
-/** Goes on through the weeks until a chip is there. */
-async function findChip(page: Page, text: string | RegExp) {
-  const chip = area(page).locator('.desk-week .desk-chip').filter({ hasText: text });
-  const range = area(page).locator('.desk-week-range');
-  await expect(area(page).locator('.desk-week')).toHaveAttribute('aria-busy', 'false');
-  for (let step = 0; step < 6 && (await chip.count()) === 0; step += 1) {
-    const before = (await range.textContent()) ?? '';
-    await button(area(page), words.desk.week.next).click();
-    await expect(range).not.toHaveText(before);
-  }
-  return chip.first();
-}
 
 test('a week of hours is looked at before it is saved, and then offered', async ({
   page,

@@ -7,7 +7,8 @@ import { signIn as headersOf } from '#tests/stack/client.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { addDays, isoWeekday, toLocal } from '#time/zone.ts';
-import { expect } from './support.ts';
+import { area, button, words } from './desk-page.ts';
+import { expect, type Page } from './support.ts';
 
 export const today = () => toLocal(new Date(), firm.timeZone).date;
 
@@ -46,4 +47,17 @@ export async function forgetHours(stack: Stack): Promise<void> {
   const { exceptions } = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
   for (const { id } of exceptions) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
   await saveHours(stack, { rules: [], holidays: [] });
+}
+
+/** Goes on through the weeks until a chip is there. */
+export async function findChip(page: Page, text: string | RegExp) {
+  const chip = area(page).locator('.desk-week .desk-chip').filter({ hasText: text });
+  const range = area(page).locator('.desk-week-range');
+  await expect(area(page).locator('.desk-week')).toHaveAttribute('aria-busy', 'false');
+  for (let step = 0; step < 6 && (await chip.count()) === 0; step += 1) {
+    const before = (await range.textContent()) ?? '';
+    await button(area(page), words.desk.week.next).click();
+    await expect(range).not.toHaveText(before);
+  }
+  return chip.first();
 }

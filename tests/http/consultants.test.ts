@@ -3,19 +3,23 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 import { scheduleSchema } from '#contract/hours.ts';
+import { slotSchema } from '#contract/slot.ts';
 import { slotSeriesPreviewSchema } from '#contract/slot-series.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { booking, day } from '#tests/support/booking.ts';
+import { consultantOf, keepConsultants } from '#tests/support/consultants.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { dayClosed, employ } from '#tests/support/hours.ts';
 import { directHost } from '#tests/support/store.ts';
 
 let app: App;
+let engine: RedisEngine;
 let headers: Record<string, string>;
 
 beforeEach(async () => {
-  const engine = await createEmbeddedEngine();
+  engine = await createEmbeddedEngine();
   app = await createApp({
     redis: directHost(engine),
     now: createClock().now,
@@ -91,4 +95,46 @@ it('enters and moves within the calendar it was entered in', async () => {
     time: '14:00',
   });
   expect(moved.status).toBe(200);
+});
+
+it('offers nothing of whoever takes no more appointments, slots by hand included', async () => {
+  await offer({ consultant: 'bea' });
+  await offer({});
+  const slots = async () => {
+    const listed = z.array(z.strictObject(slotSchema.shape));
+    const found = z.parse(listed, await (await send('GET', '/api/slots/all')).json());
+    return found.map(({ isAvailable }) => isAvailable).toSorted();
+  };
+  expect(await slots()).toEqual([true, true]);
+  expect((await send('PATCH', '/api/admin/consultants/bea', { active: false })).status).toBe(200);
+  expect(await slots()).toEqual([false, true]);
+  await send('PATCH', '/api/admin/consultants/bea', { active: true });
+  expect(await slots()).toEqual([true, true]);
+});
+
+it('keeps of what is said of one each service once, and no language nor password', async () => {
+  const edit = (body: object) => send('PATCH', '/api/admin/consultants/bea', body);
+  const twice = { services: ['sonstige', 'sonstige'], languages: ['de', 'it', 'de'] };
+  expect(await (await edit(twice)).json()).toMatchObject({
+    ...{ services: ['sonstige'], languages: ['de', 'it'] },
+  });
+  for (const tag of ['zzz', 'de-de-de'])
+    expect(await refusalOf(await edit({ languages: ['de', tag] }))).toEqual(
+      refusedFields({ 'languages.1': 'unknown_language' }),
+    );
+  for (const meetingLink of ['https://ada:secret@example.com/bea', 'https://ada@example.com'])
+    expect(await refusalOf(await edit({ meetingLink }))).toEqual(
+      refusedFields({ meetingLink: 'invalid_address' }),
+    );
+  const link = 'https://example.com/bea?at=a@b';
+  expect(await (await edit({ meetingLink: link })).json()).toMatchObject({ meetingLink: link });
+});
+
+it('still reads what was kept before anybody looked at it', async () => {
+  const old = consultantOf('bea', {
+    ...{ languages: ['zzz'], meetingLink: 'https://ada:secret@example.com/bea' },
+  });
+  await keepConsultants(engine, [consultantOf('ada'), old]);
+  const listed = await send('GET', '/api/admin/consultants');
+  expect(await listed.json()).toMatchObject([{ id: 'ada' }, { id: 'bea', languages: ['zzz'] }]);
 });

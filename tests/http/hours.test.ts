@@ -1,7 +1,7 @@
 /** What the desk says about hours, and what visitors are then offered. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { hoursPreviewSchema, scheduleSchema } from '#contract/hours.ts';
+import { hoursPreviewSchema, offeredTimesSchema, scheduleSchema } from '#contract/hours.ts';
 import { deskConsultantSchema } from '#contract/consultant-desk.ts';
 import { keys } from '#store/keys.ts';
 import { book, booking, day } from '#tests/support/booking.ts';
@@ -102,6 +102,36 @@ it('shows the week of any date that there is', async () => {
   await signIn();
   for (const query of ['startDate=0000-01-01', 'startDate=0001-01-01', 'startDate=9999-12-31'])
     expect([query, (await get(`/api/hours/times?${query}`)).status]).toEqual([query, 200]);
+});
+
+it('says what is open beyond the hours, of whoever takes appointments', async () => {
+  await signIn();
+  const saturday = '2041-03-16';
+  const opening = { kind: 'open', from: `${saturday}T09:00`, to: `${saturday}T12:00` };
+  const add = (exception: object, consultant = 'firm') =>
+    send('POST', '/api/hours/exceptions', { consultant, exception });
+  const { id } = z.parse(
+    deskConsultantSchema,
+    await (await send('POST', '/api/admin/consultants', newConsultant('Bea'))).json(),
+  );
+  await add({ ...opening, reason: 'Messe' });
+  await add({ ...opening, from: `${saturday}T08:00` }, id);
+  await add(dayClosed('2041-03-15').exception);
+  const openedIn = async (query: string) => {
+    const answer = await get(`/api/hours/times?${query}`);
+    const { opened } = z.parse(offeredTimesSchema, await answer.json());
+    return opened.map(({ consultant, from, reason }) => [consultant, from.slice(11), reason]);
+  };
+  const [ofBea, ofFirm] = [
+    [id, '08:00', undefined],
+    ['firm', '09:00', 'Messe'],
+  ];
+  const days = `startDate=${saturday}&endDate=${saturday}`;
+  expect(await openedIn(days)).toEqual([ofBea, ofFirm]);
+  expect(await openedIn(`${days}&consultant=firm`)).toEqual([ofFirm]);
+  expect(await openedIn('startDate=2041-03-15&endDate=2041-03-15')).toEqual([]);
+  await send('PATCH', `/api/admin/consultants/${id}`, { active: false });
+  expect(await openedIn(days)).toEqual([ofFirm]);
 });
 
 it('lets nothing of a consultant stay who goes, calendars kept elsewhere included', async () => {

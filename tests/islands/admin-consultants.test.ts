@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { services } from '#contract/service.ts';
+import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import {
   filteredAddress,
@@ -16,7 +17,9 @@ import {
   languagesWith,
   nameOfLanguage,
 } from '#islands/admin/consultants/consultant-form.ts';
+import { shippedAmong } from '#islands/admin/consultants/shipped.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
+import { consultantOf } from '#tests/support/consultants.ts';
 
 describe('the form of a consultant', () => {
   const fields = {
@@ -51,6 +54,31 @@ describe('the form of a consultant', () => {
     expect(languagesWith(['rm'])).toContain('rm');
     expect(languagesWith(['de']).filter((tag) => tag === 'de')).toHaveLength(1);
     expect(nameOfLanguage('rm', 'de')).toBe('Rätoromanisch');
+  });
+});
+
+describe('the entry that ships', () => {
+  const deskConsultantOf = (id: string, changes: Parameters<typeof consultantOf>[1] = {}) => ({
+    ...consultantOf(id, changes),
+    version: 1,
+  });
+  const shipped = deskConsultantOf('firm', { name: firm.name });
+  const bea = deskConsultantOf('bea');
+
+  it('is pointed out while visitors see it beside somebody', () => {
+    expect(shippedAmong([shipped, bea])).toBe(shipped);
+    expect(shippedAmong([bea, shipped])).toBe(shipped);
+  });
+
+  it('is not where it is alone, has a person’s name, or takes no appointments', () => {
+    for (const others of [
+      [shipped],
+      [shipped, { ...bea, active: false }],
+      [{ ...shipped, name: 'Anna Muster' }, bea],
+      [{ ...shipped, active: false }, bea],
+      [bea, deskConsultantOf('other', { name: firm.name })],
+    ])
+      expect(shippedAmong(others)).toBeUndefined();
   });
 });
 

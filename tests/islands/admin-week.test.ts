@@ -10,7 +10,7 @@ const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({
 
 const date = '2026-12-01';
 const days = weekOf(date, 'de');
-const nothing: OfferedTimes = { times: [], closed: [], busy: [] };
+const nothing: OfferedTimes = { times: [], closed: [], opened: [], busy: [] };
 const timeAt = (time: string, consultant = 'firm') => ({ consultant, date, time });
 
 type Given = Partial<OfferedTimes> & Partial<Parameters<typeof weekEntries>[0]>;
@@ -85,6 +85,24 @@ describe('a week', () => {
       ['10:00–11:00', 'removed', undefined],
       ['00:00–24:00', 'holiday', 'Mariä Empfängnis'],
     ]);
+  });
+
+  test('names what is open beyond the hours, above the times that it brings', () => {
+    const opened = [
+      {
+        ...{ consultant: 'firm', id: 'a', reason: 'Messe' },
+        ...{ from: '2026-12-01T08:00', to: '2026-12-01T12:00' },
+      },
+      { consultant: 'ben', id: 'b', from: '2026-12-05T22:00', to: '2026-12-06T02:00' },
+    ];
+    const given = { times: [timeAt('08:00')], opened };
+    expect(entriesOf(given)).toEqual([
+      ['08:00–12:00', 'opened', 'Messe'],
+      ['08:00', 'free', 'firm'],
+      ['22:00–24:00', 'opened', undefined],
+      ['00:00–02:00', 'opened', undefined],
+    ]);
+    expect(entriesOf({ ...given, consultant: 'firm' })).toHaveLength(2);
   });
 
   test('joins what an outside calendar takes, in the firm’s time', () => {

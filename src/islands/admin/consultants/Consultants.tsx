@@ -15,6 +15,9 @@ import type { Failure } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { ConsultantDialog } from './ConsultantDialog.tsx';
 import { ConsultantRow } from './ConsultantRow.tsx';
+import { RetireDialog } from './RetireDialog.tsx';
+import { shippedAmong } from './shipped.ts';
+import { ShippedHint } from './ShippedHint.tsx';
 
 const isInUse = (answer: Failure) =>
   answer.reason === 'problem' && answer.problem.code === 'consultant_in_use';
@@ -25,7 +28,9 @@ export default function Consultants() {
   const touch = useTouch();
   const list = useRead(consultantsReading);
   const [edited, setEdited] = useState<DeskConsultant | 'new' | null>(null);
+  const [retiring, setRetiring] = useState<DeskConsultant | null>(null);
   const items = list.value ?? [];
+  const shipped = shippedAmong(items);
   const isolated = (text: string, { name }: DeskConsultant) =>
     fill(text, { name: `\u2068${name}\u2069` });
 
@@ -40,7 +45,10 @@ export default function Consultants() {
     await touch('consultants');
   }
 
-  const retire = (consultant: DeskConsultant) => change(consultant, { active: false }, words.saved);
+  async function retire(consultant: DeskConsultant) {
+    await change(consultant, { active: false }, words.saved);
+    setRetiring(null);
+  }
 
   async function remove(consultant: DeskConsultant) {
     const { id, version, active } = consultant;
@@ -50,12 +58,23 @@ export default function Consultants() {
       toast.error(words.failed, {
         description: failureText(answer, actTexts, locale),
         ...(active && {
-          action: { label: words.retire, onClick: () => void retire(consultant) },
+          action: { label: words.retire, onClick: () => setRetiring(consultant) },
         }),
       });
     }
     await touch('consultants');
   }
+
+  const removal = (consultant: DeskConsultant) => (
+    <ConfirmButton
+      label={`${words.delete}: ${consultant.name}`}
+      question={isolated(words.deleteQuestion, consultant)}
+      action={words.delete}
+      onConfirm={() => remove(consultant)}
+    >
+      {words.delete}
+    </ConfirmButton>
+  );
 
   return (
     <div className="desk-stack">
@@ -67,6 +86,14 @@ export default function Consultants() {
           {words.add}
         </button>
       </div>
+      {shipped && (
+        <ShippedHint
+          shipped={shipped}
+          onRename={() => setEdited(shipped)}
+          onRetire={() => setRetiring(shipped)}
+          remove={removal(shipped)}
+        />
+      )}
       <ol className="desk-rows">
         {items.map((consultant, index) => (
           <ConsultantRow key={consultant.id} consultant={consultant}>
@@ -93,15 +120,14 @@ export default function Consultants() {
               {words.edit}
             </button>
             {consultant.active ? (
-              <ConfirmButton
-                label={`${words.retire}: ${consultant.name}`}
-                question={isolated(words.retireQuestion, consultant)}
-                action={words.retire}
-                onConfirm={() => retire(consultant)}
+              <button
+                type="button"
                 className="button-quiet desk-button"
+                aria-label={`${words.retire}: ${consultant.name}`}
+                onClick={() => setRetiring(consultant)}
               >
                 {words.retire}
-              </ConfirmButton>
+              </button>
             ) : (
               <ActionButton
                 label={`${words.restore}: ${consultant.name}`}
@@ -110,14 +136,7 @@ export default function Consultants() {
                 {words.restore}
               </ActionButton>
             )}
-            <ConfirmButton
-              label={`${words.delete}: ${consultant.name}`}
-              question={isolated(words.deleteQuestion, consultant)}
-              action={words.delete}
-              onConfirm={() => remove(consultant)}
-            >
-              {words.delete}
-            </ConfirmButton>
+            {removal(consultant)}
           </ConsultantRow>
         ))}
       </ol>
@@ -126,6 +145,13 @@ export default function Consultants() {
         isEmpty={items.length === 0}
         empty=""
       />
+      {retiring && (
+        <RetireDialog
+          consultant={retiring}
+          onConfirm={() => retire(retiring)}
+          onClose={() => setRetiring(null)}
+        />
+      )}
       {edited && (
         <ConsultantDialog
           {...(edited !== 'new' && { consultant: edited })}

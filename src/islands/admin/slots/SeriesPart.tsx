@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { previewSlotSeries } from '#contract/slot-series-routes.ts';
-import { holidayRegions, type SlotSeriesPreview } from '#contract/slot-series.ts';
+import { holidayRegions } from '#contract/slot-series.ts';
 import { weekdaysOf } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
@@ -11,7 +11,8 @@ import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import { toast } from '#islands/toast.ts';
 import { Choices } from './Choices.tsx';
 import { emptySeries, type SeriesForm, timesOf, toSeriesPayload } from './series-form.ts';
-import { SeriesPreview } from './SeriesPreview.tsx';
+import { SeriesPreview, type SeriesPreviewProps } from './SeriesPreview.tsx';
+import { useOwner } from './use-owner.tsx';
 
 type TextName = 'startDate' | 'endDate' | 'from' | 'to' | 'step' | 'breakFrom' | 'breakTo' | 'list';
 const steps = ['15', '30', '45', '60', '75', '90', '120'];
@@ -20,9 +21,10 @@ const steps = ['15', '30', '45', '60', '75', '90', '120'];
 export function SeriesPart() {
   const { call, texts, locale } = useDesk();
   const words = texts.series;
+  const { owner, choice } = useOwner('series');
   const [form, setForm] = useState(emptySeries);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [preview, setPreview] = useState<SlotSeriesPreview | null>(null);
+  const [preview, setPreview] = useState<Omit<SeriesPreviewProps, 'onClose'> | null>(null);
   const root = useRef<HTMLFormElement>(null);
   const sentences: Readonly<Record<string, string>> = texts.errors;
   const change = (part: Partial<SeriesForm>) => {
@@ -31,9 +33,10 @@ export function SeriesPart() {
   };
 
   async function look() {
-    const answer = await call(previewSlotSeries, { body: toSeriesPayload(form) });
+    const payload = toSeriesPayload(form, owner?.id);
+    const answer = await call(previewSlotSeries, { body: payload });
     if (answer.ok) {
-      setPreview(answer.value);
+      setPreview({ owner, payload, preview: answer.value });
       return;
     }
     const found = (answer.reason === 'problem' && answer.problem.errors) || [];
@@ -71,6 +74,7 @@ export function SeriesPart() {
 
   return (
     <Part title={words.title}>
+      {choice}
       <form
         ref={root}
         className="desk-form"
@@ -148,13 +152,7 @@ export function SeriesPart() {
           </ActionButton>
         </div>
       </form>
-      {preview && (
-        <SeriesPreview
-          preview={preview}
-          payload={toSeriesPayload(form)}
-          onClose={() => setPreview(null)}
-        />
-      )}
+      {preview && <SeriesPreview {...preview} onClose={() => setPreview(null)} />}
     </Part>
   );
 }

@@ -1,3 +1,4 @@
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { createSlotSeries } from '#contract/slot-series-routes.ts';
 import type { SlotSeriesPayload, SlotSeriesPreview } from '#contract/slot-series.ts';
 import { fill } from '#i18n/fill.ts';
@@ -17,14 +18,16 @@ import { byDay } from './series-form.ts';
 type Holiday = SlotSeriesPreview['holidays'][number];
 
 export interface SeriesPreviewProps {
+  /** Whose slots they become, where that has to be said. */
+  owner: DeskConsultant | undefined;
   preview: SlotSeriesPreview;
   payload: SlotSeriesPayload;
   onClose: () => void;
 }
 
 /** What a series would create, day by day, and the button that does it. */
-export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps) {
-  const { write, texts, actTexts, locale } = useDesk();
+export function SeriesPreview({ owner, preview, payload, onClose }: SeriesPreviewProps) {
+  const { write, texts, hoursTexts, actTexts, locale } = useDesk();
   const touch = useTouch();
   const words = texts.series;
   const fresh = preview.slots.filter(({ state }) => state === 'new').length;
@@ -51,6 +54,11 @@ export function SeriesPreview({ preview, payload, onClose }: SeriesPreviewProps)
 
   return (
     <Dialog title={words.previewTitle} onClose={onClose}>
+      {owner && (
+        <p className="desk-strong">
+          {hoursTexts.consultant}: <bdi>{owner.name}</bdi>
+        </p>
+      )}
       <p>{fill(words.summary, { count: number(fresh), all: number(preview.slots.length) })}</p>
       {preview.overlapping > 0 && <p>{counted(words.overlapping, preview.overlapping)}</p>}
       <HolidayList title={words.leftOut} holidays={leftOut} />

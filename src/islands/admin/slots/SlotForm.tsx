@@ -8,6 +8,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { useOwner } from './use-owner.tsx';
 
 const required = z.string().check(z.minLength(1, 'required'));
 const schema = z.strictObject({
@@ -15,17 +16,19 @@ const schema = z.strictObject({
   time: z.pipe(required, slotTimeSchema),
 });
 
-/** One slot: a day and a time. */
+/** One slot: a day and a time, and whose. */
 export function SlotForm() {
   const { write, texts } = useDesk();
   const touch = useTouch();
   const words = texts.slots;
+  const { owner, choice } = useOwner('slot');
   const [typed, setTyped] = useState({ date: '', time: '' });
   const form = useDeskForm(
     'slot',
     {
       schema,
-      send: async (body, { idempotencyKey }) => {
+      send: async (fields, { idempotencyKey }) => {
+        const body = { ...fields, ...(owner && { consultant: owner.id }) };
         const answer = await write(generateSlots, { body, idempotencyKey });
         const isKnown = answer.ok && answer.value.created === 0;
         return isKnown ? { ok: true, said: words.existing } : answer;
@@ -49,6 +52,7 @@ export function SlotForm() {
   });
   return (
     <Part title={words.single}>
+      {choice}
       <form {...form.attributes} className="desk-form">
         {form.input(
           'date',

@@ -22,7 +22,7 @@ import { useFreeTime } from './use-free-time.tsx';
 import { type LiftableEntry, type WeekEntry, weekEntries, weekOf } from './week-days.ts';
 import { WeekChip } from './WeekChip.tsx';
 
-/** Why nothing is offered outlasts nobody's visit. */
+/** What only says why something is offered, or is not, outlasts nobody's visit. */
 const isOver = (entry: WeekEntry) =>
   (entry.kind !== 'free' && entry.kind !== 'appointment') || !isAhead(entry, firmNow());
 
@@ -41,8 +41,9 @@ async function readWeek(call: DeskCall, days: readonly string[]) {
 }
 
 /**
- * A week of free times, of who has the rest, and of why nothing else is offered: columns where there
- * is room, a list of days on a phone. A week stays until the next one is there.
+ * A week of free times, of what is open beyond the usual hours, of who has the rest, and of why nothing
+ * else is offered: columns where there is room, a list of days on a phone. A week stays until the next
+ * one is there.
  */
 export function Week() {
   const { texts, hoursTexts, locale } = useDesk();
@@ -69,7 +70,7 @@ export function Week() {
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const entriesOf = (date: string) => entries.filter((entry) => entry.date === date);
 
-  /** What closes a time is taken away once somebody has seen what that does. */
+  /** What closes or opens time is taken away once somebody has seen what that does. */
   function lift({ id, consultants: [owner], span, reason }: LiftableEntry) {
     const { remove, removed, removeFailed } = hoursTexts.exceptions;
     const when = formatLocalSpan(span, locale);
@@ -136,7 +137,7 @@ export function Week() {
                   owners={areSeveral ? all.filter(({ id }) => entry.consultants.includes(id)) : []}
                   onShow={show}
                   onFree={freeTime.choose}
-                  onClosed={lift}
+                  onLift={lift}
                 />
               ))}
             </ul>

@@ -14,14 +14,14 @@ export interface WeekChipProps {
   owners: readonly DeskConsultant[];
   onShow: (appointment: DeskAppointment) => void;
   onFree: (time: FreeEntry) => void;
-  onClosed: (closed: LiftableEntry) => Promise<unknown>;
+  onLift: (exception: LiftableEntry) => Promise<unknown>;
 }
 
 /**
  * One thing of the week: an appointment opens, a free time is there to be used or taken away, and
- * what closes others can be lifted.
+ * what closes others, or opens beyond the hours, can be lifted.
  */
-export function WeekChip({ entry, owners, onShow, onFree, onClosed }: WeekChipProps) {
+export function WeekChip({ entry, owners, onShow, onFree, onLift }: WeekChipProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const { kind, date } = entry;
   const { comma } = localeTable[locale];
@@ -67,7 +67,7 @@ export function WeekChip({ entry, owners, onShow, onFree, onClosed }: WeekChipPr
     if (entry.kind === 'appointment') return () => onShow(entry.appointment);
     if (entry.kind === 'free') return isAhead(entry, firmNow()) ? () => onFree(entry) : undefined;
     const { id } = entry;
-    return id === undefined ? undefined : () => void onClosed({ ...entry, id });
+    return id === undefined ? undefined : () => void onLift({ ...entry, id });
   }
 
   function isWholeDay(): boolean {

@@ -44,9 +44,11 @@ export function timesOf({ mode, list, from, to, step, breakFrom, breakTo }: Seri
   });
 }
 
-export function toSeriesPayload(form: SeriesForm): SlotSeriesPayload {
+/** Of a consultant, where one is named. */
+export function toSeriesPayload(form: SeriesForm, consultant?: string): SlotSeriesPayload {
   const { startDate, endDate, weekdays, holidays } = form;
   return {
+    ...(consultant !== undefined && { consultant }),
     startDate,
     endDate,
     weekdays: [...weekdays],

@@ -43,29 +43,30 @@ interface AppointmentEntry extends Entry {
   appointment: DeskAppointment;
 }
 
-/** What of a day nothing is offered in, though it might; `until` may be `24:00`. */
-interface ClosedEntry extends Entry {
-  kind: 'closed' | 'holiday' | 'removed' | 'busy';
+/** What of a day is otherwise than usual: not offered though it might be, or open beyond the hours. */
+interface SpanEntry extends Entry {
+  kind: 'closed' | 'holiday' | 'removed' | 'busy' | 'opened';
+  /** May be `24:00`. */
   until: string;
   /** All of it, beyond the day too. */
   span: LocalSpan;
-  /** Of the exception that closes it. */
+  /** Of the exception that it is. */
   id?: string | undefined;
   reason?: string | undefined;
 }
 
-/** What can be taken away. */
-export type LiftableEntry = ClosedEntry & { id: string };
+/** What can be lifted. */
+export type LiftableEntry = SpanEntry & { id: string };
 
-export type WeekEntry = FreeEntry | AppointmentEntry | ClosedEntry;
+export type WeekEntry = FreeEntry | AppointmentEntry | SpanEntry;
 
 const isShown = ({ status }: DeskAppointment) => status !== 'cancelled' && status !== 'expired';
 
 const momentOfInstant = (instant: string) => momentOf(toLocal(new Date(instant), firm.timeZone));
 
 /** Pieces of one calendar that follow upon each other, as one. */
-function joined(entries: readonly ClosedEntry[]): ClosedEntry[] {
-  const all: ClosedEntry[] = [];
+function joined(entries: readonly SpanEntry[]): SpanEntry[] {
+  const all: SpanEntry[] = [];
   for (const entry of entries.toSorted((one, other) => one.time.localeCompare(other.time))) {
     const last = all.at(-1);
     if (last && last.until >= entry.time) {
@@ -79,27 +80,20 @@ function joined(entries: readonly ClosedEntry[]): ClosedEntry[] {
 const kindOf = ({ holiday, removed }: OfferedTimes['closed'][number]) =>
   holiday === true ? 'holiday' : removed === true ? 'removed' : 'closed';
 
-function closedOn(date: string, { closed }: OfferedTimes): ClosedEntry[] {
-  const found = closed.flatMap((span): ClosedEntry[] => {
-    const part = onDay(span, date);
-    if (!part) return [];
-    const { consultant, id, reason } = span;
-    const kind = kindOf(span);
-    const key = [kind, date, part.from, id ?? reason ?? ''].join(' ');
-    return [
-      {
-        key,
-        kind,
-        date,
-        time: part.from,
-        until: part.to,
-        consultants: [consultant],
-        span,
-        id,
-        reason,
-      },
-    ];
-  });
+type Named = OfferedTimes['closed'][number] | OfferedTimes['opened'][number];
+
+/** What of such a span lies on a day. */
+function partOn(date: string, span: Named, kind: SpanEntry['kind']): SpanEntry[] {
+  const part = onDay(span, date);
+  if (!part) return [];
+  const { consultant, id, reason } = span;
+  const key = [kind, date, part.from, id ?? reason ?? ''].join(' ');
+  const [time, until, consultants] = [part.from, part.to, [consultant]];
+  return [{ key, kind, date, time, until, consultants, span, id, reason }];
+}
+
+function closedOn(date: string, { closed }: OfferedTimes): SpanEntry[] {
+  const found = closed.flatMap((span) => partOn(date, span, kindOf(span)));
   // A holiday is everybody's, or several people's: it is named once.
   return [...groupBy(found, ({ key, until }) => `${key} ${until}`)].flatMap(([, group]) => {
     const [first] = group;
@@ -109,8 +103,8 @@ function closedOn(date: string, { closed }: OfferedTimes): ClosedEntry[] {
   });
 }
 
-function busyOn(date: string, { busy }: OfferedTimes): ClosedEntry[] {
-  const found = busy.flatMap(({ consultant, startsAt, endsAt }): ClosedEntry[] => {
+function busyOn(date: string, { busy }: OfferedTimes): SpanEntry[] {
+  const found = busy.flatMap(({ consultant, startsAt, endsAt }): SpanEntry[] => {
     const span = { from: momentOfInstant(startsAt), to: momentOfInstant(endsAt) };
     const part = onDay(span, date);
     const key = ['busy', date, part?.from, consultant].join(' ');
@@ -125,8 +119,8 @@ function busyOn(date: string, { busy }: OfferedTimes): ClosedEntry[] {
 }
 
 /**
- * What there is in a week: times that are free, appointments, and why the rest is not offered; each
- * day ascending. Of one consultant alone, where one is named.
+ * What there is in a week: times that are free, appointments, what is open beyond the hours, and why
+ * the rest is not offered; each day ascending. Of one consultant alone, where one is named.
  */
 export function weekEntries({
   days,
@@ -155,8 +149,12 @@ export function weekEntries({
     consultants: [appointment.consultant],
     appointment,
   }));
+  // Before the times that it brings.
+  const opened = days.flatMap((date) =>
+    offered.opened.flatMap((span) => partOn(date, span, 'opened')),
+  );
   const others = days.flatMap((date) => [...closedOn(date, offered), ...busyOn(date, offered)]);
-  return [...free, ...held, ...others]
+  return [...opened, ...free, ...held, ...others]
     .filter(({ consultants }) => consultants.some(isMeant))
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
 }

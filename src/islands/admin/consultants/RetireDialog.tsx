@@ -1,0 +1,65 @@
+import { searchAppointments } from '#contract/appointment-search-routes.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { plural } from '#i18n/plural.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { NamedAppointments } from '#islands/admin/hours/NamedAppointments.tsx';
+import { isAhead } from '#islands/admin/moments.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
+import { firmNow, firmToday } from '#islands/firm-clock.ts';
+
+export interface RetireDialogProps {
+  consultant: DeskConsultant;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A consultant's pending and confirmed appointments that have not begun, the earliest first. */
+const aheadOf = (consultant: string) => ({
+  ...reading(['appointments', 'ahead', consultant], async (call) => {
+    const days = { startDate: firmToday(), order: 'start' } as const;
+    const answer = await call(searchAppointments, {
+      body: { consultant, status: 'active', ...days },
+    });
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value.filter((one) => isAhead(one, firmNow())) };
+  }),
+  // It is decided by what stands here: what was read before is read anew.
+  staleTime: 0,
+});
+
+/** Names what somebody still has before them, and only then lets them take no more. */
+export function RetireDialog({ consultant, onConfirm, onClose }: RetireDialogProps) {
+  const { texts, consultantTexts: words, locale } = useDesk();
+  const { value: ahead, hasFailed } = useRead(aheadOf(consultant.id));
+  const count = ahead?.length ?? 0;
+  const counted = plural(words.ahead, count, locale, { count: formatNumber(count, locale) });
+  return (
+    <Dialog title={words.retire} onClose={onClose}>
+      <p>{fill(words.retireQuestion, { name: `\u2068${consultant.name}\u2069` })}</p>
+      {!ahead && !hasFailed && <Skeleton rows={2} />}
+      {!ahead && hasFailed && <ListState phase="failed" isEmpty empty="" />}
+      {ahead && count === 0 && <p>{counted}</p>}
+      {ahead && count > 0 && (
+        <section className="desk-change" data-change="kept">
+          <h3 className="desk-part-title">{counted}</h3>
+          <NamedAppointments appointments={ahead} />
+          <p className="desk-note">{words.aheadAdvice}</p>
+        </section>
+      )}
+      <div className="desk-actions">
+        <ActionButton onAction={onConfirm} isIdle={!ahead} className="button-quiet desk-danger">
+          {words.retire}
+        </ActionButton>
+        <button type="button" className="button-quiet" data-first onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
