@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { dayMs } from '#time/units.ts';
 import type { CalendarPart } from './calendar-lines.ts';
 import { parameterOf, propertiesOf, type Property, textOf } from './property.ts';
+import type { Rule } from './rule.ts';
 import { instantOf, rulesOf, utc, valuesOf, wallOf, type Zone } from './zones.ts';
 
 /** What clocks show at one place, in milliseconds as if it were UTC. */
@@ -30,10 +31,12 @@ export interface CalendarEvent {
   isFree: boolean;
   start: Moment;
   length: Length;
-  rules: string[];
+  rules: Rule[];
   /** Further occurrences; those given as periods have a length of their own. */
   more: { start: Moment; length: Length | undefined }[];
   except: Moment[];
+  /** How it repeats, or how long it lasts, cannot be read: it takes the time that is certain. */
+  isUnclear: boolean;
 }
 
 type FindZone = (name?: string) => Zone;
@@ -64,14 +67,19 @@ function lengthOf(text: string): Length | undefined {
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }
 
-/** By RFC 5545 an end makes the length an exact one, a duration counts days as calendars do. */
-function lengthBetween(part: CalendarPart, start: Moment, findZone: FindZone): Length {
+/**
+ * By RFC 5545 an end makes the length an exact one, a duration counts days as calendars do; `undefined`
+ * where one of them is there and cannot be read.
+ */
+function lengthBetween(part: CalendarPart, start: Moment, findZone: FindZone): Length | undefined {
   const end = firstOf(part, 'DTEND', findZone);
   if (end && start.isDate) {
     return { days: Math.max(1, Math.round((end.wall - start.wall) / dayMs)), ms: 0 };
   }
   if (end) return { days: 0, ms: Math.max(0, atMoment(end) - atMoment(start)) };
-  return lengthOf(textOf(part, 'DURATION')) ?? { days: start.isDate ? 1 : 0, ms: 0 };
+  const isSaid = part.lines.some((line) => /^(?:DTEND|DURATION)[;:]/i.test(line));
+  if (isSaid) return lengthOf(textOf(part, 'DURATION'));
+  return { days: start.isDate ? 1 : 0, ms: 0 };
 }
 
 /** Of `RDATE` and `FREEBUSY`: a start and an end, or how long it is. */
@@ -106,6 +114,8 @@ export function readEvent(
     is(part, 'STATUS', 'CANCELLED') ||
     is(part, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE', 'WORKINGELSEWHERE');
   const rdates = propertiesOf(part, 'RDATE');
+  const rules = rulesOf(part);
+  const length = lengthBetween(part, start, findZone);
   return {
     uid: textOf(part, 'UID'),
     sequence: Number(textOf(part, 'SEQUENCE')) || 0,
@@ -113,12 +123,13 @@ export function readEvent(
     isOnwards: recurrence !== undefined && parameterOf(recurrence, 'range') === 'THISANDFUTURE',
     isFree: isFree || (isWholeDay && !allDay),
     start,
-    length: lengthBetween(part, start, findZone),
-    rules: rulesOf(part),
+    length: length ?? { days: 0, ms: 0 },
+    rules: rules.filter((rule) => rule !== undefined),
     more: rdates.flatMap((property) => [
       ...momentsOf(property, findZone).map((each) => ({ start: each, length: undefined })),
       ...periodsOf(property, findZone),
     ]),
     except: propertiesOf(part, 'EXDATE').flatMap((property) => momentsOf(property, findZone)),
+    isUnclear: length === undefined || rules.includes(undefined),
   };
 }

@@ -5,7 +5,7 @@ import { dayMs } from '#time/units.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type CalendarEvent, periodsOf, readEvent } from './event.ts';
 import { parameterOf, propertiesOf } from './property.ts';
-import { type Budget, createBudget, type Window } from './recurrence.ts';
+import { type Budget, createBudget, type Window } from './budget.ts';
 import { spansOf } from './series.ts';
 import { utc, zonesOf } from './zones.ts';
 
@@ -21,8 +21,12 @@ interface Reading extends Window {
 }
 
 type BusyTimes =
-  /** Ascending, apart from each other, within the window; `events` is how many made them up. */
-  { ok: true; spans: BusySpan[]; events: number } | { ok: false; cause: CalendarError['code'] };
+  /**
+   * Ascending, apart from each other, within the window; `events` is how many made them up, `unread`
+   * how many in the whole calendar could not be read, or not whole.
+   */
+  | { ok: true; spans: BusySpan[]; events: number; unread: number }
+  | { ok: false; cause: CalendarError['code'] };
 
 /** More occurrences than this in the window are nobody's calendar. */
 const mostOccurrences = 20_000;
@@ -48,13 +52,19 @@ function groupsOf(events: readonly CalendarEvent[]): CalendarEvent[][] {
   return [...named.values(), ...nameless.map((event) => [event])];
 }
 
-function* busyIn(calendar: CalendarPart, reading: Reading, budget: Budget): Generator<BusySpan> {
+function* busyIn(
+  calendar: CalendarPart,
+  reading: Reading,
+  { budget, onUnread }: { budget: Budget; onUnread: () => void },
+): Generator<BusySpan> {
   const { allDay, ownDomain, timeZone, from, to } = reading;
   const findZone = zonesOf(calendar, { window: reading, budget, timeZone });
   const events = calendar.parts.flatMap((part) => {
     if (part.name !== 'VEVENT') return [];
     budget.spend();
-    return readEvent(part, { findZone, allDay }) ?? [];
+    const event = readEvent(part, { findZone, allDay });
+    if (!event || (event.isUnclear && !event.isFree)) onUnread();
+    return event ?? [];
   });
   for (const group of groupsOf(events.filter(({ uid }) => !isOwn(uid, ownDomain)))) {
     yield* spansOf(group, { from, to }, budget);
@@ -80,9 +90,11 @@ const merged = (spans: readonly BusySpan[], { from, to }: Window): BusySpan[] =>
 export function readBusy(text: string, reading: Reading): BusyTimes {
   const budget = createBudget(mostSteps, reading.clock, reading.clock() + longestMs);
   const spans: BusySpan[] = [];
+  let unread = 0;
+  const onUnread = () => (unread += 1);
   try {
     for (const calendar of readParts(text)) {
-      for (const span of busyIn(calendar, reading, budget)) {
+      for (const span of busyIn(calendar, reading, { budget, onUnread })) {
         spans.push(span);
         if (spans.length > mostOccurrences) throw new CalendarError('too_many_events');
       }
@@ -91,5 +103,5 @@ export function readBusy(text: string, reading: Reading): BusyTimes {
     if (error instanceof CalendarError) return { ok: false, cause: error.code };
     throw error;
   }
-  return { ok: true, spans: merged(spans, reading), events: spans.length };
+  return { ok: true, spans: merged(spans, reading), events: spans.length, unread };
 }

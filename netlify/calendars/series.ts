@@ -2,7 +2,8 @@
 import type { BusySpan } from '#domain/busy.ts';
 import { dayMs } from '#time/units.ts';
 import { atMoment, type CalendarEvent, type Length, type Moment } from './event.ts';
-import { type Budget, occurrencesOf, type Window } from './recurrence.ts';
+import type { Budget, Window } from './budget.ts';
+import { occurrencesOf } from './recurrence.ts';
 import { instantOf, lastOf, type Zone } from './zones.ts';
 
 const dayOf = (wall: number) => Math.floor(wall / dayMs);

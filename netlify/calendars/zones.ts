@@ -3,7 +3,9 @@ import { dayMs, minuteMs } from '#time/units.ts';
 import { offsetAt } from '#time/zone.ts';
 import type { CalendarPart } from './calendar-lines.ts';
 import { type Property, propertiesOf, textOf } from './property.ts';
-import { type Budget, occurrencesOf, type Window } from './recurrence.ts';
+import type { Budget, Window } from './budget.ts';
+import { occurrencesOf } from './recurrence.ts';
+import { type Rule, ruleOf } from './rule.ts';
 import { windowsZones } from './windows-zones.ts';
 
 /** By how many milliseconds clocks are ahead of UTC at an instant. */
@@ -51,9 +53,12 @@ function offsetOf(text: string): number {
   return sign === '-' ? -size : size;
 }
 
-/** The rule of a line, as `ical.js` takes it. */
-export const rulesOf = ({ lines }: CalendarPart): string[] =>
-  lines.flatMap((line) => /^RRULE(?:;[^:]*)?:(.+)$/i.exec(line)?.[1] ?? []);
+/** The rules of a component; `undefined` for one that cannot be read. */
+export const rulesOf = ({ lines }: CalendarPart): (Rule | undefined)[] =>
+  lines.flatMap((line) => {
+    const [, text] = /^RRULE(?:;[^:]*)?:(.*)$/i.exec(line) ?? [];
+    return text === undefined ? [] : [ruleOf(text)];
+  });
 
 /** A change of clocks: when, and from which offset to which. */
 interface Change {
@@ -71,7 +76,9 @@ function changesOf(part: CalendarPart, { from, to }: Window, budget: Budget): Ch
   const walls = [
     start,
     ...propertiesOf(part, 'RDATE').flatMap(valuesOf).map(wallOf).filter(Number.isFinite),
-    ...rulesOf(part).flatMap((rule) => [...occurrencesOf(rule, start, { from, to }, reading)]),
+    ...rulesOf(part).flatMap((rule) =>
+      rule ? [...occurrencesOf(rule, start, { from, to }, reading)] : [],
+    ),
   ];
   return walls.map((wall) => ({ at: wall - before, before, offset }));
 }

@@ -5,9 +5,17 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { Decision, LinkedRequest } from '#contract/link.ts';
 import { standing } from './appointment-history.ts';
 import { auditEntry } from './audit.ts';
-import { type LinkPorts, type LinkRefusal, outcomeOf, seenOf, subjectOf } from './linked.ts';
+import {
+  type LinkPorts,
+  type LinkRefusal,
+  outcomeOf,
+  seenOf,
+  type StaffPort,
+  subjectOf,
+} from './linked.ts';
 import type { Outcome } from './outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
+import type { Staff } from './staff.ts';
 
 export interface LinkDecision {
   id: string;
@@ -30,7 +38,7 @@ interface Ledger {
   decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal>;
 }
 
-type Ports = LinkPorts<Ledger>;
+type Ports = LinkPorts<Ledger> & StaffPort;
 
 const meant = {
   confirm: { to: 'confirmed', kind: 'appointment_confirmed' },
@@ -38,11 +46,13 @@ const meant = {
 } as const;
 
 /** All that whoever decides has to know, and if it was decided, when and by whom. */
-function viewOf({ history, ...request }: Recorded): LinkedRequest {
+function viewOf({ history, ...request }: Recorded, staff: Staff): LinkedRequest {
+  const consultantName = staff.nameOf(request.consultant);
   const { clientName, email, phone, message } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
     ...seenOf(request),
+    ...(consultantName !== undefined && { consultantName }),
     ...{ clientName, email, phone },
     ...(message !== undefined && { message }),
     ...(decided && { decidedAt: decided.at }),
@@ -54,7 +64,10 @@ function viewOf({ history, ...request }: Recorded): LinkedRequest {
 export async function showRequest(token: string, ports: Ports): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
-  return outcomeOf(await ports.links.ledger.showRequest(link.value.id, ports.now), viewOf);
+  const showing = ports.links.ledger.showRequest(link.value.id, ports.now);
+  // Both in one tick, so that they are one round trip.
+  const [found, staff] = await Promise.all([showing, ports.readStaff()]);
+  return outcomeOf(found, (request) => viewOf(request, staff));
 }
 
 /** Confirms or declines it; the client hears of it a minute later, as of all that the firm does. */
@@ -68,10 +81,11 @@ export async function decideRequest(
   const { now, house, randomId } = ports;
   const { to, kind } = meant[decision];
   const actor = 'firm-link';
-  const decided = await ports.links.ledger.decide({
+  const deciding = ports.links.ledger.decide({
     ...{ id, to, now, note },
     deliveries: deliveriesOf(kind, toldAt(now), house.reach),
     entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
   });
-  return outcomeOf(decided, viewOf);
+  const [decided, staff] = await Promise.all([deciding, ports.readStaff()]);
+  return outcomeOf(decided, (request) => viewOf(request, staff));
 }

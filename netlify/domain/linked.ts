@@ -5,6 +5,7 @@ import type { Clock } from './booking-window.ts';
 import type { House } from './house.ts';
 import { type Outcome, refusal, success } from './outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
+import type { Staff } from './staff.ts';
 
 /** Why a link does not do what it was asked for. */
 const refusals = {
@@ -27,6 +28,11 @@ export interface LinkPorts<Ledger> extends Clock {
     leadMinutes: number;
     ledger: Ledger;
   };
+}
+
+export interface StaffPort {
+  /** Whom appointments are with, as of now. */
+  readStaff: () => Promise<Staff>;
 }
 
 /** What a link of that role leads to. */

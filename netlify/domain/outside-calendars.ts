@@ -25,6 +25,7 @@ type OutsideReading =
       kind: 'read';
       spans: readonly BusySpan[];
       events: number;
+      unread?: number | undefined;
       etag?: string | undefined;
       lastModified?: string | undefined;
     }
@@ -58,13 +59,19 @@ const windowAt = (now: Date): BusySpan => ({
   to: now.getTime() + aheadMs,
 });
 
+/** Characters of a secret that are shown at most, where they are no more than a quarter of it. */
+const longestHint = 4;
+
 /** The last characters of what is secret about an address; ends that many share tell nothing apart. */
 function hintOf({ pathname }: URL): string {
   const path = pathname.replace(/\/(?:basic|calendar|reachcalendar)?(?:\.ics)?$/i, '');
-  return path
-    .replace(/\.ics$/i, '')
-    .slice(-4)
-    .replace(/^\//, '');
+  const secret =
+    path
+      .replace(/\.ics$/i, '')
+      .split('/')
+      .at(-1) ?? '';
+  const length = Math.min(longestHint, Math.floor(secret.length / 4));
+  return secret.slice(secret.length - length);
 }
 
 /** As the desk sees it. */
@@ -136,8 +143,8 @@ export async function addCalendar(
 function outcomeOf(reading: OutsideReading, at: string): Partial<OutsideRecord> {
   if (reading.kind === 'failed') return { failedSince: at, cause: reading.cause };
   if (reading.kind === 'unchanged') return { readAt: at };
-  const { events, etag, lastModified } = reading;
-  return { events, etag, lastModified, readAt: at, expandedAt: at };
+  const { events, unread, etag, lastModified } = reading;
+  return { events, unread, etag, lastModified, readAt: at, expandedAt: at };
 }
 
 type Changed = 'unknown' | { outdated: OutsideRecord } | { changed: OutsideRecord };

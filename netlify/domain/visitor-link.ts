@@ -11,7 +11,14 @@ import { bookableRange } from './availability.ts';
 import { type Cap, isCapped } from './caps.ts';
 import { capsByService, type House } from './house.ts';
 import { judgeSlot } from './booking-window.ts';
-import { type LinkPorts, type LinkRefusal, outcomeOf, seenOf, subjectOf } from './linked.ts';
+import {
+  type LinkPorts,
+  type LinkRefusal,
+  outcomeOf,
+  seenOf,
+  type StaffPort,
+  subjectOf,
+} from './linked.ts';
 import { type Outcome, success } from './outcome.ts';
 import { deliveriesOf, type Planned } from './outbox.ts';
 import { type Decide, type Place, placesAt, type Stale, takersOf } from './roster.ts';
@@ -74,11 +81,6 @@ interface ChangeLedger {
 /** What decides about times, besides. */
 interface RulePorts {
   house: Pick<House, 'reach' | 'ruleOf'>;
-}
-
-interface StaffPort {
-  /** Whom appointments are with, as of now. */
-  readStaff: () => Promise<Staff>;
 }
 
 type ViewPorts = LinkPorts<ViewLedger> & RulePorts;

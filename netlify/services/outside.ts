@@ -27,7 +27,8 @@ export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
     const clock = () => performance.now();
     const busy = readBusy(text, { from, to, timeZone: core.timeZone, allDay, ownDomain, clock });
     if (!busy.ok) return { kind: 'failed', cause: busy.cause };
-    return { kind: 'read', spans: busy.spans, events: busy.events, etag, lastModified };
+    const { spans, events, unread } = busy;
+    return { kind: 'read', spans, events, unread: unread || undefined, etag, lastModified };
   };
   return {
     appointmentDesk: appointmentDesk(core.db),

@@ -43,6 +43,8 @@ const pieceSchema = z.pipe(
 export interface Reading {
   spans?: readonly BusySpan[];
   events?: number;
+  /** Absent for none. */
+  unread?: number | undefined;
   etag?: string | undefined;
   lastModified?: string | undefined;
 }

@@ -59,6 +59,8 @@ export type LinkedTime = z.infer<typeof linkedTimesSchema>[number];
 
 /** A request as whoever decides on it has to know it. */
 export const linkedRequestSchema = z.extend(seen, {
+  /** Whom it is for, where the house has several. */
+  consultantName: z.optional(z.string()),
   clientName: z.string(),
   email: z.string(),
   phone: z.string(),

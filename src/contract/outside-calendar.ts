@@ -34,6 +34,8 @@ export const outsideCalendarSchema = z.object({
   createdAt: instantSchema,
   /** How many events between yesterday and 120 days ahead take time. */
   events: z.number(),
+  /** How many of all its events could not be read, or not whole; absent where all could. */
+  unread: z.optional(z.number()),
   /** When it was last asked for, and when last read. */
   checkedAt: z.optional(instantSchema),
   readAt: z.optional(instantSchema),

@@ -82,10 +82,13 @@ describe('of an address the desk sees', () => {
       'https://calendar.google.com/calendar/ical/a%40example.org/private-0123cdef/basic.ics',
       'cdef',
     ],
-    ['https://outlook.office365.com/owa/calendar/one@example.org/98761234/calendar.ics', '1234'],
-    ['https://p01-caldav.icloud.com/published/2/MTIzNDU2Nzg5', 'Nzg5'],
-    ['https://cloud.example.org/remote.php/dav/public-calendars/AbCdEfGh?export', 'EfGh'],
-    ['https://example.org/team/anna.ics', 'anna'],
+    ['https://outlook.office365.com/owa/calendar/one@example.org/98761234/calendar.ics', '34'],
+    ['https://p01-caldav.icloud.com/published/2/MTIzNDU2Nzg5', 'zg5'],
+    ['https://cloud.example.org/remote.php/dav/public-calendars/AbCdEfGh?export', 'Gh'],
+    // Of a short secret no more than a quarter.
+    ['https://example.org/team/anna.ics', 'a'],
+    ['https://example.org/team/ann.ics', ''],
+    ['https://example.org/abc/calendar.ics', ''],
     ['https://example.org/', ''],
   ])('host and a hint of what is secret: %s', (address, hint) => {
     const shown = toOutsideCalendar({ ...recordOf('a', address), etag: '"1"' });

@@ -54,11 +54,23 @@ export async function passOverlay(page: Page) {
   await expect(confirmation(page)).toBeVisible();
 }
 
+/** Waits until what was done has been drawn and the page has come to rest. */
+export const still = (page: Page) =>
+  page.evaluate(async () => {
+    let [seen, rounds] = [Number.NaN, 0];
+    while (rounds < 4) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      rounds = scrollY === seen ? rounds + 1 : 0;
+      seen = scrollY;
+    }
+  });
+
 /** Chooses the free day of that number, counted from the first, and the first of its times. */
 export async function chooseSlot(page: Page, index = 0) {
   const day = freeDays(page).nth(index);
   const date = (await day.getAttribute('data-date')) ?? '';
   await day.click();
+  await still(page);
   const time = times(page).first();
   const value = await time.inputValue();
   // By its label: what still moves, or lies over it, is waited for.

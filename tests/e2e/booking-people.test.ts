@@ -8,7 +8,7 @@ import { fill } from '#i18n/fill.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { addDays } from '#time/zone.ts';
-import { listAppointments, signIn } from '#tests/stack/client.ts';
+import { book, bookingOf, listAppointments, signIn } from '#tests/stack/client.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import {
   confirmation,
@@ -23,6 +23,7 @@ import {
   withRules,
 } from './booking-page.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
+import { openLink, tokenOf } from './links-page.ts';
 import {
   browserLocale,
   expect,
@@ -134,7 +135,9 @@ for (const language of languages) {
       await page.keyboard.press('Tab');
       await expect(person(page)).toBeFocused();
       await expect(person(page)).toHaveValue('');
-      await expect(person(page)).toHaveAccessibleName(texts.person.label);
+      await expect(person(page)).toHaveAccessibleName(texts.person.choice);
+      await expect(person(page)).not.toHaveAttribute('required');
+      await expect(person(page).locator('option:checked')).toHaveText(texts.person.first);
       await expect(person(page)).toHaveAccessibleDescription(texts.person.anyone);
       await person(page).selectOption(anna);
       const role = someone.role[language];
@@ -319,6 +322,63 @@ test.describe('what could not be fetched offline', () => {
   });
 });
 
+test.describe('what is slow to come', () => {
+  test.use({ expectedErrors: /ERR_|Failed to (?:load|fetch)/ });
+
+  /** All is filled in while that which asks how to meet is on its way; `come` lets it arrive. */
+  async function fillBefore(page: Page, ahead: number, email: string) {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
+    await page.route('**/later.*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await openBooking(page);
+    await service(page).selectOption('finanz-investment');
+    await day(page, ahead).click();
+    await times(page).first().check({ force: true });
+    await fillDetails(page, { ...visitor, email });
+    return { come: () => resolve(undefined) };
+  }
+
+  const { details, notices, toasts: said } = pick('de', 'booking');
+
+  test('is waited for in sight of the visitor, and then it is asked', async ({ page }) => {
+    const { come } = await fillBefore(page, 15, 'slow-part@example.com');
+    await submitButton(page).click();
+    await expect(submitButton(page)).toHaveText(details.submitting);
+    await expect(submitButton(page)).toBeDisabled();
+    come();
+    await expect(toasts(page)).toContainText([said.chooseMeeting]);
+    await expect(meeting(page, 'office')).toBeFocused();
+    await expect(submitButton(page)).toHaveText(details.submit);
+  });
+
+  test('is not waited for without end', async ({ page }) => {
+    const { come } = await fillBefore(page, 15, 'slower-part@example.com');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await submitButton(page).click();
+      await expect(submitButton(page)).toBeDisabled();
+      await expect(page.getByText(notices.network)).toBeHidden();
+      await page.clock.fastForward(10_000);
+      await expect(page.getByText(notices.network)).toBeVisible();
+      await expect(submitButton(page)).toHaveText(details.submit);
+    }
+    come();
+    await submitButton(page).click();
+    await expect(meeting(page, 'office')).toBeFocused();
+  });
+
+  test('holds up nothing where there is one way to meet', async ({ page, house }) => {
+    const email = 'nothing-to-ask@example.com';
+    await fillBefore(page, 19, email);
+    await service(page).selectOption('strategie-beratung');
+    await submitButton(page).click();
+    await passOverlay(page);
+    expect((await listAppointments(house.stack)).some((one) => one.email === email)).toBe(true);
+  });
+});
+
 test('a number is asked for no more with a service about which nobody calls', async ({ page }) => {
   await withRules(page, { meetings: { 'finanz-investment': ['office', 'phone'] } });
   await openBooking(page);
@@ -360,6 +420,26 @@ test('whoever is free first is named by the confirmation, in other languages too
   await expect(confirmation(page)).toContainText('Arabic');
   await expect(confirmation(page)).not.toContainText('Partnerin');
 });
+
+for (const language of languages) {
+  test(`the links of both sides name with whom and how, in ${language}`, async ({
+    page,
+    house,
+  }) => {
+    const at = { date: addDays(firmToday(), 10 + languages.indexOf(language)), time: '10:15' };
+    const wanted = { consultant: house.ids[anna], meeting: 'phone', phone: visitor.phone };
+    const made = await book(house.stack, { ...bookingOf(at), ...wanted });
+    const { id } = z.parse(z.object({ id: z.string() }), await made.json());
+    const booking = pick(language, 'booking');
+    const facts = page.locator('.linked-facts');
+    await openLink(page, tokenOf(id), { language });
+    await expect(facts).toContainText(`${booking.person.label}${anna}`);
+    await expect(facts).toContainText(booking.confirmation.places.phone);
+    await openLink(page, tokenOf(id, 'firm'), { path: '/request', language });
+    await expect(facts).toContainText(`${pick(language, 'request').facts.consultant}${anna}`);
+    await expect(facts).toContainText(pick(language, 'records').meetings.phone);
+  });
+}
 
 test.describe('what is kept', () => {
   // It would fetch the page past what this test makes of it.

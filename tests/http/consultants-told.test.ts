@@ -5,7 +5,7 @@ import { appointmentSchema } from '#contract/appointment.ts';
 import { appointmentPreviewSchema } from '#contract/bulk.ts';
 import { calendarFeedCreatedSchema } from '#contract/calendar-feed.ts';
 import { statisticsSchema } from '#contract/statistics.ts';
-import { linkedAppointmentSchema } from '#contract/link.ts';
+import { linkedAppointmentSchema, linkedRequestSchema } from '#contract/link.ts';
 import { signLink } from '#domain/signed-link.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { booking, day } from '#tests/support/booking.ts';
@@ -114,6 +114,21 @@ it('tells the holder of the link with whom, and the way to the video once that i
   // As the record is when it is asked for.
   await keepConsultants(setup().engine, [ada, { ...bea, name: 'Bea Keller' }]);
   expect(await show(ids.bea)).toMatchObject({ consultantName: 'Bea Keller' });
+});
+
+it('tells the firm’s link whom a request is for, where there are several', async () => {
+  const token = signLink(linkKeys.key, {
+    ...{ role: 'firm', id: ids.ada, issuedOn: setup().clock.now() },
+  });
+  const ask = async (act: string, body: object = {}) => {
+    const options = { method: 'POST', body: { token, ...body } };
+    const answer = await setup().app.call(`/api/links/request${act}`, options);
+    return z.parse(linkedRequestSchema, await answer.json()).consultantName;
+  };
+  expect(await ask('')).toBe('Ada Meier');
+  expect(await ask('/decision', { decision: 'confirm' })).toBe('Ada Meier');
+  await keepConsultants(setup().engine, [ada, { ...bea, active: false }]);
+  expect(await ask('')).toBeUndefined();
 });
 
 it('plans a notice for the consultant who left an address, and for nobody else', async () => {

@@ -77,12 +77,25 @@ describe('a calendar outside', () => {
     const added = await calendarOf(response);
     const at = setup().clock.now().toISOString();
     expect(added).toEqual({
-      ...{ id: added.id, consultant: 'firm', host: new URL(server.at('/')).host, hint: 'abcd' },
+      ...{ id: added.id, consultant: 'firm', host: new URL(server.at('/')).host, hint: 'cd' },
       ...{ allDay: false, createdAt: at, checkedAt: at, readAt: at, events: 1, version: 1 },
     });
     expect(await list()).toEqual([added]);
     expect(await list('?consultant=nobody')).toEqual([]);
     expect(await pieces()).toHaveLength(1);
+  });
+
+  it('says how many of its events could not be read, until they can', async () => {
+    const unclear = event('UID:2', 'DTSTART:20410312T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=NEVER');
+    text = calendar(...unclear, ...event('UID:3', 'DTSTART:soon', 'DURATION:PT1H'));
+    expect(await add()).toMatchObject({ events: 1, unread: 2 });
+    await round();
+    expect(await list()).toMatchObject([{ events: 1, unread: 2 }]);
+    text = busyAt('1000');
+    await round();
+    const [now] = await list();
+    expect(now).toMatchObject({ events: 1 });
+    expect(now).not.toHaveProperty('unread');
   });
 
   it('is kept though it cannot be read, and says why; what comes later is read', async () => {

@@ -123,8 +123,8 @@ return claimed
 
 /**
  * What a reading came to, unless the calendar was changed or removed meanwhile. \`input\`: id, version,
- * now (ISO text); cause where it failed; else pieces, events, etag, lastModified, where something new
- * was read. Returns its JSON, or nil.
+ * now (ISO text); cause where it failed; else pieces, events, unread, etag, lastModified, where something
+ * new was read. Returns its JSON, or nil.
  */
 export const keepReading = `
 ${outsideLibrary}
@@ -137,7 +137,7 @@ else
   record.cause, record.failedSince, record.readAt = nil, nil, input.now
   if input.pieces then
     record.events, record.etag, record.lastModified = input.events, input.etag, input.lastModified
-    record.expandedAt = input.now
+    record.unread, record.expandedAt = input.unread, input.now
     hold(record, input.pieces)
   end
 end

@@ -38,7 +38,7 @@ export function BookingIsland(props: BookingIslandProps) {
   const [visitorZone] = useState(zoneOfDevice);
   const booking = useBooking({ ...props, visitorZone });
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
-  const { later, people, ways, meeting } = booking;
+  const { later, people, ways, meeting, isWaiting } = booking;
   const [email, setEmail] = useState('');
   const { phase, today, availability, choice, key, unanswered, lost } = state;
   const attempt = unanswered.length > 0 && { key, unanswered };
@@ -60,7 +60,7 @@ export function BookingIsland(props: BookingIslandProps) {
   }
   const duration = (choice.service && special[choice.service]?.duration) ?? props.duration;
   const replyTo = sending?.isEmail(email) ? email : '';
-  const notice = phase.name === 'editing' ? phase.notice : null;
+  const notice = phase.name === 'editing' && !isWaiting ? phase.notice : null;
   const isAlike = today !== null && people.length === 0 && Object.keys(special).length === 0;
   const refused = isLoss(notice) ? texts.notices[notice] : undefined;
   const person = people.find(({ id }) => id === choice.consultant);
@@ -169,7 +169,7 @@ export function BookingIsland(props: BookingIslandProps) {
         person={person?.name}
         notice={refused === undefined ? notice : null}
         isReady={today !== null}
-        isSubmitting={phase.name === 'submitting'}
+        isSubmitting={phase.name === 'submitting' || isWaiting}
       />
     </form>
   );

@@ -7,6 +7,7 @@ import { plural } from '#i18n/plural.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { TimesByDate } from './availability.ts';
 import { isWithin, monthsOf, moveDay, type DateWindow } from './calendar.ts';
+import { showNext } from './show-next.ts';
 import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
 
 interface DayProps {
@@ -105,11 +106,13 @@ export function DateGrid(props: DateGridProps) {
       aria-describedby={errorId}
       data-invalid={errorId === undefined ? undefined : ''}
       onKeyDown={handleKey}
-      onClick={(event: MouseEvent) => {
+      onClick={(event: MouseEvent<HTMLTableElement>) => {
         const date = dateOf(event);
         if (date === undefined) return;
         setFocused(date);
         onChoose(date);
+        // A key that chooses has no detail: whoever uses keys stays where the focus is.
+        if (event.detail > 0) showNext(event.currentTarget);
       }}
     >
       <WeekdayRow weekdays={weekdays} />

@@ -69,7 +69,7 @@ export function PersonChoice(props: PersonChoiceProps) {
       ? fill(texts.left, { name: left.name })
       : texts.anyone;
   return (
-    <Field form="booking" name="consultant" label={texts.label} className="person">
+    <Field form="booking" name="consultant" label={texts.choice} className="person">
       {(control) => (
         <>
           <Select

@@ -1,12 +1,11 @@
-/** The booking page's states and the steps between them; no clock, no network, no React. */
+/** The booking page's states, and what can happen to them (booking-reducer.ts). */
 import type { Failure } from '#islands/api.ts';
 import type { BookingPayload } from '#contract/appointment.ts';
 import type { Meeting } from '#contract/consultant.ts';
 import type { Service } from '#contract/service.ts';
 import type { AvailableSlot } from '#contract/available-slot.ts';
-import { groupByDate, type TimesByDate, windowOf, withoutTime } from './availability.ts';
+import type { TimesByDate } from './availability.ts';
 import type { Booked } from './booked.ts';
-import { isWithin } from './calendar.ts';
 import type { BookingOutcome } from './submission.ts';
 
 /** When, and about what. */
@@ -44,7 +43,7 @@ export type Notice =
 /** While a booking is on its way: its answer, the network, or the work that was asked for. */
 export type WaitsFor = 'wait' | 'retrying' | 'working';
 
-type Phase =
+export type Phase =
   | { name: 'editing'; notice: Notice | null }
   | { name: 'submitting'; waitsFor: WaitsFor }
   | ({ name: 'booked' } & Booked);
@@ -75,7 +74,7 @@ export interface BookingState extends Attempt {
 }
 
 /** What a visitor does to the form. */
-type Edit =
+export type Edit =
   | { type: 'dateChosen'; date: string }
   | { type: 'timeChosen'; time: string }
   | { type: 'serviceChosen'; service: Service | null }
@@ -98,14 +97,14 @@ export type Action =
   | { type: 'settled'; outcome: BookingOutcome }
   | { type: 'restarted'; key: string };
 
-const nothingChosen: Choice = {
+export const nothingChosen: Choice = {
   date: null,
   time: null,
   service: null,
   consultant: null,
   meeting: null,
 };
-const editing: Phase = { name: 'editing', notice: null };
+export const editing: Phase = { name: 'editing', notice: null };
 
 export const initialState: BookingState = {
   phase: editing,
@@ -131,141 +130,3 @@ export function noticeOf(failure: Failure): Notice {
 /** Whether something chosen went with it. */
 export const isLoss = (notice: Notice | null): notice is Exclude<Loss, 'unfit'> =>
   notice === 'slot_unavailable' || notice === 'past' || notice === 'retired';
-
-function withSlots(state: BookingState, byDate: TimesByDate): BookingState {
-  const { phase, choice, unanswered, today, isOther, lost } = state;
-  const { date, time } = choice;
-  const next: BookingState = {
-    ...state,
-    availability: { status: 'ready', byDate },
-    isOther: false,
-  };
-  const isOpen = date === null || isWithin(windowOf(today ?? date, byDate), date);
-  if (isOpen && (date === null || time === null || byDate.get(date)?.includes(time))) return next;
-  const why = !isOpen ? 'past' : isOther ? 'unfit' : 'slot_unavailable';
-  return {
-    ...next,
-    choice: { ...choice, date: isOpen ? date : null, time: null },
-    // Who has sent it already may have taken it; why it was refused is said elsewhere.
-    lost: phase.name === 'editing' && unanswered.length === 0 ? why : lost,
-  };
-}
-
-function withoutSlot(
-  state: BookingState,
-  { date, time }: { date: string; time: string },
-): BookingState {
-  const { availability } = state;
-  if (availability.status !== 'ready') return state;
-  return withSlots(state, withoutTime(availability.byDate, date, time));
-}
-
-/** Without what a refusal says is to be had no more. */
-function withoutLost(state: BookingState, notice: Notice, payload: BookingPayload): BookingState {
-  const { choice } = state;
-  if (notice === 'slot_unavailable') return withoutSlot(state, payload);
-  if (notice === 'past') return { ...state, choice: { ...choice, date: null, time: null } };
-  if (notice === 'retired') return { ...state, choice: { ...choice, consultant: null } };
-  return state;
-}
-
-function settle(state: BookingState, outcome: BookingOutcome): BookingState {
-  if (outcome.kind === 'booked') {
-    const { appointment, earlier, person } = outcome;
-    const phase: Phase = { name: 'booked', appointment, earlier, person };
-    return { ...withoutSlot(state, appointment), phase };
-  }
-  const notice = noticeOf(outcome.failure);
-  const next = withoutLost(state, notice, outcome.payload);
-  const unanswered = outcome.mayHaveArrived ? state.unanswered : state.unanswered.slice(0, -1);
-  return { ...next, phase: { name: 'editing', notice }, unanswered };
-}
-
-const withChosen = (state: BookingState, chosen: Partial<Choice>): BookingState => ({
-  ...state,
-  phase: editing,
-  choice: { ...state.choice, ...chosen },
-  lost: null,
-});
-
-function edit(state: BookingState, action: Edit): BookingState {
-  const { choice } = state;
-  switch (action.type) {
-    case 'dateChosen':
-      return withChosen(state, { date: action.date, time: null });
-    case 'timeChosen':
-      return withChosen(state, { time: action.time });
-    case 'serviceChosen':
-      return { ...state, choice: { ...choice, service: action.service } };
-    case 'consultantChosen':
-      return { ...state, choice: { ...choice, consultant: action.consultant } };
-    case 'consultantLost':
-      return { ...state, choice: { ...choice, consultant: null }, lost: 'retired' };
-    case 'meetingChosen':
-      return { ...state, choice: { ...choice, meeting: action.meeting } };
-    case 'returned': {
-      const { availability } = state;
-      const next = { ...state, choice: action.choice, ...action.attempt };
-      return availability.status === 'ready' ? withSlots(next, availability.byDate) : next;
-    }
-    case 'submitted': {
-      const unanswered = [...state.unanswered, action.payload];
-      return { ...state, phase: { name: 'submitting', waitsFor: 'wait' }, unanswered };
-    }
-    case 'refused':
-      return { ...state, phase: { name: 'editing', notice: action.notice } };
-    case 'mended': {
-      const { phase } = state;
-      const isSaid = phase.name === 'editing' && phase.notice === action.notice;
-      return isSaid ? { ...state, phase: editing } : state;
-    }
-  }
-}
-
-/** While a booking is on its way, and once it is made, edits are ignored. */
-export function bookingReducer(state: BookingState, action: Action): BookingState {
-  const { availability, today, timesFor } = state;
-  switch (action.type) {
-    case 'opened': {
-      const { key, service } = action;
-      return { ...state, today: action.today, key, choice: { ...nothingChosen, service } };
-    }
-    case 'slotsRequested': {
-      const { wish } = action;
-      const isReady = availability.status === 'ready';
-      const isKnown = isReady && wish === timesFor;
-      return {
-        ...state,
-        today: action.today,
-        timesFor: wish,
-        isOther: state.isOther || (isReady && !isKnown),
-        availability: isKnown ? availability : { status: 'loading' },
-      };
-    }
-    case 'slotsLoaded':
-      // Overtaken by a question about another service, or person.
-      if (action.wish !== timesFor) return state;
-      return withSlots(state, groupByDate(action.slots));
-    case 'slotsFailed':
-      // Times that were loaded before are better than none.
-      if (availability.status === 'ready' || action.wish !== timesFor) return state;
-      return { ...state, availability: { status: 'failed' } };
-    case 'delayed':
-      return { ...state, phase: { name: 'submitting', waitsFor: action.waitsFor } };
-    case 'settled':
-      return settle(state, action.outcome);
-    case 'restarted':
-      return { ...initialState, today, timesFor, availability, key: action.key };
-    case 'dateChosen':
-    case 'timeChosen':
-    case 'serviceChosen':
-    case 'consultantChosen':
-    case 'consultantLost':
-    case 'meetingChosen':
-    case 'returned':
-    case 'submitted':
-    case 'refused':
-    case 'mended':
-      return state.phase.name === 'editing' ? edit(state, action) : state;
-  }
-}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedConsultant, Meeting } from '#contract/consultant.ts';
 import type { Locale } from '#contract/locales.ts';
@@ -8,17 +8,11 @@ import { firmToday } from '#islands/firm-clock.ts';
 import { keepDraft } from '#islands/form/draft.ts';
 import { useForm } from '#islands/form/use-form.ts';
 import { toast } from '#islands/toast.ts';
-import { bookingReducer, initialState, isLoss, type Notice, noticeOf } from './booking-state.ts';
-import { fetchSlots } from './fetch-slots.ts';
+import { bookingReducer } from './booking-reducer.ts';
+import { initialState, isLoss, type Notice, noticeOf } from './booking-state.ts';
 import type { BookingOutcome } from './submission.ts';
-
-const loadSending = () => import('./sending.ts');
-type SendingModule = Awaited<ReturnType<typeof loadSending>>;
-const loadLater = () => import('./later.ts');
-type LaterModule = Awaited<ReturnType<typeof loadLater>>;
-
-/** Milliseconds after which what a long visit needs is fetched, whether anything was done or not. */
-const longVisit = 300_000;
+import { inTime, type SendingPart, useParts } from './use-parts.ts';
+import { useTimes } from './use-times.ts';
 
 /** `?service=` as a slug or a German title; anything else is ignored. */
 function serviceFromAddress(): Service | null {
@@ -46,14 +40,14 @@ export function useBooking(options: BookingOptions) {
   const { clearError } = form;
   const { ref } = form.attributes;
   const isSending = useRef(false);
-  const [sending, setSending] = useState<SendingModule | null>(null);
-  const [later, setLater] = useState<LaterModule | null>(null);
+  const { sending, later, fetchSending, fetchLater } = useParts();
+  /** What was sent waits for parts of the page. */
+  const [isWaiting, setWaiting] = useState(false);
   const [people, setPeople] = useState<readonly ListedConsultant[]>([]);
   /** The service chosen, where not everybody takes appointments about it: it has times of its own. */
   const [partial, setPartial] = useState<Service | null>(null);
   /** The question how to meet has been seen. */
   const [isMeetingSeen, setMeetingSeen] = useState(false);
-  const loadedAt = useRef(Infinity);
 
   /** What the visitor chooses; always the same functions, so that what stays is not drawn anew. */
   const choose = useMemo(
@@ -70,13 +64,6 @@ export function useBooking(options: BookingOptions) {
     [clearError],
   );
 
-  /** What nobody needs before the first act; asked for again with the next where it does not come. */
-  const wake = useCallback(() => {
-    // Times come first.
-    if (loadedAt.current === Infinity) return;
-    loadLater().then(setLater, () => undefined);
-  }, []);
-
   const { service: chosen, consultant } = state.choice;
   const ways = (chosen && meetings[chosen]) ?? [];
   const meeting = ways.find((way) => way === state.choice.meeting) ?? ways[0];
@@ -84,74 +71,22 @@ export function useBooking(options: BookingOptions) {
   const isMeetingOpen = ways.length > 1 && meeting !== state.choice.meeting && !isMeetingSeen;
   const service = chosen === partial ? chosen : ((chosen && special[chosen]?.askFor) ?? null);
   const about = consultant === null ? null : chosen;
-  const load = useCallback(
-    async (isQuiet: boolean) => {
-      const today = firmToday();
-      const wish = [service, consultant].join(' ').trimEnd();
-      dispatch({ type: 'slotsRequested', today, wish });
-      // Whoever has nothing to do with the service is about to be let go (PersonChoice).
-      if (consultant !== null && !(await (await loadLater()).isAble(consultant, about, locale))) {
-        return;
-      }
-      const answer = await fetchSlots(today, service, consultant);
-      if (answer.ok) {
-        loadedAt.current = Date.now();
-        dispatch({ type: 'slotsLoaded', wish, slots: answer.value });
-      } else if (consultant !== null && noticeOf(answer) === 'retired') {
-        dispatch({ type: 'consultantLost' });
-      } else {
-        if (!isQuiet) {
-          console.error('The available slots could not be loaded:', answer.reason);
-          toast.error(texts.toasts.loadFailed);
-        }
-        dispatch({ type: 'slotsFailed', wish });
-      }
-    },
-    [texts, locale, service, consultant, about],
-  );
-  const loadSlots = useCallback(() => load(false), [load]);
-  /** Nobody asked: times that are on the page are as good as before where none come. */
-  const refresh = useCallback(() => {
-    // Asked for once, however long the answer takes.
-    loadedAt.current = Date.now();
-    void load(true);
-  }, [load]);
+  const { loadSlots, refresh, loadedAt, wake } = useTimes({
+    ...{ texts, locale, dispatch, fetchLater, service, consultant, about },
+    isOpen: state.today !== null,
+  });
 
   useEffect(() => {
     const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
     return keepDraft(ref, (draft) => {
       void import('./booking-draft.ts').then(async ({ resume }) => {
-        setSending(await loadSending());
+        await fetchSending();
         resume(draft, ref.current, dispatch);
-        setLater(await loadLater());
+        await fetchLater();
       });
     });
-  }, [ref]);
-
-  useEffect(() => {
-    const timer = setTimeout(wake, longVisit);
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wake);
-    };
-  }, [wake]);
-
-  const isOpen = state.today !== null;
-  useEffect(() => {
-    // Not before it is known for which service.
-    if (!isOpen) return;
-    void loadSlots();
-    // What is on the page may be hours old when a device finds its network again.
-    const reconnect = () => {
-      dispatch({ type: 'mended', notice: 'offline' });
-      void loadSlots();
-      wake();
-    };
-    addEventListener('online', reconnect);
-    return () => removeEventListener('online', reconnect);
-  }, [isOpen, loadSlots, wake]);
+  }, [ref, fetchSending, fetchLater]);
 
   // A service, or a way to meet, may ask for less than the last one.
   const [isCalled, isChoice] = [meeting === 'phone', ways.length > 1];
@@ -168,7 +103,7 @@ export function useBooking(options: BookingOptions) {
   /** Fetches early what an outcome will need, so that a lost connection can still be told. */
   function prepare() {
     toast.prepare();
-    loadSending().then(setSending, () => undefined);
+    fetchSending().catch(() => undefined);
   }
 
   function refuse(message: string, notice: Notice) {
@@ -176,7 +111,7 @@ export function useBooking(options: BookingOptions) {
     dispatch({ type: 'refused', notice });
   }
 
-  function tell({ hasSlotError, toFormErrors }: SendingModule, outcome: BookingOutcome) {
+  function tell({ hasSlotError, toFormErrors }: SendingPart, outcome: BookingOutcome) {
     if (outcome.kind === 'booked') {
       toast.success(texts.toasts.booked);
       return;
@@ -193,8 +128,7 @@ export function useBooking(options: BookingOptions) {
     if (hasSlotError(errors)) void loadSlots();
   }
 
-  async function send(loaded: SendingModule) {
-    setSending(loaded);
+  async function send(loaded: SendingPart) {
     const reading = loaded.readForm(ref.current, loaded.formSchemaFor(meeting));
     const errors = {
       ...(!reading.ok && reading.errors),
@@ -227,15 +161,24 @@ export function useBooking(options: BookingOptions) {
     tell(loaded, outcome);
   }
 
+  const sendNow = useRef(send);
+  useEffect(() => {
+    sendNow.current = send;
+  });
+
   /** Nothing leaves before that which shows the outcome is there. */
   async function submit() {
     if (isSending.current) return;
     isSending.current = true;
     wake();
     // What is still to be asked appears with the error.
-    const asking = isMeetingOpen ? loadLater().then(setLater) : undefined;
-    const loaded = await Promise.all([loadSending(), asking]).catch(() => null);
-    if (loaded) await send(loaded[0]);
+    const isAsking = isMeetingOpen && later === null;
+    setWaiting(isAsking || sending === null);
+    const parts = Promise.all([fetchSending(), isAsking && fetchLater()]);
+    const loaded = await inTime(parts).catch(() => null);
+    setWaiting(false);
+    // As the form is by now.
+    if (loaded) await sendNow.current(loaded[0]);
     else refuse(texts.toasts.sendFailed, navigator.onLine ? 'network' : 'offline');
     isSending.current = false;
   }
@@ -250,6 +193,6 @@ export function useBooking(options: BookingOptions) {
   return {
     ...{ state, form, choose, prepare, submit, restart, sending },
     ...{ loadSlots, refresh, loadedAt, wake, later, people, setPeople, setPartial, ways, meeting },
-    setMeetingSeen,
+    ...{ setMeetingSeen, isWaiting },
   };
 }

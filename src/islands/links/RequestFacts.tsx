@@ -11,11 +11,19 @@ export interface RequestFactsProps {
   request: LinkedRequest;
 }
 
-/** Who asks, how they are reached, and what they wrote. */
+/** Whom they ask for, who asks, how they are reached, and what they wrote. */
 export function RequestFacts({ texts, locale, request }: RequestFactsProps) {
-  const { clientName, email, phone, message } = request;
+  const { consultantName, clientName, email, phone, message } = request;
   return (
     <>
+      {consultantName !== undefined && (
+        <>
+          <dt>{texts.consultant}</dt>
+          <dd>
+            <bdi>{consultantName}</bdi>
+          </dd>
+        </>
+      )}
       <dt>{texts.name}</dt>
       <dd>
         <bdi>{clientName}</bdi>

@@ -1,0 +1,184 @@
+/**
+ * When a rule of days, weeks, months or years falls. `ical.js` reads weeks of a year not at all, and
+ * places (`BYSETPOS`) only in months; here a rule is what the standard makes of it: all days of a
+ * period that each of its parts lets through, and of what they come to the places that are asked for.
+ * Times are those on clocks, in milliseconds as if it were UTC.
+ */
+import { dayMs, hourMs, minuteMs } from '#time/units.ts';
+import type { Budget, Window } from './budget.ts';
+import type { Rule } from './rule.ts';
+
+const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+/** `month` from 0 on; what is beyond a year or a month leads into the next. */
+const midnight = (year: number, month = 0, day = 1) => new Date(0).setUTCFullYear(year, month, day);
+const startOfDay = (at: number) => Math.floor(at / dayMs) * dayMs;
+
+/** A day, its number in month and year, both from 1 on, and how many days these have. */
+function dayOf(at: number) {
+  const date = new Date(at);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const begun = midnight(year);
+  return {
+    ...{ year, month: month + 1, name: names[date.getUTCDay()] ?? 'SU' },
+    ...{
+      day: date.getUTCDate(),
+      days: (midnight(year, month + 1) - midnight(year, month)) / dayMs,
+    },
+    ...{ yearDay: (at - begun) / dayMs + 1, yearDays: (midnight(year + 1) - begun) / dayMs },
+  };
+}
+
+/** `first` is 0 for Sunday. */
+const startOfWeek = (at: number, first: number) =>
+  at - ((new Date(at).getUTCDay() - first + 7) % 7) * dayMs;
+
+/** The number of a week is that in the year to which four of its days belong at least. */
+function weekOf(at: number, first: number) {
+  const numbered = (day: number) => dayOf(startOfWeek(day, first) + 3 * dayMs);
+  const { year, yearDay } = numbered(at);
+  const { yearDay: end } = numbered(midnight(year, 11, 28));
+  return { week: Math.ceil(yearDay / 7), last: Math.ceil(end / 7) };
+}
+
+/** Whether a list has the number of something, counted from the first or, below zero, from the last. */
+const includes = (list: ReadonlySet<number> | undefined, number: number, size: number) =>
+  !list || list.has(number) || list.has(number - size - 1);
+
+const setOf = <Value>(values: readonly Value[] | undefined) => values && new Set(values);
+
+/** What a rule leaves unsaid is as it is at its start. */
+function daysOf({ freq, parts }: Rule, start: number) {
+  const begun = dayOf(start);
+  const { BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY } = parts;
+  const isOpen = !BYYEARDAY && !BYMONTHDAY && !BYDAY;
+  const isOfMonths = freq === 'MONTHLY' || (freq === 'YEARLY' && !BYWEEKNO);
+  const isOfWeeks = freq === 'WEEKLY' || BYWEEKNO !== undefined;
+  return {
+    months: setOf(
+      BYMONTH ?? (freq === 'YEARLY' && isOpen && !BYWEEKNO ? [begun.month] : undefined),
+    ),
+    weeks: setOf(BYWEEKNO),
+    yearDays: setOf(BYYEARDAY),
+    monthDays: setOf(BYMONTHDAY ?? (isOpen && isOfMonths ? [begun.day] : undefined)),
+    weekdays: setOf(
+      BYDAY?.map((day) => day.replace('+', '')) ?? (isOpen && isOfWeeks ? [begun.name] : undefined),
+    ),
+    /** Weekdays are counted within the month, not the year. */
+    isByMonth: freq === 'MONTHLY' || BYMONTH !== undefined,
+  };
+}
+
+/** Tells whether a day is meant, and which is to be looked at next: a month that is not is passed over. */
+function filterOf(rule: Rule, start: number) {
+  const { months, weeks, yearDays, monthDays, weekdays, isByMonth } = daysOf(rule, start);
+  return (at: number): { isMeant: boolean; next: number } => {
+    const day = dayOf(at);
+    if (months && !months.has(day.month)) {
+      return { isMeant: false, next: midnight(day.year, day.month) };
+    }
+    const [place, size] = isByMonth ? [day.day, day.days] : [day.yearDay, day.yearDays];
+    const isNamed =
+      !weekdays ||
+      weekdays.has(day.name) ||
+      weekdays.has(`${Math.ceil(place / 7)}${day.name}`) ||
+      weekdays.has(`-${Math.ceil((size - place + 1) / 7)}${day.name}`);
+    const isMeant =
+      isNamed &&
+      includes(monthDays, day.day, day.days) &&
+      includes(yearDays, day.yearDay, day.yearDays);
+    const isOfWeek = () => {
+      const { week, last } = weekOf(at, rule.wkst - 1);
+      return includes(weeks, week, last);
+    };
+    return { isMeant: isMeant && (!weeks || isOfWeek()), next: at + dayMs };
+  };
+}
+
+/** Milliseconds of a day, ascending. */
+function timesOf({ parts }: Rule, start: number, { spend }: Budget): number[] {
+  const date = new Date(start);
+  const sorted = (values: readonly number[] | undefined, usual: number) =>
+    values?.toSorted((one, other) => one - other) ?? [usual];
+  const hours = sorted(parts.BYHOUR, date.getUTCHours());
+  const minutes = sorted(parts.BYMINUTE, date.getUTCMinutes());
+  const seconds = sorted(parts.BYSECOND, date.getUTCSeconds());
+  spend(hours.length * minutes.length * seconds.length);
+  return hours.flatMap((hour) =>
+    minutes.flatMap((minute) =>
+      seconds.map((second) => hour * hourMs + minute * minuteMs + second * 1000),
+    ),
+  );
+}
+
+/** Periods by their number from that of the start on: when one begins, and in which one a time lies. */
+function periodsOf({ freq, wkst }: Rule, start: number) {
+  const { year, month } = dayOf(startOfDay(start));
+  const months = (at: number) => {
+    const day = dayOf(startOfDay(at));
+    return (day.year - year) * 12 + day.month - month;
+  };
+  switch (freq) {
+    case 'YEARLY':
+      return {
+        begin: (period: number) => midnight(year + period),
+        periodOf: (at: number) => dayOf(startOfDay(at)).year - year,
+      };
+    case 'MONTHLY':
+      return { begin: (period: number) => midnight(year, month - 1 + period), periodOf: months };
+    default: {
+      const isWeekly = freq === 'WEEKLY';
+      const length = isWeekly ? 7 * dayMs : dayMs;
+      const first = isWeekly ? startOfWeek(startOfDay(start), wkst - 1) : startOfDay(start);
+      return {
+        begin: (period: number) => first + period * length,
+        periodOf: (at: number) => Math.floor((at - first) / length),
+      };
+    }
+  }
+}
+
+/** Days that are looked at for a step of the budget. */
+const daysPerStep = 14;
+
+/**
+ * From `start` on and until before `to`, ascending; what lies before `from` may be left out. Throws a
+ * `CalendarError` when the budget is used up.
+ */
+export function* wallsOf(
+  rule: Rule,
+  start: number,
+  { from, to }: Window,
+  budget: Budget,
+): Generator<number> {
+  const { interval, count, parts } = rule;
+  const { begin, periodOf } = periodsOf(rule, start);
+  const look = filterOf(rule, startOfDay(start));
+  const times = timesOf(rule, start, budget);
+  const places = setOf(parts.BYSETPOS);
+  // Whoever counts has to begin at the beginning.
+  const passed = count === null ? Math.max(0, Math.floor(periodOf(from) / interval)) : 0;
+  let left = count ?? Infinity;
+  for (let period = passed * interval; begin(period) < to; period += interval) {
+    budget.spend();
+    const end = begin(period + 1);
+    const all: number[] = [];
+    let seen = 0;
+    for (let at = begin(period); at < end; seen += 1) {
+      const { isMeant, next } = look(at);
+      if (isMeant) {
+        budget.spend(times.length);
+        for (const time of times) all.push(at + time);
+      }
+      at = next;
+    }
+    budget.spend(Math.ceil(seen / daysPerStep));
+    const chosen = all.filter((_, index) => includes(places, index + 1, all.length));
+    for (const wall of chosen) {
+      if (wall < start) continue;
+      yield wall;
+      left -= 1;
+      if (left === 0) return;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+
+const importSending = () => import('./sending.ts');
+export type SendingPart = Awaited<ReturnType<typeof importSending>>;
+const importLater = () => import('./later.ts');
+type LaterPart = Awaited<ReturnType<typeof importLater>>;
+
+/** Milliseconds after which a part that does not come is waited for no more, as calls are. */
+const patience = 10_000;
+
+/** Rejects for a part that cannot be had, or not in time; it may come for the next time. */
+export const inTime = <Part>(part: Promise<Part>): Promise<Part> =>
+  Promise.race([
+    part,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('A part of the page does not come.')), patience);
+    }),
+  ]);
+
+/** The parts of the page that are fetched once they are needed, or soon may be. */
+export function useParts() {
+  const [sending, setSending] = useState<SendingPart | null>(null);
+  const [later, setLater] = useState<LaterPart | null>(null);
+
+  const fetchSending = useCallback(async () => {
+    const part = await importSending();
+    setSending(part);
+    return part;
+  }, []);
+  const fetchLater = useCallback(async () => {
+    const part = await importLater();
+    setLater(part);
+    return part;
+  }, []);
+
+  return { sending, later, fetchSending, fetchLater };
+}
+
+export type Parts = ReturnType<typeof useParts>;

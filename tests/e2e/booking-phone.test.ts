@@ -1,0 +1,123 @@
+/** Booking on a phone: a day that is touched brings its times into view, and nothing else moves. */
+import type { Page } from 'playwright/test';
+import { pick } from '#i18n/catalogue.ts';
+import { reject } from './consent-page.ts';
+import { freeDays, openBooking, still, times } from './booking-page.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
+import { booked, button, openLink, tokenOf } from './links-page.ts';
+import { browserLocale, expect, languages, test } from './support.ts';
+
+const phone = { width: 375, height: 667 };
+test.use({ viewport: phone });
+
+const title = (page: Page) => page.locator('#step-time-title');
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** A day in the middle of the grid, at the lower end of what is seen. */
+async function turnToDays(page: Page) {
+  const day = freeDays(page).nth(8);
+  await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect(title(page)).not.toBeInViewport();
+  return day;
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('a day that is touched brings its times into view, above the summary', async ({
+      page,
+    }) => {
+      await openBooking(page, language);
+      await reject(page).click();
+      const day = await turnToDays(page);
+      await watchShifts(page);
+      await day.click();
+      await expect(title(page)).toBeInViewport();
+      const edge = (await page.locator('.summary').boundingBox())?.y ?? 0;
+      await expect
+        .poll(async () => {
+          const box = await times(page).first().boundingBox();
+          return (box?.y ?? Infinity) + (box?.height ?? 0);
+        })
+        .toBeLessThanOrEqual(edge);
+      await expect(day).toBeFocused();
+      expect(await shifted(page)).toBe(0);
+    });
+  });
+}
+
+test('so it does above the banner of a first visit', async ({ page }) => {
+  await openBooking(page);
+  const banner = page.locator('.consent');
+  await expect(banner).toBeVisible();
+  const day = freeDays(page).nth(8);
+  await day.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await day.click();
+  const edge = (await banner.boundingBox())?.y ?? 0;
+  await expect
+    .poll(async () => (await times(page).first().boundingBox())?.y ?? Infinity)
+    .toBeLessThan(edge);
+});
+
+test('so it does where an appointment is moved', async ({ page, stack }) => {
+  const { id } = await booked(stack, 60);
+  await openLink(page, tokenOf(id));
+  await reject(page).click();
+  await button(page, pick('de', 'appointment').move.open).click();
+  const day = freeDays(page).nth(8);
+  await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await day.click();
+  await expect(times(page).first()).toBeInViewport();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the times are there at once; what is in view already stays where it is', async ({
+    page,
+  }) => {
+    await openBooking(page);
+    await reject(page).click();
+    const day = await turnToDays(page);
+    await day.click();
+    await still(page);
+    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+    const before = await scrolled(page);
+    const seen = freeDays(page).last();
+    await seen.click();
+    await still(page);
+    expect(await scrolled(page)).toBe(before);
+  });
+
+  test('keys move the focus and choose, and leave the page where it is', async ({ page }) => {
+    await openBooking(page);
+    await reject(page).click();
+    const day = await turnToDays(page);
+    await day.focus();
+    await still(page);
+    const before = await scrolled(page);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(times(page).first()).toBeAttached();
+    await still(page);
+    expect(await scrolled(page)).toBe(before);
+    await expect(day).toBeFocused();
+  });
+});
+
+test.describe('beside each other', () => {
+  test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('days and times stay where they are', async ({ page }) => {
+    await openBooking(page);
+    await reject(page).click();
+    const day = freeDays(page).last();
+    await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const before = await scrolled(page);
+    await day.click();
+    await still(page);
+    expect(await scrolled(page)).toBe(before);
+  });
+});
