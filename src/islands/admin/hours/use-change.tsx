@@ -71,6 +71,7 @@ export function useChange() {
 
   const dialog = open && (
     <ChangeDialog
+      owner={open.proposal.owner}
       preview={open.preview}
       about={open.proposal.about}
       action={open.proposal.action}
