@@ -2,16 +2,18 @@
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay } from '#i18n/format.ts';
-import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
-import type { Stack } from '#tests/support/stack.ts';
+import { book, bookingOf } from '#tests/stack/client.ts';
 import { addDays } from '#time/zone.ts';
 import {
   addConsultant,
   addException,
   ask,
   dayAhead,
+  early,
   forgetHours,
+  isOffered,
   saveHours,
+  timeField,
   today,
 } from './desk-hours-page.ts';
 import {
@@ -40,20 +42,6 @@ test.use({ expectedErrors: /status of (401|409|412)/, locale: browserLocale.de }
 test.afterEach(({ stack }) => forgetHours(stack));
 
 const { plan, exceptions, preview, week, soon, errors } = words.hours;
-
-/** From eight, when no slot of the demo's begins. */
-const early = (weekdays: number[]) => ({
-  rules: [{ weekdays, spans: [{ from: '06:00', to: '08:00' }] }],
-  holidays: [],
-});
-
-async function isOffered(stack: Stack, date: string, time: string): Promise<boolean> {
-  const all = await listAvailable(stack);
-  return all.some((slot) => slot.date === date && slot.time === time);
-}
-
-const timeField = (page: Page, day: string, which: 'spanFrom' | 'spanTo', number: string) =>
-  area(page).getByLabel(fill(plan[which], { day, number }), { exact: true });
 
 /** Goes on through the weeks until a chip is there. */
 async function findChip(page: Page, text: string | RegExp) {
