@@ -102,7 +102,7 @@ test('what another has saved is seen before anything is sent, and can be left at
   await saveHours(stack, early([2]));
   await refresh.click();
   await expect(saved(page)).toContainText('Dienstag');
-  await button(saved(page), meanwhile.take).click();
+  await button(saved(page), meanwhile.accept).click();
   await expect(saved(page)).toHaveCount(0);
   await expect(button(area(page), plan.preview)).toBeFocused();
   await expect(timeField(page, 'Dienstag', 'spanTo', '1')).toHaveValue('08:00');

@@ -34,17 +34,19 @@ export default function Hours() {
   return (
     <div className="desk-stack">
       {areSeveral && (
-        <ConsultantChoice
-          form="hours"
-          consultants={choice}
-          chosen={meant?.id ?? ''}
-          onChange={setChosen}
-        />
-      )}
-      {meant?.active === false && (
-        <p className="desk-note">
-          {fill(hoursTexts.retiredNote, { name: `\u2068${meant.name}\u2069` })}
-        </p>
+        <div className="desk-whose">
+          <ConsultantChoice
+            form="hours"
+            consultants={choice}
+            chosen={meant?.id ?? ''}
+            onChange={setChosen}
+          />
+          {meant?.active === false && (
+            <p className="desk-note">
+              {fill(hoursTexts.retiredNote, { name: `\u2068${meant.name}\u2069` })}
+            </p>
+          )}
+        </div>
       )}
       {content()}
     </div>

@@ -23,7 +23,7 @@ export function SavedMeanwhile({ hours, isSought, onTake }: SavedMeanwhileProps)
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isSought) root.current?.scrollIntoView({ block: 'nearest' });
+    if (isSought) root.current?.scrollIntoView({ block: 'start' });
   }, [isSought]);
 
   return (
@@ -52,7 +52,7 @@ export function SavedMeanwhile({ hours, isSought, onTake }: SavedMeanwhileProps)
       <Facts facts={[[hoursTexts.plan.holidays, holidaysText({ holidays }, desk)]]} />
       <p>{words.advice}</p>
       <button type="button" className="button-quiet desk-button" onClick={onTake}>
-        {words.take}
+        {words.accept}
       </button>
     </div>
   );
