@@ -9,8 +9,9 @@ import { type ListedConsultant, mostConsultants, shippedConsultant } from '#cont
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { type Service, services } from '#contract/service.ts';
 import { firm } from '#firm';
-import type { RosterChange } from './roster.ts';
 import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
+import type { RosterChange } from './roster.ts';
+import { changeRoster } from './roster-change.ts';
 
 /** Whoever is there while nobody has been entered. */
 export const shippedRecord: DeskConsultant = {
@@ -58,33 +59,25 @@ interface Ports {
   store: Store;
 }
 
-/** Others may be at it; each of them gets through once. */
-const mostAttempts = 30;
-
 /** What is to be kept of consultants: all of them, and the one that changed; or why not. */
 type Alter = (all: readonly DeskConsultant[]) => Outcome<Omit<Kept, 'roster'>>;
 
-/**
- * Reads, decides and keeps; again where the roster changed in between. A call that is repeated finds
- * its change made: it is told how things are now.
- */
-async function change(
+/** A call that is repeated finds its change made: it is told how things are now. */
+const change = (
   alter: Alter,
   { read, keep }: { read: Store['read']; keep: Store['save'] },
-): Promise<Outcome<DeskConsultant | undefined>> {
-  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+): Promise<Outcome<DeskConsultant | undefined>> =>
+  changeRoster(async () => {
     const { roster, all } = await read();
     const altered = alter(all);
-    // What cannot be done now may be what was done: nothing is written by no version.
     const { id, all: after } = altered.ok ? altered.value : { id: '', all };
-    const changed = await keep({ roster: altered.ok ? roster : '', id, all: after });
-    if (changed.kind === 'in_use') return refusal('consultant_in_use');
-    if (changed.kind === 'known') return success(all.find((each) => each.id === changed.id));
-    if (changed.kind === 'saved') return success(after.find((each) => each.id === changed.id));
-    if (!altered.ok) return altered;
-  }
-  return { ...refusal('service_unavailable'), retryAfterMs: 1000 };
-}
+    return {
+      roster,
+      decided: altered.ok ? success(after.find((each) => each.id === id)) : altered,
+      known: (known) => all.find((each) => each.id === known),
+      keep: (of) => keep({ roster: of, id, all: after }),
+    };
+  });
 
 /** Gone since it was added or changed. */
 const present = (outcome: Outcome<DeskConsultant | undefined>): Outcome<DeskConsultant> => {

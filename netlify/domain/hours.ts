@@ -7,6 +7,7 @@ import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';
 import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
 import { ownerOf, type Roster, type RosterChange } from './roster.ts';
+import { changeRoster } from './roster-change.ts';
 
 /** A consultant's hours as they are kept. */
 export interface KeptSchedule extends WorkingHours {
@@ -110,41 +111,40 @@ export const withoutException =
 /** Exceptions are kept for a while after they are over, so that the week before still says why. */
 const keptAfterDays = 60;
 
-/** Others may be at it; each of them gets through once. */
-const mostAttempts = 30;
-
 /** Changes hours, if they are of the version that the caller saw. */
-export async function changeHours(
+export const changeHours = (
   { consultant, version }: { consultant?: string | undefined; version?: number | undefined },
   alter: Alter,
   { store, findHolidays, ...clock }: ChangePorts,
-): Promise<Outcome<DeskSchedule>> {
-  const today = todayOf(clock);
-  const keptFrom = `${addDays(today, -keptAfterDays)}T00:00`;
-  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+): Promise<Outcome<DeskSchedule>> =>
+  changeRoster(async () => {
+    const today = todayOf(clock);
+    const keptFrom = `${addDays(today, -keptAfterDays)}T00:00`;
     const { roster, schedules } = await store.read();
     const owner = ownerOf({ consultant }, roster);
     if (!owner.ok) return owner;
     const before = schedules.get(owner.value) ?? unsaid;
+    const shown = (schedule: KeptSchedule) => shownOf(owner.value, schedule, today);
     const seen: Outcome<KeptSchedule> =
       version === undefined || version === before.version
         ? success(before)
-        : changedMeanwhile(shownOf(owner.value, before, today));
-    const altered = seen.ok ? alter(before) : seen;
-    const after = altered.ok && {
-      ...altered.value,
-      exceptions: altered.value.exceptions.filter(({ to }) => to > keptFrom),
-      holidayDates: holidayDatesOf(altered.value.holidays, { today, findHolidays }),
-      version: before.version + 1,
+        : changedMeanwhile(shown(before));
+    const altered = seen.ok ? alter(seen.value) : seen;
+    const after: Outcome<KeptSchedule> = altered.ok
+      ? success({
+          ...altered.value,
+          exceptions: altered.value.exceptions.filter(({ to }) => to > keptFrom),
+          holidayDates: holidayDatesOf(altered.value.holidays, { today, findHolidays }),
+          version: before.version + 1,
+        })
+      : altered;
+    return {
+      roster: roster.version,
+      decided: after.ok ? success(shown(after.value)) : after,
+      known: () => shown(before),
+      keep: (of) => store.save(of, owner.value, after.ok ? after.value : before),
     };
-    // What cannot be done now may be what was done: nothing is written by no version.
-    const changed = await store.save(after ? roster.version : '', owner.value, after || before);
-    if (changed.kind === 'known') return success(shownOf(owner.value, before, today));
-    if (after && changed.kind === 'saved') return success(shownOf(owner.value, after, today));
-    if (!altered.ok) return altered;
-  }
-  return { ...refusal('service_unavailable'), retryAfterMs: 1000 };
-}
+  });
 
 /** Keeps the dates of holidays far enough ahead, so that hours roll on by themselves. */
 export async function renewHolidays({ store, findHolidays, ...clock }: ChangePorts): Promise<void> {

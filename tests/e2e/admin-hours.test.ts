@@ -2,17 +2,19 @@
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay } from '#i18n/format.ts';
-import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
-import type { Stack } from '#tests/support/stack.ts';
+import { book, bookingOf } from '#tests/stack/client.ts';
 import { addDays } from '#time/zone.ts';
 import {
   addConsultant,
   addException,
   ask,
   dayAhead,
+  early,
   findChip,
   forgetHours,
+  isOffered,
   saveHours,
+  timeField,
   today,
 } from './desk-hours-page.ts';
 import {
@@ -33,7 +35,6 @@ import {
   findAxeViolations,
   languages,
   overflowsSideways,
-  type Page,
   test,
 } from './support.ts';
 
@@ -41,20 +42,6 @@ test.use({ expectedErrors: /status of (401|409|412)/, locale: browserLocale.de }
 test.afterEach(({ stack }) => forgetHours(stack));
 
 const { plan, exceptions, preview, week, soon, errors } = words.hours;
-
-/** From eight, when no slot of the demo's begins. */
-const early = (weekdays: number[]) => ({
-  rules: [{ weekdays, spans: [{ from: '06:00', to: '08:00' }] }],
-  holidays: [],
-});
-
-async function isOffered(stack: Stack, date: string, time: string): Promise<boolean> {
-  const all = await listAvailable(stack);
-  return all.some((slot) => slot.date === date && slot.time === time);
-}
-
-const timeField = (page: Page, day: string, which: 'spanFrom' | 'spanTo', number: string) =>
-  area(page).getByLabel(fill(plan[which], { day, number }), { exact: true });
 
 test('a week of hours is looked at before it is saved, and then offered', async ({
   page,

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { deskConsultantSchema } from '#contract/consultant-desk.ts';
 import { type NewException, scheduleSchema, type WorkingHours } from '#contract/hours.ts';
 import { firm } from '#firm';
-import { signIn as headersOf } from '#tests/stack/client.ts';
+import { fill } from '#i18n/fill.ts';
+import { listAvailable, signIn as headersOf } from '#tests/stack/client.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { addDays, isoWeekday, toLocal } from '#time/zone.ts';
@@ -17,6 +18,21 @@ export function dayAhead(weekday: number, days: number): string {
   const first = addDays(today(), days);
   return addDays(first, (weekday - isoWeekday(first) + 7) % 7);
 }
+
+/** From six to eight, when no slot of the demo's begins. */
+export const early = (weekdays: number[]) => ({
+  rules: [{ weekdays, spans: [{ from: '06:00', to: '08:00' }] }],
+  holidays: [],
+});
+
+export async function isOffered(stack: Stack, date: string, time: string): Promise<boolean> {
+  const all = await listAvailable(stack);
+  return all.some((slot) => slot.date === date && slot.time === time);
+}
+
+/** Of a day of the week, in the only period. */
+export const timeField = (page: Page, day: string, which: 'spanFrom' | 'spanTo', number: string) =>
+  area(page).getByLabel(fill(words.hours.plan[which], { day, number }), { exact: true });
 
 export async function ask(stack: Stack, method: string, path: string, body?: unknown) {
   const headers = { ...(await headersOf(stack)), 'content-type': 'application/json' };

@@ -64,6 +64,25 @@ it('names before a day is closed whatever is booked on it, outside the hours as 
   expect((await previewed({ hours: { rules: [], holidays: [] } })).gained.count).toBe(0);
 });
 
+it('offers nothing of whoever takes no appointments, and promises nothing of it', async () => {
+  await signIn();
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id: consultant } = z.parse(deskConsultantSchema, await added.json());
+  await send('PATCH', `/api/admin/consultants/${consultant}`, { active: false });
+  expect(await previewed({ consultant, hours: week })).toMatchObject({
+    ...{ gained: { count: 0, times: [] }, lost: { count: 0 } },
+  });
+  await send('POST', '/api/hours', { consultant, ...week });
+  expect(await timesOf()).toEqual([]);
+  const { rules } = z.parse(
+    scheduleSchema,
+    await (await get(`/api/hours?consultant=${consultant}`)).json(),
+  );
+  expect(rules).toEqual(week.rules);
+  await send('PATCH', `/api/admin/consultants/${consultant}`, { active: true });
+  expect(await timesOf()).toHaveLength(7);
+});
+
 it('is asked about a time by hand, with all that speaks against it, and told who means it', async () => {
   await signIn();
   await send('POST', '/api/hours', week);

@@ -3,15 +3,18 @@ import type { HoursPreview } from '#contract/hours.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatMinutes, formatNumber } from '#i18n/format.ts';
 import { type PluralTexts, plural } from '#i18n/plural.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { byDay } from '#islands/admin/slots/series-form.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { usualRule } from '#service-rules';
+import type { Owner } from './change.ts';
 import { NamedAppointments } from './NamedAppointments.tsx';
 
 export interface ChangeDialogProps {
+  owner: Owner;
   preview: HoursPreview;
   about?: string | undefined;
   /** What the button that goes ahead says. */
@@ -20,14 +23,24 @@ export interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** What a change to the hours would do, before it is made. */
-export function ChangeDialog({ preview, about, action, onConfirm, onClose }: ChangeDialogProps) {
+/** What a change to somebody's hours would do, before it is made. */
+export function ChangeDialog({
+  owner,
+  preview,
+  about,
+  action,
+  onConfirm,
+  onClose,
+}: ChangeDialogProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const words = hoursTexts.preview;
+  const { all, areSeveral } = useConsultants();
+  const whose = areSeveral ? all.find(({ id }) => id === owner) : undefined;
+  const title = whose ? fill(words.titleOf, { name: `\u2068${whose.name}\u2069` }) : words.title;
   const { gained, lost, kept } = preview;
   const isNothing = gained.count === 0 && lost.count === 0 && kept.length === 0;
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {about !== undefined && <p className="desk-strong tabular">{about}</p>}
       {isNothing && <p>{words.nothing}</p>}
       <Times state="gained" title={words.gained} {...gained} />

@@ -1,4 +1,5 @@
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { fill } from '#i18n/fill.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Field } from '#islands/form/Field.tsx';
 
@@ -12,7 +13,7 @@ export interface ConsultantChoiceProps {
   everyone?: string;
 }
 
-/** Whose calendar it is; each change counts at once. */
+/** Whose calendar it is, and who of them takes no appointments; each change counts at once. */
 export function ConsultantChoice({
   form,
   consultants,
@@ -31,9 +32,9 @@ export function ConsultantChoice({
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           >
             {everyone !== undefined && <option value="">{everyone}</option>}
-            {consultants.map(({ id, name }) => (
+            {consultants.map(({ id, name, active }) => (
               <option key={id} value={id}>
-                {name}
+                {active ? name : fill(hoursTexts.retired, { name: `\u2068${name}\u2069` })}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fill } from '#i18n/fill.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -6,25 +7,26 @@ import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
 import { OutsideCalendars } from '#islands/admin/outside/OutsideCalendars.tsx';
-import { type Owner, scheduleReading } from './change.ts';
+import { scheduleReading } from './change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { ExceptionList } from './ExceptionList.tsx';
 import { type TypedHours, WeeklyHours } from './WeeklyHours.tsx';
 
-/** When consultants work, and when they do not. */
+/** When consultants work, and when they do not; of those who take no appointments any more as well. */
 export default function Hours() {
   const { hoursTexts } = useDesk();
-  const { active, areSeveral, isKnown } = useConsultants();
+  const { all, active, areSeveral, isKnown } = useConsultants();
   const [chosen, setChosen] = useState('');
   /** What was typed and is not saved yet, whosever hours are looked at meanwhile. */
-  const [typed, setTyped] = useState<ReadonlyMap<Owner, TypedHours>>(new Map());
-  const owner = (active.find(({ id }) => id === chosen) ?? active[0])?.id;
-  const { value: schedule, hasFailed } = useRead(scheduleReading(owner), { isWanted: isKnown });
+  const [typed, setTyped] = useState<ReadonlyMap<string, TypedHours>>(new Map());
+  const choice = [...active, ...all.filter((one) => !one.active)];
+  const meant = choice.find(({ id }) => id === chosen) ?? choice[0];
+  const { value: schedule, hasFailed } = useRead(scheduleReading(meant?.id), {
+    isWanted: isKnown,
+  });
 
-  if (!schedule) return hasFailed ? <ListState phase="failed" isEmpty empty="" /> : <Skeleton />;
-
-  function type(hours: TypedHours | undefined) {
+  function type(owner: string, hours: TypedHours | undefined) {
     const others = [...typed].filter(([whose]) => whose !== owner);
     setTyped(new Map(hours ? [...others, [owner, hours]] : others));
   }
@@ -32,28 +34,46 @@ export default function Hours() {
   return (
     <div className="desk-stack">
       {areSeveral && (
-        <ConsultantChoice
-          form="hours"
-          consultants={active}
-          chosen={owner ?? ''}
-          onChange={setChosen}
-        />
-      )}
-      <WeeklyHours
-        key={`hours ${owner}`}
-        owner={owner}
-        schedule={schedule}
-        typed={typed.get(owner)}
-        onType={type}
-      />
-      <Part title={hoursTexts.exceptions.title}>
-        <p className="desk-note">{hoursTexts.exceptions.note}</p>
-        <div className="desk-columns">
-          <ExceptionForm key={`form ${owner}`} owner={owner} version={schedule.version} />
-          <ExceptionList owner={owner} schedule={schedule} />
+        <div className="desk-whose">
+          <ConsultantChoice
+            form="hours"
+            consultants={choice}
+            chosen={meant?.id ?? ''}
+            onChange={setChosen}
+          />
+          {meant?.active === false && (
+            <p className="desk-note">
+              {fill(hoursTexts.retiredNote, { name: `\u2068${meant.name}\u2069` })}
+            </p>
+          )}
         </div>
-      </Part>
-      <OutsideCalendars consultant={schedule.consultant} />
+      )}
+      {content()}
     </div>
   );
+
+  function content() {
+    if (!schedule) return hasFailed ? <ListState phase="failed" isEmpty empty="" /> : <Skeleton />;
+    const { consultant: owner, version } = schedule;
+    return (
+      // Somebody else's stand there until those that were chosen are read.
+      <div className="desk-stack" inert={meant !== undefined && meant.id !== owner}>
+        <WeeklyHours
+          key={`hours ${owner}`}
+          owner={owner}
+          schedule={schedule}
+          typed={typed.get(owner)}
+          onType={(hours) => type(owner, hours)}
+        />
+        <Part title={hoursTexts.exceptions.title}>
+          <p className="desk-note">{hoursTexts.exceptions.note}</p>
+          <div className="desk-columns">
+            <ExceptionForm key={`form ${owner}`} owner={owner} version={version} />
+            <ExceptionList owner={owner} schedule={schedule} />
+          </div>
+        </Part>
+        <OutsideCalendars consultant={owner} />
+      </div>
+    );
+  }
 }

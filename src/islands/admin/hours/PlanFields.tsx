@@ -1,25 +1,27 @@
-import { fill } from '#i18n/fill.ts';
 import { weekdaysOf } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { formatShortDay } from '#islands/admin/format.ts';
 import { Field } from '#islands/form/Field.tsx';
+import { isCalendarDate } from '#time/zone.ts';
 import { DayFields } from './DayFields.tsx';
-import { mondayForAll, type PlanForm } from './hours-form.ts';
+import { lastDay, mondayForAll, type PlanForm } from './hours-form.ts';
+import { overlapTexts, validityText } from './hours-text.ts';
 
 export interface PlanFieldsProps {
   /** Which of the plans it is, from 0. */
   at: number;
+  plans: readonly PlanForm[];
   plan: PlanForm;
   faults: Readonly<Record<string, string>>;
   onChange: (plan: PlanForm) => void;
   onRemove: () => void;
 }
 
-/** The hours of a week, and between which days they hold. */
-export function PlanFields({ at, plan, faults, onChange, onRemove }: PlanFieldsProps) {
-  const { texts, hoursTexts, locale } = useDesk();
+/** The hours of a week, between which days they hold, and with which others they count together. */
+export function PlanFields({ at, plans, plan, faults, onChange, onRemove }: PlanFieldsProps) {
+  const desk = useDesk();
+  const { texts, hoursTexts, locale } = desk;
   const words = hoursTexts.plan;
-  const { validFrom, validUntil, days } = plan;
+  const { days } = plan;
   const { first, names } = weekdaysOf(locale);
   const fault = faults[String(at)];
   const sentences: Readonly<Record<string, string>> = texts.errors;
@@ -31,8 +33,12 @@ export function PlanFields({ at, plan, faults, onChange, onRemove }: PlanFieldsP
           {...control}
           type="date"
           dir="ltr"
+          max={lastDay}
           value={plan[name]}
-          onChange={({ currentTarget }) => onChange({ ...plan, [name]: currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => {
+            // A year of five digits can be typed and is none that anybody means.
+            if (value === '' || isCalendarDate(value)) onChange({ ...plan, [name]: value });
+          }}
         />
       )}
     </Field>
@@ -40,10 +46,17 @@ export function PlanFields({ at, plan, faults, onChange, onRemove }: PlanFieldsP
 
   return (
     <fieldset className="desk-plan">
-      <legend className="desk-strong">{validityText()}</legend>
+      <legend className="desk-strong">{validityText(plan, desk)}</legend>
       <div className="desk-form">
         {day('validFrom')}
         {day('validUntil', fault === undefined ? undefined : sentences[fault])}
+      </div>
+      <div className="desk-heard" aria-live="polite">
+        {overlapTexts(plans, at, desk).map((text, index) => (
+          <p key={index} className="desk-plan-overlap">
+            {text}
+          </p>
+        ))}
       </div>
       <ul className="desk-plan-days">
         {names.map(({ long }, index) => {
@@ -74,12 +87,4 @@ export function PlanFields({ at, plan, faults, onChange, onRemove }: PlanFieldsP
       </div>
     </fieldset>
   );
-
-  function validityText(): string {
-    const from = validFrom === '' ? '' : formatShortDay(validFrom, locale);
-    const until = validUntil === '' ? '' : formatShortDay(validUntil, locale);
-    if (from !== '' && until !== '') return fill(words.between, { from, until });
-    if (from !== '') return fill(words.from, { from });
-    return until === '' ? words.always : fill(words.until, { until });
-  }
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DeskSchedule } from '#contract/hours.ts';
+import type { DeskSchedule, WorkingHours } from '#contract/hours.ts';
 import { holidayRegions } from '#contract/slot-series.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Choices } from '#islands/admin/slots/Choices.tsx';
@@ -12,6 +12,7 @@ import {
   emptyPlan,
   type HoursForm,
   hoursFaults,
+  isSameWeek,
   officeWeek,
   type PlanForm,
   planAfter,
@@ -19,17 +20,18 @@ import {
   toWorkingHours,
 } from './hours-form.ts';
 import { PlanFields } from './PlanFields.tsx';
+import { SavedMeanwhile } from './SavedMeanwhile.tsx';
 import { useChange } from './use-change.tsx';
 
-/** What stands in the form, and what it was begun on. */
+/** What stands in the form, and what was kept when it was begun. */
 export interface TypedHours {
   form: HoursForm;
-  base: Pick<DeskSchedule, 'rules' | 'holidays' | 'version'>;
+  base: WorkingHours;
 }
 
-/** Exceptions that came meanwhile change nothing about the week. */
-const hasSameWeek = (one: TypedHours['base'], other: TypedHours['base']) =>
-  JSON.stringify([one.rules, one.holidays]) === JSON.stringify([other.rules, other.holidays]);
+/** Whether somebody else has saved another week since, which is not the one that was typed either. */
+const isOutdated = ({ form, base }: TypedHours, now: WorkingHours) =>
+  !isSameWeek(base, now) && !isSameWeek(toWorkingHours(form), now);
 
 export interface WeeklyHoursProps {
   owner: Owner;
@@ -43,24 +45,34 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
   const { texts, hoursTexts } = useDesk();
   const words = hoursTexts.plan;
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  /** Whether saving it last failed on what somebody else had saved. */
+  const [isRefused, setIsRefused] = useState(false);
   const root = useRef<HTMLFormElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const { look, dialog } = useChange();
   const form = typed?.form ?? toHoursForm(schedule);
-  const base = typed && !hasSameWeek(typed.base, schedule) ? typed.base : schedule;
+  const outdated = typed && isOutdated(typed, schedule) ? typed : undefined;
   const { plans, holidays } = form;
 
   function change(part: Partial<HoursForm>) {
-    onType({ form: { ...form, ...part }, base });
+    onType({ form: { ...form, ...part }, base: outdated?.base ?? schedule });
     setFaults({});
   }
   const setPlan = (at: number, plan: PlanForm) => change({ plans: plans.with(at, plan) });
 
-  function discard() {
+  function forget() {
     onType(undefined);
     setFaults({});
   }
 
+  /** The button goes with what it discards. */
+  function discard() {
+    forget();
+    actions.current?.querySelector('button')?.focus();
+  }
+
   async function preview() {
+    setIsRefused(false);
     const found = hoursFaults(form);
     showFaults(root, () => setFaults(found));
     if (Object.keys(found).length > 0) {
@@ -70,12 +82,13 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
     await look({
       owner,
       change: { hours: toWorkingHours(form) },
-      version: base.version,
+      // What is kept stands beside the form where it is not what that was begun on.
+      version: schedule.version,
       action: words.save,
       done: words.saved,
       failed: words.failed,
-      onDone: discard,
-      onChanged: (now) => onType({ form, base: now }),
+      onDone: forget,
+      onChanged: () => setIsRefused(true),
     });
   }
 
@@ -114,6 +127,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
           <PlanFields
             key={at}
             at={at}
+            plans={plans}
             plan={plan}
             faults={faults}
             onChange={(changed) => setPlan(at, changed)}
@@ -134,15 +148,19 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
         )}
         <Choices
           legend={words.holidays}
+          help={words.holidaysHelp}
           options={holidayRegions.map((value) => ({ value, label: texts.series.regions[value] }))}
           chosen={holidays}
           onChange={(chosen) => change({ holidays: chosen })}
         />
-        <div className="desk-actions">
+        <div className="desk-heard" aria-live="polite">
+          {outdated && <SavedMeanwhile hours={schedule} isSought={isRefused} onTake={discard} />}
+        </div>
+        <div ref={actions} className="desk-actions">
           <ActionButton onAction={preview} className="button">
             {words.preview}
           </ActionButton>
-          {typed && (
+          {typed && !outdated && (
             <button type="button" className="button-quiet" onClick={discard}>
               {words.discard}
             </button>

@@ -2,7 +2,7 @@
 import type { WeeklyRule, WorkingHours } from '#contract/hours.ts';
 import type { HolidayRegion } from '#contract/slot-series.ts';
 import { groupBy } from '#islands/admin/group-by.ts';
-import { addDays } from '#time/zone.ts';
+import { addDays, isoWeekday } from '#time/zone.ts';
 import { isOffStep, midnight } from './typed-time.ts';
 
 /** From when until when, `HH:MM`; `''` is still to be typed, and an end at `00:00` is midnight. */
@@ -64,6 +64,10 @@ export function nextSpan(spans: readonly SpanForm[]): SpanForm {
   return (isMorning ? afternoon : undefined) ?? { from: '', to: '' };
 }
 
+/** On which weekdays a plan has hours. */
+const workedOn = ({ days }: PlanForm) =>
+  weekdays.filter((weekday) => (days[weekday - 1] ?? []).length > 0);
+
 const endOf = (to: string) => (to === midnight ? '24:00' : to);
 const validityOf = ({ validFrom = '', validUntil = '' }: WeeklyRule) => [validFrom, validUntil];
 const byStart = (one: SpanForm, other: SpanForm) => one.from.localeCompare(other.from);
@@ -104,6 +108,53 @@ export function toWorkingHours({ plans, holidays }: HoursForm): WorkingHours {
     );
   });
   return { rules, holidays: [...holidays] };
+}
+
+/** Whether both say the same of every week, however that was typed or kept. */
+export function isSameWeek(one: WorkingHours, other: WorkingHours): boolean {
+  const textOf = (hours: WorkingHours) => {
+    const { rules, holidays } = toWorkingHours(toHoursForm(hours));
+    return JSON.stringify([rules, holidays.toSorted()]);
+  };
+  return textOf(one) === textOf(other);
+}
+
+/** An earlier plan that holds at the same time as a later one, so that the hours of both count. */
+export interface PlanOverlap {
+  other: PlanForm;
+  /** On which weekdays, 1 Monday to 7 Sunday. */
+  weekdays: number[];
+  /** Between which days, both included; `''` for no such day. */
+  from: string;
+  until: string;
+  /** To have the later one instead: the other's last day before, and its first after; `''` for none. */
+  last: string;
+  first: string;
+}
+
+/** The last day that there is. */
+export const lastDay = '9999-12-31';
+
+/** With which of the plans before it one overlaps. */
+export function planOverlaps(plans: readonly PlanForm[], at: number): PlanOverlap[] {
+  const plan = plans[at];
+  if (!plan) return [];
+  const endOfPlan = ({ validUntil }: PlanForm) => (validUntil === '' ? lastDay : validUntil);
+  return plans.slice(0, at).flatMap((other) => {
+    const from = [plan.validFrom, other.validFrom].toSorted().at(-1) ?? '';
+    const end = [endOfPlan(plan), endOfPlan(other)].toSorted().at(0) ?? lastDay;
+    const isReached = (weekday: number) =>
+      from === '' || addDays(from, (weekday - isoWeekday(from) + 7) % 7) <= end;
+    const shared = workedOn(plan).filter((day) => workedOn(other).includes(day) && isReached(day));
+    if (from > end || shared.length === 0) return [];
+    const isBefore = other.validFrom < plan.validFrom;
+    const isAfter = endOfPlan(other) > endOfPlan(plan);
+    return {
+      ...{ other, weekdays: shared, from, until: end === lastDay ? '' : end },
+      last: isBefore ? addDays(plan.validFrom, -1) : '',
+      first: isAfter ? addDays(endOfPlan(plan), 1) : '',
+    };
+  });
 }
 
 function faultOf({ from, to }: SpanForm, before: readonly SpanForm[]): string | undefined {

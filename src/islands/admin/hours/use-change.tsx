@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskSchedule, HoursPreview } from '#contract/hours.ts';
+import type { HoursPreview } from '#contract/hours.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -27,8 +27,8 @@ export interface Proposal {
   done: string;
   failed: string;
   onDone?: () => void;
-  /** Hears of the hours as they are, where somebody else was faster. */
-  onChanged?: (schedule: DeskSchedule) => void;
+  /** Is called where somebody else was faster; the hours as they are stand in the reading by then. */
+  onChanged?: () => void;
 }
 
 /**
@@ -62,7 +62,7 @@ export function useChange() {
     } else if (now) {
       toast.error(failed, { description: hoursTexts.preview.changed });
       close();
-      onChanged?.(now);
+      onChanged?.();
     } else {
       toast.error(failed, { description: failureText(answer, actTexts, locale) });
     }
@@ -71,6 +71,7 @@ export function useChange() {
 
   const dialog = open && (
     <ChangeDialog
+      owner={open.proposal.owner}
       preview={open.preview}
       about={open.proposal.about}
       action={open.proposal.action}

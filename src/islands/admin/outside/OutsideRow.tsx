@@ -25,7 +25,8 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   const { write, hoursTexts, actTexts, locale } = desk;
   const touch = useTouch();
   const words = hoursTexts.outside;
-  const { id, host, hint, allDay, events, version, failedSince } = calendar;
+  const { id, host, hint, allDay, events, version, readAt, failedSince } = calendar;
+  const isUpToDate = readAt !== undefined && failedSince === undefined;
 
   /** What was chosen, until it stands in what was read. */
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -78,10 +79,12 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
             </>
           )}
         </p>
-        <p className="desk-row-more">
-          {plural(words.events, events, locale, { count: formatNumber(events, locale) })}
-        </p>
-        <p className={`desk-row-more ${failedSince === undefined ? '' : 'desk-overlap'}`}>
+        {readAt !== undefined && (
+          <p className="desk-row-more">
+            {plural(words.events, events, locale, { count: formatNumber(events, locale) })}
+          </p>
+        )}
+        <p className={`desk-row-more ${isUpToDate ? '' : 'desk-overlap'}`}>
           {readingText(calendar, desk).join(' ')}
         </p>
         <label className="desk-check">

@@ -18,7 +18,7 @@ export function causeText(cause: OutsideCause, { hoursTexts }: Pick<Words, 'hour
   return fill(refusals.includes(status) ? causes.refused : causes.http, { status });
 }
 
-/** How reading it goes. */
+/** How reading it goes; how many events take time is known once it was read. */
 export function readingText(
   { readAt, failedSince, cause }: OutsideCalendar,
   { hoursTexts, locale }: Words,
@@ -31,5 +31,5 @@ export function readingText(
     since: formatInstant(failedSince, locale),
     cause: causeText(cause, { hoursTexts }),
   });
-  return readAt === undefined ? [failed] : [failed, words.holds, read];
+  return readAt === undefined ? [failed, read] : [failed, words.holds, read];
 }

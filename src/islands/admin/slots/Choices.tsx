@@ -1,20 +1,29 @@
+import { useId } from 'react';
 import { toggled } from './series-form.ts';
 
 /** Several of a few: boxes under one name. */
 export function Choices<T extends string | number>({
   legend,
+  help,
   options,
   chosen,
   onChange,
 }: {
   legend: string;
+  help?: string;
   options: readonly { value: T; label: string }[];
   chosen: readonly T[];
   onChange: (chosen: T[]) => void;
 }) {
+  const helpId = useId();
   return (
-    <fieldset className="desk-choices">
+    <fieldset className="desk-choices" aria-describedby={help === undefined ? undefined : helpId}>
       <legend>{legend}</legend>
+      {help !== undefined && (
+        <p id={helpId} className="field-help">
+          {help}
+        </p>
+      )}
       {options.map(({ value, label }) => (
         <label key={value}>
           <input

@@ -1,0 +1,98 @@
+/** Weekly hours in words; no React. */
+import { fill } from '#i18n/fill.ts';
+import { weekdaysOf } from '#i18n/format.ts';
+import { localeTable } from '#i18n/locales.ts';
+import type { Desk } from '#islands/admin/desk.ts';
+import { formatShortDay } from '#islands/admin/format.ts';
+import {
+  type HoursForm,
+  type PlanForm,
+  type PlanOverlap,
+  planOverlaps,
+  toWorkingHours,
+} from './hours-form.ts';
+
+type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
+
+/** The text that fits between when and when something holds. */
+function bounded(
+  texts: Readonly<Record<'between' | 'from' | 'until' | 'always', string>>,
+  [start, end]: readonly [from: string, until: string],
+  { locale }: Pick<Words, 'locale'>,
+): string {
+  const from = start === '' ? '' : formatShortDay(start, locale);
+  const until = end === '' ? '' : formatShortDay(end, locale);
+  if (from !== '' && until !== '') return fill(texts.between, { from, until });
+  if (from !== '') return fill(texts.from, { from });
+  return until === '' ? texts.always : fill(texts.until, { until });
+}
+
+/** `Gilt vom Do., 1. Juli 2027 bis …` */
+export const validityText = (
+  { validFrom, validUntil }: Pick<PlanForm, 'validFrom' | 'validUntil'>,
+  words: Words,
+): string => bounded(words.hoursTexts.plan, [validFrom, validUntil], words);
+
+/** `Montag bis Mittwoch und Freitag`, of days (1 Monday to 7 Sunday) in any order. */
+export function weekdaysText(weekdays: readonly number[], { hoursTexts, locale }: Words): string {
+  const { first, names } = weekdaysOf(locale);
+  const placeOf = (weekday: number) => (weekday - first + 7) % 7;
+  const runs: number[][] = [];
+  for (const place of weekdays.map(placeOf).toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === place - 1) run.push(place);
+    else runs.push([place]);
+  }
+  const name = (place = 0) => names[place]?.long ?? '';
+  // Two in a row are named both.
+  const parts = runs.flatMap((run) =>
+    run.length > 2
+      ? [fill(hoursTexts.plan.days, { from: name(run[0]), to: name(run.at(-1)) })]
+      : run.map(name),
+  );
+  const { formatTag } = localeTable[locale];
+  return new Intl.ListFormat(formatTag, { type: 'conjunction' }).format(parts);
+}
+
+/** Days with the same hours, and those hours: `Montag bis Freitag`, `09:00–12:00 · 13:00–17:00`. */
+export const weekLines = (plan: PlanForm, words: Words): { days: string; times: string }[] =>
+  toWorkingHours({ plans: [plan], holidays: [] }).rules.map(({ weekdays, spans }) => ({
+    days: weekdaysText(weekdays, words),
+    times: spans.map(({ from, to }) => `${from}–${to}`).join(' · '),
+  }));
+
+/** What of holidays is kept free: `Kanton Zug und Österreich`. */
+export function holidaysText(
+  { holidays }: Pick<HoursForm, 'holidays'>,
+  { texts, hoursTexts, locale }: Words & Pick<Desk, 'texts'>,
+): string {
+  if (holidays.length === 0) return hoursTexts.meanwhile.noHolidays;
+  const { formatTag } = localeTable[locale];
+  const names = holidays.map((region) => texts.series.regions[region]);
+  return new Intl.ListFormat(formatTag, { type: 'conjunction' }).format(names);
+}
+
+function adviceText({ last, first }: PlanOverlap, { hoursTexts, locale }: Words): string {
+  const advice = hoursTexts.plan.overlapAdvice;
+  const days = {
+    last: last === '' ? '' : formatShortDay(last, locale),
+    first: first === '' ? '' : formatShortDay(first, locale),
+  };
+  if (last !== '' && first !== '') return fill(advice.around, days);
+  if (last !== '') return fill(advice.before, days);
+  return fill(first === '' ? advice.instead : advice.after, days);
+}
+
+/** With which earlier plans one counts together, and what to do where it should not. */
+export function overlapTexts(plans: readonly PlanForm[], at: number, words: Words): string[] {
+  const { overlap: text, overlapTimes } = words.hoursTexts.plan;
+  return planOverlaps(plans, at).map((overlap) => {
+    const { other, weekdays, from, until } = overlap;
+    const named = fill(text, {
+      other: validityText(other, words),
+      days: weekdaysText(weekdays, words),
+    });
+    const when = bounded(overlapTimes, [from, until], words);
+    return `${named} ${when} ${adviceText(overlap, words)}`;
+  });
+}

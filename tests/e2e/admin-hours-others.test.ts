@@ -1,0 +1,172 @@
+/** Working hours at the desk that others change as well, and those of other people. */
+import { fill } from '#i18n/fill.ts';
+import { addDays } from '#time/zone.ts';
+import {
+  addConsultant,
+  ask,
+  dayAhead,
+  early,
+  forgetHours,
+  isOffered,
+  saveHours,
+  timeField,
+} from './desk-hours-page.ts';
+import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import {
+  browserLocale,
+  expect,
+  findAxeViolations,
+  overflowsSideways,
+  type Page,
+  test,
+} from './support.ts';
+
+test.use({ expectedErrors: /status of (401|412)/, locale: browserLocale.de });
+test.afterEach(({ stack }) => forgetHours(stack));
+
+const { plan, exceptions, meanwhile, outside, preview, retired, retiredNote } = words.hours;
+const { regions } = words.desk.series;
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+const saved = (page: Page) => area(page).locator('.desk-saved');
+async function save(page: Page) {
+  await button(area(page), plan.preview).click();
+  await button(dialog(page), plan.save).click();
+}
+
+test('what another window has saved stands beside what was typed until one of both is chosen', async ({
+  page,
+  stack,
+}) => {
+  await saveHours(stack, early([1]));
+  await signIn(page, stack);
+  await open(page, 'hours');
+  const typed = timeField(page, 'Montag', 'spanTo', '1');
+  await typed.fill('07:00');
+
+  const other = await page.context().newPage();
+  await signIn(other, stack);
+  await open(other, 'hours');
+  await button(area(other), fill(plan.addTo, { day: 'Samstag' })).click();
+  await area(other).getByLabel(regions.zug, { exact: true }).check();
+  await save(other);
+  await expect(toast(other, plan.saved)).toBeVisible();
+  await other.close();
+
+  await save(page);
+  await expect(toast(page, plan.failed)).toContainText(preview.changed);
+  await expect(saved(page)).toBeInViewport();
+  await expect(saved(page)).toContainText(meanwhile.title);
+  const facts = saved(page).locator('.desk-facts > div');
+  await expect(facts).toHaveText([
+    'Montag06:00–08:00',
+    'Samstag09:00–12:00',
+    `${plan.holidays}${regions.zug}`,
+  ]);
+  await expect(typed).toHaveValue('07:00');
+  await expect(button(area(page), plan.discard)).toHaveCount(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await overflowsSideways(page)).toBe(false);
+
+  // Looking is not yet deciding.
+  await button(area(page), plan.preview).click();
+  await expect(dialog(page).locator('[data-change=lost]')).toContainText('09:00 · 10:00 · 11:00');
+  await page.keyboard.press('Escape');
+  await expect(saved(page)).toBeVisible();
+  await save(page);
+  await expect(toast(page, plan.saved)).toBeVisible();
+  await expect(saved(page)).toHaveCount(0);
+  expect(await isOffered(stack, dayAhead(6, 1), '09:00')).toBe(false);
+  expect(await isOffered(stack, dayAhead(1, 1), '06:00')).toBe(true);
+  expect(await isOffered(stack, dayAhead(1, 1), '07:00')).toBe(false);
+});
+
+test('what another has saved is seen before anything is sent, and can be left at that', async ({
+  page,
+  stack,
+}) => {
+  await saveHours(stack, early([1]));
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await timeField(page, 'Montag', 'spanTo', '1').fill('07:00');
+  const refresh = button(page.locator('.desk-head'), words.desk.refresh);
+  // An absence changes nothing about the week.
+  const date = dayAhead(1, 8);
+  const exception = { kind: 'closed', from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` };
+  await ask(stack, 'POST', '/hours/exceptions', { exception: { ...exception, reason: 'Kurs' } });
+  await refresh.click();
+  await expect(rowOf(page, 'Kurs')).toBeVisible();
+  await expect(saved(page)).toHaveCount(0);
+
+  await saveHours(stack, early([2]));
+  await refresh.click();
+  await expect(saved(page)).toContainText('Dienstag');
+  await button(saved(page), meanwhile.accept).click();
+  await expect(saved(page)).toHaveCount(0);
+  await expect(button(area(page), plan.preview)).toBeFocused();
+  await expect(timeField(page, 'Dienstag', 'spanTo', '1')).toHaveValue('08:00');
+  await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveCount(0);
+  await expect(button(area(page), plan.discard)).toHaveCount(0);
+});
+
+test('a dialog names whose hours change, and those who are retired are still at hand', async ({
+  page,
+  stack,
+}) => {
+  const anna = await addConsultant(stack, 'Anna Ruhestand');
+  await addConsultant(stack, 'Ben Dienst', 'clay');
+  await saveHours(stack, { consultant: anna, ...early([1, 2, 3, 4, 5, 6, 7]) });
+  const date = dayAhead(3, 8);
+  const exception = { kind: 'closed', from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` };
+  const body = { consultant: anna, exception: { ...exception, reason: 'Abschied' } };
+  await ask(stack, 'POST', '/hours/exceptions', body);
+  await ask(stack, 'PATCH', `/admin/consultants/${anna}`, { active: false });
+  await signIn(page, stack);
+  await open(page, 'hours');
+  const whose = page.locator('#hours-consultant');
+  const named = fill(retired, { name: isolated('Anna Ruhestand') });
+  await expect(whose.locator('option').last()).toHaveText(named);
+  const note = fill(retiredNote, { name: isolated('Anna Ruhestand') });
+  await expect(area(page)).not.toContainText(note);
+
+  await whose.selectOption({ label: 'Ben Dienst' });
+  await button(area(page), plan.start).click();
+  await button(area(page), plan.preview).click();
+  const titleOf = (name: string) => fill(preview.titleOf, { name: isolated(name) });
+  await expect(dialog(page)).toContainText(titleOf('Ben Dienst'));
+  await page.keyboard.press('Escape');
+
+  await whose.selectOption(anna);
+  await expect(area(page)).toContainText(note);
+  await expect(timeField(page, 'Sonntag', 'spanFrom', '1')).toHaveValue('06:00');
+  await expect(area(page).getByRole('heading', { name: outside.title })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await rowOf(page, 'Abschied').getByRole('button').click();
+  await expect(dialog(page)).toContainText(titleOf('Anna Ruhestand'));
+  // Nothing of theirs is offered, and so nothing comes back.
+  await expect(dialog(page)).toContainText(preview.nothing);
+  await button(dialog(page), exceptions.remove).click();
+  await expect(rowOf(page, 'Abschied')).toHaveCount(0);
+  expect(await isOffered(stack, date, '06:00')).toBe(false);
+});
+
+test('a period that does not replace another says so, and what to do', async ({ page, stack }) => {
+  await saveHours(stack, early([1, 3, 4, 5]));
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await expect(area(page).getByText(plan.holidaysHelp)).toBeVisible();
+  await expect(area(page).locator('.desk-plan-overlap')).toHaveCount(0);
+  await button(area(page), plan.more).click();
+  const hint = area(page).locator('.desk-plan').nth(1).locator('.desk-plan-overlap');
+  await expect(hint).toContainText(plan.overlapTimes.always);
+  await expect(hint).toContainText(plan.overlapAdvice.instead);
+  await page.locator('#plan-1-validFrom').fill('2041-07-01');
+  await page.locator('#plan-1-validUntil').fill('2041-08-31');
+  await expect(hint).toContainText('Montag und Mittwoch bis Freitag');
+  await expect(hint).toContainText('30. Juni 2041');
+  await expect(hint).toContainText('1. Sept. 2041');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.locator('#plan-0-validUntil').fill('2041-06-30');
+  await expect(hint).toHaveCount(0);
+});
