@@ -27,6 +27,7 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   const words = hoursTexts.outside;
   const { id, host, hint, allDay, events, version, failedSince } = calendar;
 
+  const { unread = 0 } = calendar;
   /** What was chosen, until it stands in what was read. */
   const [wanted, setWanted] = useState<boolean | null>(null);
 
@@ -84,6 +85,11 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
         <p className={`desk-row-more ${failedSince === undefined ? '' : 'desk-overlap'}`}>
           {readingText(calendar, desk).join(' ')}
         </p>
+        {unread > 0 && (
+          <p className="desk-row-more desk-overlap">
+            {plural(words.unclear, unread, locale, { count: formatNumber(unread, locale) })}
+          </p>
+        )}
         <label className="desk-check">
           <input
             type="checkbox"
