@@ -101,3 +101,18 @@ test('an appointment whose time is taken elsewhere is pointed out, and opens', a
   await expect(busy).toContainText('08:00–09:30');
   await expect(busy).toContainText(words.hours.week.busy);
 });
+
+test('a calendar of which not all could be read says so', async ({ page, stack }) => {
+  const at = new Date().toISOString();
+  const calendar = {
+    ...{ id: 'a-calendar-kept-elsewhere', consultant: 'firm', host, hint: 'wxyz', allDay: false },
+    ...{ createdAt: at, checkedAt: at, readAt: at, events: 3, unread: 2, version: 1 },
+  };
+  await page.route(/\/api\/outside-calendars(\?.*)?$/, (route) =>
+    route.fulfill({ json: [calendar] }),
+  );
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await expect(rowOf(page, host)).toContainText(fill(outside.unclear.other, { count: 2 }));
+  await expect(rowOf(page, host)).not.toContainText(outside.causes.unreachable);
+});

@@ -9,6 +9,7 @@ import {
   openBooking,
   passOverlay,
   prepareBooking,
+  still,
   submitButton,
   times,
   toasts,
@@ -144,6 +145,7 @@ test('on phones the times of a day are led to, and the choice stays above the bu
   const bar = page.locator('.summary');
   await freeDays(page).nth(9).click();
   await expect(bar.getByRole('link')).toHaveAttribute('href', '#step-time');
+  await still(page);
   await times(page).first().check({ force: true });
   await expect(bar.getByRole('link')).toHaveAttribute('href', '#booking-service');
   await submitButton(page).scrollIntoViewIfNeeded();

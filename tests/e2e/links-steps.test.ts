@@ -1,6 +1,6 @@
 /** The steps of the pages of signed links, and the ways back: none leaves what the link opened. */
 import { pick } from '#i18n/catalogue.ts';
-import { times } from './booking-page.ts';
+import { still, times } from './booking-page.ts';
 import {
   booked,
   button,
@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from './links-page.ts';
 import { reject } from './consent-page.ts';
-import { expect, overflowsSideways, type Page, test } from './support.ts';
+import { expect, overflowsSideways, type Page, settled, test } from './support.ts';
 
 const visitor = pick('de', 'appointment');
 const firm = pick('de', 'request');
@@ -91,6 +91,7 @@ test('what was chosen and typed outlives an accidental back', async ({ page, sta
   await arrive(page, tokenOf((await booked(stack, 44)).id), '/appointment');
   await button(page, visitor.move.open).click();
   await freeDays(page).nth(4).click();
+  await still(page);
   await times(page).first().check({ force: true });
   await page.goBack();
   await expect(heading(page)).toHaveText(visitor.titles.pending);
@@ -108,9 +109,12 @@ test('what is moved, then cancelled, is no step any more', async ({ page, stack 
   await arrive(page, tokenOf((await booked(stack, 45)).id), '/appointment');
   await button(page, visitor.move.open).click();
   await freeDays(page).nth(5).click();
+  await still(page);
   await times(page).first().check({ force: true });
   await submit(page).click();
   await expect(heading(page)).toHaveText(visitor.titles.moved);
+  // The step's entry of the history is left meanwhile.
+  await settled(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
   await page.goForward();
@@ -163,6 +167,7 @@ for (const width of [320, 375]) {
     expect(await overflowsSideways(page)).toBe(false);
     await button(page, visitor.move.open).click();
     await freeDays(page).nth(2).click();
+    await still(page);
     await times(page).first().check({ force: true });
     expect(await overflowsSideways(page)).toBe(false);
     await page.locator('a[data-back]').click();

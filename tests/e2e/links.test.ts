@@ -3,7 +3,7 @@ import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { signIn } from '#tests/stack/client.ts';
-import { tabTo, times } from './booking-page.ts';
+import { tabTo, still, times } from './booking-page.ts';
 import {
   booked,
   button,
@@ -51,6 +51,7 @@ for (const [index, language] of languages.entries()) {
       expect(await findAxeViolations(page)).toEqual([]);
       const day = freeDays(page).nth(index);
       await day.click();
+      await still(page);
       await times(page).first().check({ force: true });
       expect(await findAxeViolations(page)).toEqual([]);
       expect(await overflowsSideways(page)).toBe(false);

@@ -28,6 +28,7 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   const { id, host, hint, allDay, events, version, readAt, failedSince } = calendar;
   const isUpToDate = readAt !== undefined && failedSince === undefined;
 
+  const { unread = 0 } = calendar;
   /** What was chosen, until it stands in what was read. */
   const [wanted, setWanted] = useState<boolean | null>(null);
 
@@ -87,6 +88,11 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
         <p className={`desk-row-more ${isUpToDate ? '' : 'desk-overlap'}`}>
           {readingText(calendar, desk).join(' ')}
         </p>
+        {unread > 0 && (
+          <p className="desk-row-more desk-overlap">
+            {plural(words.unclear, unread, locale, { count: formatNumber(unread, locale) })}
+          </p>
+        )}
         <label className="desk-check">
           <input
             type="checkbox"
