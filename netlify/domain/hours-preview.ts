@@ -21,7 +21,7 @@ import {
 } from './hours.ts';
 import { type Outcome, success } from './outcome.ts';
 import { daysPeriod, type Period } from './period.ts';
-import { noSchedule, ownerOf, type Roster } from './roster.ts';
+import { noSchedule, ownerOf, type Roster, takersOf } from './roster.ts';
 import { offeredTime } from './schedule.ts';
 import type { Span } from './span.ts';
 import { type Diary, type FreeTime, freeTimesIn, timesOf } from './slots.ts';
@@ -85,10 +85,12 @@ export async function previewHours(
   const period = daysPeriod(range, timeZone);
   const diary = await readDiary(period);
   const rule = house.ruleOf();
+  // Whoever takes none any more offers nothing, whatever their hours say.
+  const takers = takersOf(diary.roster).filter((id) => id === owner.value);
   const freeWith = (members: Roster['members']) => {
     const free = freeTimesIn(
       { ...diary, roster: { ...diary.roster, members } },
-      { rule, consultants: [owner.value], period, now, timeZone },
+      { rule, consultants: takers, period, now, timeZone },
     );
     return new Map(free.map((time) => [time.startsAt, time]));
   };
