@@ -61,10 +61,10 @@ describe('a hand-over', () => {
   });
 
   it('tells the client nothing where nobody is named', () => {
-    const { counterpart, ...news } = newsOf('handed-over', 'visitor');
-    const { name: _, ...nameless } = counterpart;
-    expect(composeMail({ ...news, counterpart: nameless }, mailContext)).toBeNull();
-    const later = { ...newsOf('handed-over-pending', 'visitor'), counterpart: nameless };
+    const nobody = { counterpart: { meetingLink: '', email: '' } };
+    const same = { ...newsOf('handed-over', 'visitor'), ...nobody };
+    expect(composeMail(same, mailContext)).toBeNull();
+    const later = { ...newsOf('handed-over-pending', 'visitor'), ...nobody };
     expect(mailOf(later).text).toContain(visitor.moved.lead);
     expect(mailOf(later).text).not.toContain(otherPerson);
   });
@@ -108,8 +108,13 @@ describe('a hand-over', () => {
   it('of what was entered just now is in the confirmation', () => {
     const entered: AppointmentEvent = { kind: 'entered', at: minuteOf(0) };
     const history = [entered, handed(0.5, ['bea', 'ada'])];
-    for (const recipient of ['visitor', 'consultant', 'former'] as const)
+    for (const recipient of ['visitor', 'former'] as const)
       expect(told(recipient, 'ada', history)).toBeNull();
+    // Whether or not there was to be one to Bea, who may want none: Ada hears of it, and once.
+    expect(told('consultant', 'ada', history)).toBe('takenOver');
+    const confirmed = { kind: 'appointment_confirmed' } as const;
+    expect(told('consultant', 'ada', history, confirmed)).toBeNull();
+    expect(told('visitor', 'ada', history, confirmed)).toBe('confirmed');
     expect(told('former', 'ada', [entered, handed(5, ['bea', 'ada'])])).toBe('handedOver');
   });
 

@@ -1,5 +1,6 @@
 /** What a hand-over means to each who hears of it, found in the appointment's history. */
 import type { AppointmentNews } from '#notify/news.ts';
+import type { LocalDateTime } from '#time/zone.ts';
 import {
   isBackAgain,
   isMovedSince,
@@ -25,9 +26,20 @@ function takingOf({ happened, history }: AppointmentNews): Move | undefined {
 }
 
 /** When it was, as far as whoever had it until then was told. */
-export function knownTime(news: AppointmentNews): Move['from'] | undefined {
+export function knownTime(news: AppointmentNews): LocalDateTime | undefined {
   const taking = takingOf(news);
-  return taking && toldMove(movesOf(news.history), taking)?.from;
+  if (!taking) return undefined;
+  const { date, time } = toldMove(movesOf(news.history), taking).from;
+  return { date, time };
+}
+
+/** Whether somebody else has it than when it was confirmed, who is told of that with all the rest. */
+export function isTakenOverSince(news: AppointmentNews): boolean {
+  const move = moveOf(news);
+  const confirmed = news.history.findLast(
+    (event) => event.kind === 'entered' || (event.kind === 'status' && event.to === 'confirmed'),
+  );
+  return move !== undefined && isHandedOver(move) && (confirmed?.at ?? '') <= move.at;
 }
 
 /** Whether whoever had it has it again, or never heard that they had it. */
@@ -54,9 +66,9 @@ export function isHandOverSuperseded(news: AppointmentNews): boolean {
   if (recipient === 'former') return isNothingToFormer(news);
   const move = moveOf(news);
   if (!move || isOff(appointment) || isBackAgain(news)) return true;
-  // Of what was entered a moment before, the confirmation tells as it is now.
   const [first] = history;
-  if (first?.kind === 'entered' && !wasTold(first, move.since)) return true;
   if (recipient === 'consultant' && isHandedOver(move)) return false;
+  // Of what was entered a moment before, the confirmation tells its client as it is now.
+  if (first?.kind === 'entered' && !wasTold(first, move.since)) return true;
   return isMovedSince(news) || (!isElsewhere(move) && counterpart.name === undefined);
 }

@@ -1,6 +1,6 @@
 import type { News } from '#notify/news.ts';
 import { isBackAgain, isMovedSince, isOff, moveOf } from './events.ts';
-import { isHandOverSuperseded } from './hand-over.ts';
+import { isHandOverSuperseded, isTakenOverSince } from './hand-over.ts';
 import { isPaymentNewsSuperseded } from './payment-events.ts';
 
 /**
@@ -15,7 +15,8 @@ export function isSuperseded(news: News): boolean {
     case 'appointment_requested':
       return news.recipient === 'visitor' && status !== 'pending';
     case 'appointment_confirmed':
-      return status !== 'confirmed' && status !== 'completed';
+      if (status !== 'confirmed' && status !== 'completed') return true;
+      return news.recipient === 'consultant' && isTakenOverSince(news);
     case 'appointment_moved':
     case 'appointment_moved_by_visitor':
       // Where it changed hands as well, the news of that tells of both.

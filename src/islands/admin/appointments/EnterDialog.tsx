@@ -69,7 +69,7 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
     minutes: lengthOf(services[0]),
     consultant: chosen,
   });
-  const [meeting, setMeeting] = useState<string>(firm.meeting);
+  const [meeting, setMeeting] = useState<unknown>(firm.meeting);
   const { show, dialog } = useAppointmentDialog();
   const conflicts = useConflicts(show);
   const warnings = useWarnings(consultantTexts.warnings.enter);
@@ -185,9 +185,9 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
         className="desk-form"
         onInput={(event) => {
           form.attributes.onInput(event);
-          const fields = new FormData(event.currentTarget);
-          setPlanned(withInput(planned, fields));
-          setMeeting(String(fields.get('meeting')));
+          const typed = new FormData(event.currentTarget);
+          setPlanned(withInput(planned, typed));
+          setMeeting(typed.get('meeting'));
         }}
       >
         {Object.entries(fields).map(([name, field]) => (
