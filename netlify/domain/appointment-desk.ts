@@ -1,5 +1,6 @@
 import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import type { EnteredAppointment } from '#contract/entered-appointment.ts';
+import { notProvided } from '#contract/fields.ts';
 import { type LocalDateTime, toInstant } from '#time/zone.ts';
 import type { Placement } from './booking.ts';
 import { weekOf } from './caps.ts';
@@ -24,9 +25,13 @@ import { spanFields } from './span.ts';
 export interface AppointmentMove extends DeskAct {
   to: LocalDateTime;
   startsAt: Date;
+  /** To whom it is handed; it stays with whoever has it if absent. */
+  consultant?: string | undefined;
   /** A word to the client. */
   note?: string | undefined;
   deliveries: readonly Planned[];
+  /** What is told in their place where it comes to somebody else. */
+  handOver: readonly Planned[];
   places: readonly Place[];
   /** The version that the places are of. */
   roster: string;
@@ -71,19 +76,23 @@ function instantOf({ date, time }: LocalDateTime, { timeZone }: Clock): Outcome<
 const toldIfAhead = (
   startsAt: Date,
   { now, house }: HouseClock,
-  kind: 'appointment_moved' | 'appointment_confirmed',
+  kind: 'appointment_moved' | 'appointment_handed_over' | 'appointment_confirmed',
 ) => (startsAt > now ? deliveriesOf(kind, toldAt(now), house.reach) : []);
 
-/** Moves a pending or confirmed appointment to any time that is clear in its calendar. */
+/**
+ * Moves a pending or confirmed appointment to any time that is clear in its calendar, or in that of
+ * whom it is handed to.
+ */
 export async function moveAppointment(
   {
     id,
     version,
+    consultant,
     note,
     confirm = [],
     ...to
   }: LocalDateTime &
-    Pick<AppointmentMove, 'id' | 'version' | 'note'> & {
+    Pick<AppointmentMove, 'id' | 'version' | 'consultant' | 'note'> & {
       confirm?: readonly TimeWarning[] | undefined;
     },
   { ledger, decide, ...clock }: MovePorts,
@@ -92,14 +101,18 @@ export async function moveAppointment(
   if (!start.ok) return start;
   const startsAt = start.value;
   const deliveries = toldIfAhead(startsAt, clock, 'appointment_moved');
-  const acted = await decide((roster) =>
-    ledger.move({
-      ...{ id, version, to, startsAt, now: clock.now, note, deliveries, confirm },
+  const handOver = toldIfAhead(startsAt, clock, 'appointment_handed_over');
+  return decide(async (roster) => {
+    const candidates = candidatesOf(consultant, roster);
+    const moved = await ledger.move({
+      ...{ id, version, to, startsAt, consultant, now: clock.now, note, confirm },
+      ...{ deliveries, handOver },
       places: placesAt(startsAt, roster, clock),
-      roster: roster.version,
-    }),
-  );
-  return outcomeOfAct(acted);
+      roster: candidates.ok ? roster.version : noVersion,
+    });
+    if (!isStale(moved)) return outcomeOfAct(moved);
+    return candidates.ok ? moved : refusedBy(roster, { refused: candidates, answer: moved });
+  });
 }
 
 /** Enters an appointment that the firm agreed on by itself, confirmed at once. */
@@ -109,6 +122,9 @@ export async function enterAppointment(
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(details, clock);
   if (!start.ok) return start;
+  // The firm has to know whom to call, where it says itself that it calls.
+  if (details.meeting === 'phone' && details.phone === notProvided)
+    return invalidField('phone', 'required');
   const { now, house, timeZone } = clock;
   const rule = house.ruleOf(details.service);
   const startsAt = start.value;

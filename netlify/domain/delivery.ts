@@ -15,7 +15,13 @@ import type { PaymentRecord } from './payment.ts';
 
 /** The record that news is about, as it is now. */
 export type Subject =
-  | { about: 'appointment'; appointment: Appointment; history: readonly AppointmentEvent[] }
+  | {
+      about: 'appointment';
+      appointment: Appointment;
+      history: readonly AppointmentEvent[];
+      /** The one that the delivery was queued with, if it was one. */
+      happened?: AppointmentEvent | undefined;
+    }
   | { about: 'message'; message: ContactMessage }
   | { about: 'inquiry'; inquiry: Inquiry }
   | { about: 'payment'; payment: PaymentRecord }

@@ -35,6 +35,8 @@ interface Taken {
 /** What the caller has to confirm first. */
 interface Warned {
   warnings: readonly TimeWarning[];
+  /** Of whose time they are true. */
+  consultant: string;
 }
 
 /** How it is, which is not how the caller saw it. */
@@ -48,6 +50,6 @@ export type Acted = DeskAppointment | Taken | Warned | Outdated | keyof typeof r
 export function outcomeOfAct(acted: Acted): Outcome<DeskAppointment> {
   if (typeof acted === 'string') return refusal(refusals[acted]);
   if ('outdated' in acted) return changedMeanwhile(acted.outdated);
-  if ('warnings' in acted) return needsConfirmation(acted.warnings);
+  if ('warnings' in acted) return needsConfirmation(acted.warnings, acted.consultant);
   return 'conflicts' in acted ? timeTaken(acted.conflicts) : success(acted);
 }

@@ -8,6 +8,7 @@ interface Way {
 
 const toVisitor: Way = { recipient: 'visitor', channel: 'mail' };
 const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
+const toFormer: Way = { recipient: 'former', channel: 'mail' };
 const firmByMail: Way = { recipient: 'firm', channel: 'mail' };
 const toFirm: readonly Way[] = [firmByMail, { recipient: 'firm', channel: 'whatsapp' }];
 const toAll: readonly Way[] = [toVisitor, ...toFirm, toConsultant];
@@ -18,6 +19,7 @@ const ways: Readonly<Record<NotificationKind, readonly Way[]>> = {
   appointment_confirmed: [toVisitor, toConsultant],
   appointment_cancelled: [toVisitor, toConsultant],
   appointment_moved: [toVisitor, toConsultant],
+  appointment_handed_over: [toVisitor, toConsultant, toFormer],
   appointment_cancelled_by_visitor: toAll,
   appointment_moved_by_visitor: toAll,
   appointment_reminder: [toVisitor],

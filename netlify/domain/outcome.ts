@@ -16,6 +16,8 @@ export interface Refusal {
   conflicts?: readonly Conflict[];
   /** What is to be confirmed first. */
   warnings?: readonly string[];
+  /** Of whose time that is true. */
+  consultant?: string;
   /** The work that is asked for first, in ALTCHA's format. */
   challenge?: unknown;
   /** What has changed in the meantime, as it is now. */
@@ -42,11 +44,12 @@ export const timeTaken = (conflicts: readonly Conflict[]): Refusal => ({
   conflicts,
 });
 
-/** The refusal of a time that is unusual, until the caller says that it is meant. */
-export const needsConfirmation = (warnings: readonly string[]): Refusal => ({
+/** The refusal of a time of theirs that is unusual, until the caller says that it is meant. */
+export const needsConfirmation = (warnings: readonly string[], consultant: string): Refusal => ({
   ok: false,
   code: 'needs_confirmation',
   warnings,
+  consultant,
 });
 
 /** The refusal of an act on what the caller saw otherwise. */

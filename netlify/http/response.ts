@@ -38,7 +38,7 @@ function headersOf(requestId: string, own: HeaderList): Headers {
 
 /** A refusal as `application/problem+json`. */
 export function problemResponse(
-  { code, errors, conflicts, warnings, challenge, record, retryAfterMs }: Refusal,
+  { code, errors, conflicts, warnings, consultant, challenge, record, retryAfterMs }: Refusal,
   requestId: string,
   own: HeaderList = [],
 ): Response {
@@ -52,6 +52,7 @@ export function problemResponse(
     ...(errors && { errors: [...errors] }),
     ...(conflicts && { conflicts: [...conflicts] }),
     ...(warnings && { warnings: [...warnings] }),
+    consultant,
     challenge,
     record,
   };

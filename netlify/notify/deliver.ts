@@ -16,10 +16,15 @@ import { sendMessage } from './whatsapp/send-message.ts';
 function newsOf({ kind, recipient, event, record }: Claimed, staff: Staff): News | null {
   switch (record.about) {
     case 'appointment': {
-      const { appointment } = record;
-      const history = standing(record.history);
-      const counterpart = staff.of(appointment.consultant);
-      return isOfAppointment(kind) ? { kind, recipient, appointment, counterpart, history } : null;
+      if (!isOfAppointment(kind)) return null;
+      const { appointment, happened } = record;
+      const former = happened?.kind === 'moved' ? happened.from.consultant : undefined;
+      return {
+        ...{ kind, recipient, appointment },
+        ...{ history: standing(record.history), counterpart: staff.of(appointment.consultant) },
+        ...(happened && { happened }),
+        ...(former !== undefined && { former: staff.of(former) }),
+      };
     }
     case 'message':
       return { kind: 'contact_message_received', recipient: 'firm', message: record.message };
@@ -42,9 +47,17 @@ function clientOf(news: News): string {
   return 'inquiry' in news ? news.inquiry.email : news.appointment.email;
 }
 
+/** Where a consultant's own notices go, of whoever has it or had it; '' for nowhere. */
+function ownAddressOf(news: News): string {
+  if (!('appointment' in news)) return '';
+  return (news.recipient === 'former' ? news.former : news.counterpart)?.email ?? '';
+}
+
 /** Whether it is for a consultant who wants no notices. */
 const isUnwanted = (news: News) =>
-  news.recipient === 'consultant' && 'appointment' in news && news.counterpart.email === '';
+  (news.recipient === 'consultant' || news.recipient === 'former') &&
+  'appointment' in news &&
+  ownAddressOf(news) === '';
 
 /** Its address and where an answer goes; `undefined` where the recipient has none. */
 function addressesOf(news: News, ownMailbox: Mailbox): { to: string; replyTo: string } | undefined {
@@ -55,8 +68,9 @@ function addressesOf(news: News, ownMailbox: Mailbox): { to: string; replyTo: st
       return client === '' ? undefined : { to: client, replyTo: own };
     case 'firm':
       return { to: own, replyTo: client === '' ? own : client };
-    case 'consultant': {
-      const to = 'appointment' in news ? news.counterpart.email : '';
+    case 'consultant':
+    case 'former': {
+      const to = ownAddressOf(news);
       return to === '' ? undefined : { to, replyTo: client === '' ? own : client };
     }
   }

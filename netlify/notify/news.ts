@@ -23,6 +23,10 @@ export interface AppointmentNews {
   appointment: Appointment;
   /** Whom it is with, as the store knows them now. */
   counterpart: Counterpart;
+  /** Whoever had it until then, to whom the news goes. */
+  former?: Counterpart;
+  /** What the news was queued with, if that was an event. */
+  happened?: AppointmentEvent;
   /** Oldest first; of what was undone, nobody hears. */
   history: readonly AppointmentEvent[];
 }

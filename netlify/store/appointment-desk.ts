@@ -32,8 +32,8 @@ import { staleSchema } from './roster.ts';
 import { placementInput, spanTextSchema } from './spans.ts';
 
 const warnings = z.pipe(
-  z.tuple([z.literal('warnings'), jsonOf(z.array(z.enum(timeWarnings)))]),
-  z.transform(([, found]) => ({ warnings: found })),
+  z.tuple([z.literal('warnings'), jsonOf(z.array(z.enum(timeWarnings))), z.string()]),
+  z.transform(([, found, consultant]) => ({ warnings: found, consultant })),
 );
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
 const entrySchema = z.union([

@@ -20,6 +20,12 @@ export function readHistory(
   return isWhole ? events : [{ at: createdAt, kind: 'requested' }, ...events];
 }
 
+/** One of those events by its number, as the outbox counts them: the lines that there are, from 1. */
+export function readEvent(lines: string | null, number = 0): AppointmentEvent | undefined {
+  const line = (lines ?? '').split('\n')[number - 1];
+  return line === undefined || line === '' ? undefined : z.parse(lineSchema, line);
+}
+
 /** Record, status and history of an appointment, as Redis gives them. */
 export const appointmentWithHistoryRow = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema, z.nullable(z.string())]),

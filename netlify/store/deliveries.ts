@@ -9,7 +9,7 @@ import type { MailLimits } from '#domain/mail-limits.ts';
 import { aboutOf, longestHoldMs, type Planned } from '#domain/outbox.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { parseAlarm } from './alarms.ts';
-import { readHistory } from './appointment-history.ts';
+import { readEvent, readHistory } from './appointment-history.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { keys, paymentKeys } from './keys.ts';
@@ -49,7 +49,7 @@ const appointmentSchema = z.tuple([jsonOf(appointmentRecordSchema), appointmentS
 
 /** What the delivery is about; a record that cannot be read holds up nobody but its own news. */
 function subjectOf(
-  [kind, id]: readonly [kind: Claimed['kind'], id: string],
+  { kind, id, event }: { kind: Claimed['kind']; id: string; event: number | undefined },
   text: string,
   status: string | null,
   lines: string | null,
@@ -58,8 +58,9 @@ function subjectOf(
     switch (aboutOf(kind)) {
       case 'appointment': {
         const [record, known] = z.parse(appointmentSchema, [text, status]);
-        const history = readHistory(record, lines);
-        return { about: 'appointment', appointment: { ...record, status: known }, history };
+        const appointment = { ...record, status: known };
+        const happened = readEvent(lines, event);
+        return { about: 'appointment', appointment, happened, history: readHistory(record, lines) };
       }
       case 'message':
         return { about: 'message', message: z.parse(jsonOf(contactMessageSchema), text) };
@@ -120,7 +121,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
     if (!row) return null;
     const [id, { kind, recipient, attempts, event }, text, status, lines] = row;
     const subject = id.split(':')[1] ?? '';
-    const record = subjectOf([kind, subject], text, status, lines);
+    const record = subjectOf({ kind, id: subject, event }, text, status, lines);
     return { id, subject, lease, kind, recipient, channel, attempts, event, record };
   }
 

@@ -1,10 +1,16 @@
 /** What happens to an appointment; apart from the appointment itself, which visitors' functions know. */
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
+import { consultantIdSchema } from './consultant.ts';
 import { contactFields } from './contact-edit.ts';
 import { dateSchema, instantSchema, timeSchema } from './fields.ts';
 
-const moment = z.object({ date: dateSchema, time: timeSchema });
+const moment = z.object({
+  date: dateSchema,
+  time: timeSchema,
+  /** Who had it before, and who has it then, where it was handed to somebody else. */
+  consultant: z.optional(consultantIdSchema),
+});
 const common = {
   at: instantSchema,
   /** A word of whoever did it to the other side. */
@@ -26,6 +32,7 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     from: appointmentStatusSchema,
     to: appointmentStatusSchema,
   }),
+  /** To another time, to somebody else, or both. */
   z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),
   /** Which contact data the firm corrected; never what it was. */
   z.object({ ...common, kind: z.literal('edited'), fields: z.array(z.enum(contactFields)) }),

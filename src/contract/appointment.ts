@@ -123,8 +123,11 @@ const noteSchema = z.optional(messageSchema);
 /** Absent as a whole where there is nothing to add. */
 export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));
 
-/** What the desk is asked about before a time by hand: beyond the hours, closed, busy elsewhere, over. */
-export const timeWarnings = ['outside_hours', 'blocked', 'busy', 'past'] as const;
+/**
+ * What the desk is asked about before a time by hand: beyond the hours, closed, busy elsewhere, over;
+ * and with somebody who takes no appointments about that.
+ */
+export const timeWarnings = ['outside_hours', 'blocked', 'busy', 'past', 'other_services'] as const;
 export type TimeWarning = (typeof timeWarnings)[number];
 /** Those that it was asked about and means all the same. */
 export const confirmSchema = z.optional(
@@ -134,6 +137,8 @@ export const confirmSchema = z.optional(
 export const moveRequestSchema = z.strictObject({
   date: dateSchema,
   time: slotTimeSchema,
+  /** Whom it is handed to; it stays with whoever has it if absent. */
+  consultant: z.optional(consultantIdSchema),
   note: noteSchema,
   confirm: confirmSchema,
 });

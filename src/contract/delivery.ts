@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { standingAlarmSchema } from './alarm.ts';
 import { instantSchema } from './fields.ts';
 
-export const recipients = ['visitor', 'firm', 'consultant'] as const;
+/** `consultant` is whoever has the appointment, `former` whoever had it until it was handed on. */
+export const recipients = ['visitor', 'firm', 'consultant', 'former'] as const;
 export type Recipient = (typeof recipients)[number];
 
 export const channels = ['mail', 'whatsapp'] as const;
@@ -15,6 +16,7 @@ export const notificationKinds = [
   'appointment_confirmed',
   'appointment_cancelled',
   'appointment_moved',
+  'appointment_handed_over',
   'appointment_cancelled_by_visitor',
   'appointment_moved_by_visitor',
   'appointment_reminder',

@@ -71,8 +71,10 @@ export const problemSchema = z.object({
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   conflicts: z.optional(z.array(conflictSchema)),
-  /** What is to be confirmed first (`entered-appointment.ts`). */
+  /** What is to be confirmed first (`appointment.ts`), */
   warnings: z.optional(z.array(z.string())),
+  /** and of whose time that is true: the id of the consultant who would have the appointment. */
+  consultant: z.optional(z.string()),
   /** The work that is asked for first (`challenge.ts`). */
   challenge: z.optional(z.custom()),
   /** What has changed, as it is now. */

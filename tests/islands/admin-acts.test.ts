@@ -100,6 +100,11 @@ describe('why something was not done', () => {
       words.changes.other,
     ]);
     expect(changedAppointment(problem(412, 'changed_meanwhile'))).toBeNull();
+    const handed = { ...shown, consultant: 'ben' };
+    const people = [{ id: 'ben', name: 'Ben' }];
+    expect(changesTexts(shown, handed, { texts, actTexts: words, locale: 'de' }, people)).toEqual([
+      'Beratungsperson jetzt: \u2068Ben\u2069.',
+    ]);
   });
 });
 

@@ -52,6 +52,7 @@ it('goes along once the firm has confirmed, and never to the house', () => {
     ['confirmed to visitor', 'REQUEST'],
     ['cancelled to visitor', 'CANCEL'],
     ['moved to visitor', 'REQUEST'],
+    ['handed-over to visitor', 'REQUEST'],
     ['moved-by-visitor to visitor', 'REQUEST'],
     ['cancelled-by-visitor to visitor', 'CANCEL'],
   ]);

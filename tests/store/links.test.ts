@@ -156,7 +156,7 @@ describeStore('links', (setup) => {
     await enter(1, '10:00');
     const to = { date: day, time: '11:00' };
     await appointmentDesk(setup().db).move({
-      ...{ id: idOf(1), to, startsAt: startOf(to), now, deliveries: [] },
+      ...{ id: idOf(1), to, startsAt: startOf(to), now, deliveries: [], handOver: [] },
       ...{ places: [placeOf('firm')], roster, confirm: [] },
       note: 'not a "by":"visitor-link"',
     });

@@ -5,6 +5,8 @@
  * histories, `FC_SEED` which ones.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { HoursPreview } from '#contract/hours.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
@@ -28,6 +30,7 @@ import { scale } from '#tests/support/work.ts';
 import { toInstant, toLocal } from '#time/zone.ts';
 import { calendarOf } from './model/calendar.ts';
 import { type Command, history } from './model/commands.ts';
+import type { HoursCommand } from './model/house-commands.ts';
 import { expectInvariants } from './model/invariants.ts';
 import { createModel, type Stores } from './model/model.ts';
 import { createRules } from './model/rules.ts';
@@ -112,6 +115,54 @@ async function expectOfferedIsBookable({ inRedis, model, season }: Worlds) {
   }
 }
 
+/** What the desk is shown as free is what could be booked with each, and by which slot. */
+async function expectOfferedToDesk({ inRedis, model, season }: Worlds) {
+  const now = inRedis.now();
+  const { quarters } = calendarOf(season);
+  for (const service of asked) {
+    const answer = await inRedis.offered({ service });
+    const offered = quarters.flatMap((at) =>
+      model
+        .takersOf(service)
+        .filter((consultant) => model.canBook(at, { service, consultant, now }))
+        .map((consultant) => {
+          const slot = model.slotAt(consultant, at);
+          return { consultant, ...shown(at), ...(slot !== undefined && { slot }) };
+        }),
+    );
+    expect([service, answer.ok && answer.value.times]).toEqual([service, offered]);
+  }
+}
+
+/** A change of hours does to somebody's free times what its preview said. */
+async function expectAsPreviewed({ inRedis }: Worlds, command: HoursCommand) {
+  const timesOf = async () => {
+    const answer = await inRedis.offeredAhead(command.consultant);
+    return answer.ok ? answer.value.times.map(({ date, time }) => `${date} ${time}`) : [];
+  };
+  const preview = await inRedis.preview(command);
+  const before = await timesOf();
+  return async () => {
+    if (!preview.ok) throw new Error(`It was not to be done: ${preview.code}`);
+    const after = await timesOf();
+    const only = (some: readonly string[], others: readonly string[]) => {
+      const times = some.filter((time) => !others.includes(time));
+      return { count: times.length, times: times.slice(0, 200) };
+    };
+    const told = ({ count, times }: HoursPreview['gained']) => ({
+      count,
+      times: times.map(({ date, time }) => `${date} ${time}`),
+    });
+    const { gained, lost } = preview.value;
+    expect([told(gained), told(lost)]).toEqual([only(after, before), only(before, after)]);
+  };
+}
+
+/** Whether it is asked for the first time, by whoever sees how things are. */
+const isFirst = (command: Command): command is HoursCommand =>
+  (command.type === 'hours' || command.type === 'except' || command.type === 'reopen') &&
+  command.key === undefined;
+
 /** What a visitor's link shows is whereto their appointment can be moved, each of them. */
 async function expectShownIsMovable({ inRedis, model, season }: Worlds) {
   const now = inRedis.now();
@@ -139,6 +190,8 @@ async function expectBookable({ inRedis, model, dry, beginnings }: Worlds, step:
   expect([date, time, wish, ok]).toEqual([date, time, wish, canBook]);
 }
 
+const doneSchema = z.object({ ok: z.literal(true) });
+
 /** It writes nothing to Redis. */
 const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait', 'busy'].includes(type);
 
@@ -153,12 +206,18 @@ describe.each(engines)('hours, slots and appointments on $name', ({ open }) => {
     const worlds = createWorlds(engine, season);
     const { inRedis, inModel } = worlds;
     await Promise.all([inRedis.open(people), inModel.open(people)]);
+    // Ninety days are looked through for it: one in each history.
+    const looked = commands.find(isFirst);
     for (const [step, command] of commands.entries()) {
-      expect(await inRedis.carryOut(command)).toEqual(await inModel.carryOut(command));
+      const expectDone = command === looked ? await expectAsPreviewed(worlds, looked) : undefined;
+      const answer = await inRedis.carryOut(command);
+      expect(answer).toEqual(await inModel.carryOut(command));
+      if (z.safeParse(doneSchema, answer).success) await expectDone?.();
       if (!isHarmless(command)) await expectInvariants(engine, timeZone);
       await expectBookable(worlds, step);
     }
     await expectOfferedIsBookable(worlds);
+    await expectOfferedToDesk(worlds);
     await expectShownIsMovable(worlds);
     expect(await inRedis.listAll()).toEqual(await inModel.listAll());
     expect(await inRedis.look(99)).toEqual(await inModel.look(99));

@@ -60,6 +60,7 @@ const move = (db: Database, time: string, write?: Write) =>
       now,
       note,
       deliveries: [],
+      handOver: [],
       ...{ places: [placeOf('firm')], roster: '0', confirm: [] },
     },
     write,

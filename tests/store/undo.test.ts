@@ -18,7 +18,7 @@ import { erasureStore } from '#store/erasure.ts';
 import { expiryStore } from '#store/expiry.ts';
 import { keys } from '#store/keys.ts';
 import { slotStore } from '#store/slots.ts';
-import { decideBy } from '#tests/support/hours.ts';
+import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
@@ -89,14 +89,14 @@ describeStore('undoing', (setup) => {
       { id, to, now: at },
       { reach: house.reach, ledger: { changeStatus: (asked) => desk().changeStatus(asked) } },
     );
-  const move = (time: string, at = now) =>
+  const move = (time: string, at = now, consultant?: string) =>
     moveAppointment(
-      { id, date: day, time },
+      { id, date: day, time, consultant },
       {
         now: at,
         timeZone,
         house,
-        decide: decideBy(),
+        decide: decideBy(rosterOf('firm', 'ben')),
         ledger: { move: (asked) => desk().move(asked) },
       },
     );
@@ -120,6 +120,8 @@ describeStore('undoing', (setup) => {
     ['the completion of what had lapsed', lapsed, () => change('completed', begun)],
     ['the move of a request', request, () => move('15:00')],
     ['the move of a confirmed one', enter, () => move('10:30')],
+    ['a hand-over', request, () => move('10:00', now, 'ben')],
+    ['a hand-over at another time', enter, () => move('10:30', now, 'ben')],
     ['another name', enter, () => edit({ clientName: 'Eve "E." Ω' })],
     ['another address', request, () => edit({ email: 'eve@example.com', locale: 'ar' })],
     ['no address any more', request, () => edit({ email: '' })],
@@ -285,6 +287,7 @@ describeStore('an act on what was seen', (setup) => {
       desk().move({
         ...{ id, version, now, deliveries: [], to: { date: day, time: '15:00' } },
         ...{ startsAt: startOf({ time: '15:00' }), places: [], roster: '0', confirm: [] },
+        handOver: [],
       }),
     'an edit': (version: number) =>
       desk().edit({ id, version, now, fields: [['clientName', 'Eve']] }),

@@ -34,6 +34,15 @@ const confirmed: AppointmentEvent = {
 const from = { date: '2026-11-30', time: '14:15' };
 const to = { date: '2026-12-01', time: '10:00' };
 const moved: AppointmentEvent = { kind: 'moved', at: later, from, to };
+const handedOver: AppointmentEvent = {
+  ...{ kind: 'moved', at: later },
+  from: { ...to, consultant: 'bea' },
+  to: { ...to, consultant: 'ada' },
+};
+const handedOverLater: AppointmentEvent = {
+  ...handedOver,
+  from: { ...from, consultant: 'bea' },
+};
 const cancelledFrom = (status: 'pending' | 'confirmed'): AppointmentEvent => ({
   kind: 'status',
   at: later,
@@ -55,6 +64,7 @@ interface Case {
 const toHouse = ['firm', 'consultant'] as const;
 const toAll = ['visitor', ...toHouse] as const;
 const toClients = ['visitor', 'consultant'] as const;
+const toBoth = [...toClients, 'former'] as const;
 
 /** Each kind of letter with a history that leads to it; `note` is what the acting side adds. */
 const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => {
@@ -95,6 +105,18 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       kind: 'appointment_moved',
       recipients: toClients,
       history: [requested, { ...moved, ...word }],
+    },
+    'handed-over': {
+      status: 'confirmed',
+      kind: 'appointment_handed_over',
+      recipients: toBoth,
+      history: [requested, confirmed, { ...handedOver, ...word }],
+    },
+    'handed-over-pending': {
+      status: 'pending',
+      kind: 'appointment_handed_over',
+      recipients: toBoth,
+      history: [requested, { ...handedOverLater, ...word }],
     },
     'moved-by-visitor': {
       status: 'confirmed',
@@ -151,10 +173,20 @@ export function newsOf(
   const found = casesWith(note)[name];
   if (!found) throw new Error(`no case ${name}`);
   const { status, kind, history } = found;
+  const isHandOver = kind === 'appointment_handed_over';
+  const happened = history.at(-1);
   return {
     ...{ kind, recipient, history },
-    appointment: appointmentOf({ status, ...appointment }),
-    counterpart: { meetingLink: '', email: '', ...counterpart },
+    appointment: appointmentOf({
+      status,
+      ...(isHandOver && { consultant: 'ada' }),
+      ...appointment,
+    }),
+    counterpart: {
+      ...{ meetingLink: '', email: '', ...(isHandOver && { name: 'Ada Meier' }) },
+      ...counterpart,
+    },
+    ...(isHandOver && happened && { happened }),
   };
 }
 

@@ -49,6 +49,7 @@ function letterOf(
       case 'firm':
         return paymentNotice(news, links, language);
       case 'consultant':
+      case 'former':
         return null;
     }
   }

@@ -4,37 +4,64 @@ import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { deskDelayMs } from '#domain/outbox.ts';
 import type { AppointmentNews } from '#notify/news.ts';
 
-type Move = Extract<AppointmentEvent, { kind: 'moved' }>;
+export type Move = Extract<AppointmentEvent, { kind: 'moved' }>;
 type StatusChange = Extract<AppointmentEvent, { kind: 'status' }>;
+
+/** Several moves, told as one. */
+interface ToldMove extends Move {
+  /** When the first of them was made. */
+  since: string;
+  /** Whether any of them gave it to somebody else. */
+  changedHands: boolean;
+}
 
 const isByVisitor = ({ by }: AppointmentEvent) => by === 'visitor-link';
 
-/** Whether somebody was told of the earlier time before the later move was made. */
-const wasTold = (earlier: Move, later: Move) =>
-  Date.parse(later.at) - Date.parse(earlier.at) >= deskDelayMs;
+export const movesOf = (history: readonly AppointmentEvent[]): Move[] =>
+  history.filter((event) => event.kind === 'moved');
+
+/** Whether somebody was told of what the firm did before it did something else at that instant. */
+export const wasTold = (earlier: Pick<AppointmentEvent, 'at'>, then: string): boolean =>
+  Date.parse(then) - Date.parse(earlier.at) >= deskDelayMs;
 
 /**
- * The last move of the side that the news tells of, from the time that was told last: of what the
- * firm moved again within its minute, nobody has heard.
+ * One of those moves, from the time and the person that were told last: of what the firm moved again
+ * within its minute, nobody has heard.
  */
-export function moveOf({ kind, history }: AppointmentNews): Move | undefined {
-  const isOfVisitor = kind === 'appointment_moved_by_visitor';
-  const moves = history.filter((event) => event.kind === 'moved');
-  const last = moves.findLastIndex((event) => isByVisitor(event) === isOfVisitor);
-  let [first, move] = [moves[last], moves[last]];
-  for (let index = last - 1; first && !isOfVisitor && index >= 0; index -= 1) {
-    const before = moves[index];
-    if (!before || isByVisitor(before) || wasTold(before, first)) break;
-    first = before;
+export function toldMove(moves: readonly Move[], move: Move): ToldMove {
+  let first = moves.indexOf(move);
+  for (; first > 0 && !isByVisitor(move); first -= 1) {
+    const [before, next] = [moves[first - 1], moves[first]];
+    if (!before || !next || isByVisitor(before) || wasTold(before, next.at)) break;
   }
-  if (move && first && move !== first) move = { ...move, from: first.from };
-  return move;
+  const all = moves.slice(first, moves.indexOf(move) + 1);
+  const [{ at: since, from } = move] = all;
+  const former = all.find((each) => each.from.consultant !== undefined);
+  const latest = all.findLast((each) => each.to.consultant !== undefined);
+  const hands = former && latest && [former.from, latest.to];
+  const [before, after] = (hands ?? []).map(({ consultant }) => ({ consultant }));
+  return {
+    ...move,
+    ...{ since, changedHands: hands !== undefined },
+    from: { ...from, ...before },
+    to: { ...move.to, ...after },
+  };
+}
+
+/** The last move of the side that the news tells of. */
+export function moveOf({ kind, history }: AppointmentNews): ToldMove | undefined {
+  const isOfVisitor = kind === 'appointment_moved_by_visitor';
+  const moves = movesOf(history);
+  const move = moves.findLast((event) => isByVisitor(event) === isOfVisitor);
+  return move && toldMove(moves, move);
 }
 
 /** Whether all of that led back to where it began. */
 export function isBackAgain(news: AppointmentNews): boolean {
   const move = moveOf(news);
-  return move !== undefined && move.from.date === move.to.date && move.from.time === move.to.time;
+  if (!move) return false;
+  const { from, to } = move;
+  return from.date === to.date && from.time === to.time && from.consultant === to.consultant;
 }
 
 /** Whether the appointment has been moved again since, by the other side. */

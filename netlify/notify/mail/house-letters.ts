@@ -5,6 +5,7 @@ import type { AppointmentNews, InquiryNews, Links, MessageNews } from '#notify/n
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { cancellationOf, moveOf, noteOfFirm, noteOfVisitor } from './events.ts';
 import { contentFacts, dayAndTime, personFacts, receivedFact, timeFacts } from './facts.ts';
+import { isHandedOver, knownTime } from './hand-over.ts';
 import { type Letter, type Link, paragraph, type Part, quotes } from './letter.ts';
 import { theirs, theirsInShort } from './words.ts';
 
@@ -23,6 +24,9 @@ function nameOf(news: AppointmentNews): Name | null {
       return cancellationOf(news)?.from === 'pending' ? 'declined' : 'cancelled';
     case 'appointment_moved':
       return 'moved';
+    case 'appointment_handed_over':
+      if (news.recipient === 'former') return 'handedOver';
+      return hasChangedHands(news) ? 'takenOver' : 'moved';
     case 'appointment_moved_by_visitor':
       return news.appointment.status === 'pending' ? 'requestMovedByVisitor' : 'movedByVisitor';
     case 'appointment_cancelled_by_visitor':
@@ -32,6 +36,12 @@ function nameOf(news: AppointmentNews): Name | null {
     case 'appointment_expired':
       return 'expired';
   }
+}
+
+/** Whether somebody else has it now than was told last. */
+function hasChangedHands(news: AppointmentNews): boolean {
+  const move = moveOf(news);
+  return move !== undefined && isHandedOver(move);
 }
 
 /** The notice of what happened to an appointment; `null` for what the house need not be told. */
@@ -45,12 +55,15 @@ export function appointmentNotice(
   if (name === null) return null;
   const { mail } = notifyTexts[locale];
   const { subject, title, lead } = mail.house[name];
-  const isMove = news.kind === 'appointment_moved' || news.kind === 'appointment_moved_by_visitor';
+  const isMove = name === 'moved' || news.kind === 'appointment_moved_by_visitor';
   const move = isMove ? moveOf(news) : undefined;
-  const event = isMove ? move : cancellationOf(news);
+  const isHandOver = news.kind === 'appointment_handed_over';
+  const event = isMove || isHandOver ? moveOf(news) : cancellationOf(news);
+  // Whoever had it knows it by the time that it had then.
+  const known = name === 'handedOver' ? { ...appointment, ...knownTime(news) } : appointment;
   const isToDecide = recipient === 'firm' && appointment.status === 'pending';
   const values = {
-    when: dayAndTime(move?.to ?? appointment, locale),
+    when: dayAndTime(move?.to ?? known, locale),
     name: theirsInShort(appointment.clientName, longest.name),
   };
   return {
@@ -63,7 +76,7 @@ export function appointmentNotice(
       {
         kind: 'facts',
         facts: [
-          ...timeFacts(appointment, move, locale),
+          ...timeFacts(known, move, locale),
           ...contentFacts(appointment, news.counterpart, 'house', locale),
           ...personFacts({ ...appointment, name: appointment.clientName }, locale),
         ],

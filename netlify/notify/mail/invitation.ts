@@ -24,6 +24,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
     case 'appointment_confirmed':
       return 'REQUEST';
     case 'appointment_moved':
+    case 'appointment_handed_over':
     case 'appointment_moved_by_visitor':
       return news.appointment.status === 'confirmed' ? 'REQUEST' : undefined;
     case 'appointment_cancelled':

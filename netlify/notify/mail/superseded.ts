@@ -1,5 +1,6 @@
 import type { News } from '#notify/news.ts';
-import { isBackAgain, isMovedSince, isOff } from './events.ts';
+import { isBackAgain, isMovedSince, isOff, moveOf } from './events.ts';
+import { isHandOverSuperseded, isTakenOverSince } from './hand-over.ts';
 import { isPaymentNewsSuperseded } from './payment-events.ts';
 
 /**
@@ -14,10 +15,15 @@ export function isSuperseded(news: News): boolean {
     case 'appointment_requested':
       return news.recipient === 'visitor' && status !== 'pending';
     case 'appointment_confirmed':
-      return status !== 'confirmed' && status !== 'completed';
+      if (status !== 'confirmed' && status !== 'completed') return true;
+      return news.recipient === 'consultant' && isTakenOverSince(news);
     case 'appointment_moved':
     case 'appointment_moved_by_visitor':
+      // Where it changed hands as well, the news of that tells of both.
+      if (moveOf(news)?.changedHands) return true;
       return isOff(news.appointment) || isMovedSince(news) || isBackAgain(news);
+    case 'appointment_handed_over':
+      return isHandOverSuperseded(news);
     case 'appointment_cancelled':
     case 'appointment_cancelled_by_visitor':
       return status !== 'cancelled';

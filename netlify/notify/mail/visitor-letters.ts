@@ -11,6 +11,7 @@ import { changeLeadMinutes } from '#service-rules';
 import { minuteMs } from '#time/units.ts';
 import { cancellationOf, isOff, moveOf, noteOfFirm } from './events.ts';
 import { contentFacts, dayAndTime, timeFacts } from './facts.ts';
+import { isElsewhere, isHandedOver } from './hand-over.ts';
 import { methodOf } from './invitation.ts';
 import { type Letter, type Link, paragraph, quotes } from './letter.ts';
 import { ltr, theirs, unbroken } from './words.ts';
@@ -27,6 +28,10 @@ function nameOf(news: AppointmentNews): Name {
       return cancellationOf(news)?.from === 'pending' ? 'declined' : 'cancelled';
     case 'appointment_moved':
       return 'moved';
+    case 'appointment_handed_over': {
+      const move = moveOf(news);
+      return move && isElsewhere(move) ? 'moved' : 'handedOver';
+    }
     case 'appointment_moved_by_visitor':
       return 'movedByYou';
     case 'appointment_cancelled_by_visitor':
@@ -60,10 +65,14 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const name = nameOf(news);
   const { subject, preview, title, lead } = mail.visitor[name];
   const isMove = name === 'moved' || name === 'movedByYou';
-  const move = isMove ? moveOf(news) : undefined;
-  const note = noteOfFirm(isMove ? move : cancellationOf(news));
+  const last = moveOf(news);
+  const move = isMove ? last : undefined;
+  const isHandOver = news.kind === 'appointment_handed_over';
+  const note = noteOfFirm(isMove || isHandOver ? last : cancellationOf(news));
+  const isNamed = news.counterpart.name !== undefined;
+  const hasOther = isHandOver && isMove && isNamed && last !== undefined && isHandedOver(last);
   const method = methodOf(news);
-  const attached = isMove && method === 'REQUEST' ? 'MOVED' : method;
+  const attached = (isMove || isHandOver) && method === 'REQUEST' ? 'MOVED' : method;
   const isLate = !canChange(appointment, now);
   return {
     locale,
@@ -73,6 +82,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
     parts: [
       paragraph(mail.greeting),
       paragraph(lead),
+      ...(hasOther ? [paragraph(mail.otherPerson)] : []),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
       {
         kind: 'facts',
@@ -81,7 +91,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
           ...contentFacts(appointment, news.counterpart, 'visitor', locale),
         ],
       },
-      ...(isMove && status === 'pending' ? [paragraph(mail.stillPending)] : []),
+      ...((isMove || isHandOver) && status === 'pending' ? [paragraph(mail.stillPending)] : []),
       ...(name === 'movedByYou' && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
       ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),
       ...(attached === undefined ? [] : [paragraph(mail.attached[attached])]),

@@ -23,7 +23,8 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * `remember(id, event)` adds a line to the appointment's history and raises its version;
  * `eventsOf(id)` counts the lines.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
- * visitor or a consultant who left no address is left out. It needs `input.now`.
+ * visitor or a consultant who left no address is left out. It needs `input.now`, and `input.former`
+ * for what goes to whoever had it before.
  */
 export const appointmentLibrary = `
 ${knowsActive}
@@ -99,8 +100,9 @@ end
 
 local function isReached(id, recipient)
   if recipient == 'visitor' then return call('HEXISTS', emails, id) == 1 end
-  if recipient ~= 'consultant' then return true end
-  local who = cjson.decode(call('HGET', records, id)).consultant
+  if recipient ~= 'consultant' and recipient ~= 'former' then return true end
+  local who = input.former
+  if recipient == 'consultant' then who = cjson.decode(call('HGET', records, id)).consultant end
   local known = call('HGET', consultants, who)
   return known and cjson.decode(known).email ~= ''
 end

@@ -70,11 +70,11 @@ return { 'changed' }
 `;
 
 /**
- * Enters a confirmed appointment in the calendar of a candidate who is clear: of those about whom
- * nothing has to be confirmed, whoever has fewest that week. Audited.
+ * Enters a confirmed appointment in the calendar of a candidate who is clear: of those against whom
+ * nothing speaks, or else the mildest, whoever has fewest that week. Audited.
  * `input`: as for `book`, and confirm; emailDigest is '' where the client left no address.
  * Begins with `deskActs`. Answers `stale` with the roster, `conflicts` with those of the first candidate, `warnings`
- * of the first who is clear, or `entered` with its id and shows it.
+ * with those of whom it would be and their id, or `entered` with its id and shows it.
  */
 export const enterAppointment = `
 ${knowsRoster}
@@ -84,24 +84,24 @@ local stale = staleRoster()
 if stale then return { 'stale', stale } end
 local record, span = input.record, input.span
 local near, warningsOf = takenNear(span.startsAt, span.endsAt), warnerOf(span)
-local inTheWay, warned, eligible = nil, nil, {}
+local inTheWay, mildest, eligible, warned = nil, nil, {}, {}
 for _, place in ipairs(input.places) do
   span.consultant = place.consultant
   local conflicts = conflictsAmong(near, span)
-  local warnings = warningsOf(place)
   if #conflicts > 0 then
     inTheWay = inTheWay or conflicts
-  elseif warnings then
-    warned = warned or warnings
   else
-    eligible[#eligible + 1] = place.consultant
+    local warnings = warningsOf(place, record.service)
+    local gravity = gravityOf(warnings)
+    if not mildest or gravity < mildest then mildest, eligible = gravity, {} end
+    if gravity == mildest then eligible[#eligible + 1] = place.consultant end
+    warned[place.consultant] = warnings
   end
 end
 local chosen = fairest(eligible)
-if not chosen then
-  if warned then return { 'warnings', cjson.encode(warned) } end
-  return { 'conflicts', cjson.encode(inTheWay or {}) }
-end
+if not chosen then return { 'conflicts', cjson.encode(inTheWay or {}) } end
+local warnings = warned[chosen]
+if not isMeant(warnings) then return { 'warnings', cjson.encode(warnings), chosen } end
 span.consultant = chosen
 
 local id = record.id
@@ -125,10 +125,12 @@ return { 'entered', id }
 
 /**
  * Moves an appointment that can still take place, with its own length and buffers, to a time that
- * is clear in its consultant's calendar. Audited. Begins with `reschedules` and `deskActs`.
- * `input`: id, to (date, time), startsAt, version, now, lapsesAt, event, deliveries; places, roster,
- * confirm. Answers `stale` with the roster, `unknown`, `outdated` (and shows it), `illegal`, `conflicts` with them,
- * `warnings`, or `moved` and shows it.
+ * is clear in the calendar of its consultant, or of the one to whom it is handed. Audited. Begins with
+ * `reschedules` and `deskActs`.
+ * `input`: id, to (date, time), startsAt, consultant (or nil), version, now, lapsesAt, event,
+ * deliveries, and handOver in their place where it is handed over; places, roster, confirm. Answers
+ * `stale` with the roster, `unknown`, `outdated` (and shows it), `illegal`, `conflicts` with them,
+ * `warnings` with whose they are, or `moved` and shows it.
  */
 export const moveAppointment = `
 ${knowsRoster}
@@ -142,8 +144,10 @@ local before = standingOf(id)
 if not active[before.status] then return { 'illegal' } end
 
 local record, span = cjson.decode(text), spanOf(id, before.span)
-local from = { date = record.date, time = record.time }
-if span.startsAt ~= input.startsAt then
+local from, former = { date = record.date, time = record.time }, span.consultant
+span.consultant = input.consultant or former
+local isHandedOver = span.consultant ~= former
+if isHandedOver or span.startsAt ~= input.startsAt then
   span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
   local conflicts = conflictsOf(span, id)
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
@@ -151,9 +155,15 @@ if span.startsAt ~= input.startsAt then
   for _, place in ipairs(input.places) do
     if place.consultant == span.consultant then here = place end
   end
-  local warnings = warnerOf(span)(here)
-  if warnings then return { 'warnings', cjson.encode(warnings) } end
+  local warnings = warnerOf(span)(here, isHandedOver and record.service)
+  if not isMeant(warnings) then
+    return { 'warnings', cjson.encode(warnings), span.consultant }
+  end
 
+  if isHandedOver then
+    record.consultant, input.former, input.deliveries = span.consultant, former, input.handOver
+    from.consultant, input.event.to.consultant = former, span.consultant
+  end
   reschedule(record, span)
   input.event.from = from
   remember(id, input.event)

@@ -26,21 +26,25 @@ return input.id
 `;
 
 /**
- * Takes one out with their hours, slots and calendars kept elsewhere, unless an appointment names them. `input`: id; all, the
+ * Takes one out with their hours, slots and calendars kept elsewhere, unless an appointment names them or
+ * its history, from which it could be undone that it was handed on. `input`: id; all, the
  * rest as for `saveConsultants`. An `appointmentScript`. Audited. Answers the id and shows it; '' if the version is
  * another; `in_use` for one with appointments.
  */
 export const removeConsultant = `
 ${versions}
 if not isCurrent() then return '' end
-local cursor, mark = '0', '"consultant":' .. cjson.encode(input.id)
-repeat
-  local page = call('HSCAN', records, cursor, 'COUNT', 500)
-  cursor = page[1]
-  for i = 2, #page[2], 2 do
-    if string.find(page[2][i], mark, 1, true) then return 'in_use' end
-  end
-until cursor == '0'
+local mark = '"consultant":' .. cjson.encode(input.id)
+for _, where in ipairs({ records, histories }) do
+  local cursor = '0'
+  repeat
+    local page = call('HSCAN', where, cursor, 'COUNT', 500)
+    cursor = page[1]
+    for i = 2, #page[2], 2 do
+      if string.find(page[2][i], mark, 1, true) then return 'in_use' end
+    end
+  until cursor == '0'
+end
 local owners = call('HGETALL', slotConsultants)
 for i = 1, #owners, 2 do
   if owners[i + 1] == input.id then

@@ -34,17 +34,43 @@ end
 /**
  * Lua: what the desk is asked about before a time by hand. `input`: now, confirm (what it means all the
  * same). `warnerOf(span)` reads what is offered by hand and taken outside; what it gives lists for a
- * place (`Place` in `domain/roster.ts`) or nil all that the desk has to confirm (`timeWarnings`), or
- * nothing where it has confirmed all of it.
+ * place (`Place` in `domain/roster.ts`) or nil all that speaks against it (`timeWarnings`), with a
+ * service also that they take no appointments about that. `isMeant(warnings)`: whether the desk has
+ * confirmed all of them. `gravityOf(warnings)` is the greater the worse they are: being away is worse
+ * than being busy elsewhere, and that is worse than not being at work.
  */
 export const warnsOfTimes = `
 ${knowsHands}
 ${knowsBusy}
-local confirmed = {}
+local confirmed, gravities = {}, { outside_hours = 1, busy = 2, blocked = 4 }
 for _, warning in ipairs(input.confirm) do confirmed[warning] = true end
+
+local function isMeant(warnings)
+  for _, warning in ipairs(warnings) do
+    if not confirmed[warning] then return false end
+  end
+  return true
+end
+
+local function gravityOf(warnings)
+  local sum = 0
+  for _, warning in ipairs(warnings) do sum = sum + (gravities[warning] or 0) end
+  return sum
+end
+
+local function takesAbout(consultant, service)
+  local known = call('HGET', consultants, consultant)
+  -- While the store knows of nobody, whoever is there takes all.
+  if not known then return true end
+  for _, theirs in ipairs(cjson.decode(known).services) do
+    if theirs == service then return true end
+  end
+  return false
+end
+
 local function warnerOf(span)
   local byHand, isBusy = offeredByHand(span.startsAt), busyDuring(span.startsAt, span.endsAt)
-  return function(place)
+  return function(place, service)
     local found = {}
     if place then
       if place.closedFrom and place.closedFrom < span.endsAt then
@@ -55,9 +81,10 @@ local function warnerOf(span)
       if isBusy[place.consultant] then found[#found + 1] = 'busy' end
     end
     if span.startsAt <= input.now then found[#found + 1] = 'past' end
-    for _, warning in ipairs(found) do
-      if not confirmed[warning] then return found end
+    if service and not takesAbout(place.consultant, service) then
+      found[#found + 1] = 'other_services'
     end
+    return found
   end
 end
 `;

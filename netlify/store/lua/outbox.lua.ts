@@ -8,8 +8,8 @@
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keep…` read and write
  * the array. `queue(id, event, planned, now)` adds deliveries; earlier ones of the same kind that
- * still wait are superseded, but for the firm, to whom each is something that happened, and for
- * refunds, each of which is.
+ * still wait are superseded, but for the firm, to whom each is something that happened, for whoever
+ * had an appointment before, who each time may be somebody else, and for refunds, each of which is one.
  */
 export const outboxLibrary = `
 local function memberOf(id, entry)
@@ -33,7 +33,7 @@ local function queue(id, event, planned, now)
     for _, old in ipairs(entries) do
       if old.state == 'waiting' and old.kind == new.kind and old.channel == new.channel
         and old.recipient == new.recipient and new.recipient ~= 'firm'
-        and new.kind ~= 'payment_refunded' then
+        and new.recipient ~= 'former' and new.kind ~= 'payment_refunded' then
         old.state, old.at = 'superseded', now
         call('ZREM', outbox, memberOf(id, old))
       end

@@ -73,7 +73,31 @@ const single = fc.oneof(
   ),
   often(
     4,
-    fc.record({ type: fc.constant('move'), pick, seen, beginning, note, confirm, key, meanwhile }),
+    fc.record({
+      type: fc.constant('move'),
+      pick,
+      seen,
+      beginning,
+      consultant: wanted,
+      note,
+      confirm,
+      key,
+      meanwhile,
+    }),
+  ),
+  /** At the time that it has. */
+  often(
+    4,
+    fc.record({
+      type: fc.constant('hand over'),
+      pick,
+      seen,
+      consultant: fc.oneof(often(9, consultant), fc.constant('nobody')),
+      note,
+      confirm,
+      key,
+      meanwhile,
+    }),
   ),
   often(5, fc.record({ type: fc.constant('move by link'), pick, beginning, meanwhile })),
   often(

@@ -123,6 +123,8 @@ export const houseChanges = [
 
 type Of<A> = A extends { arbitrary: fc.Arbitrary<infer T> } ? T : never;
 export type HouseCommand = Of<(typeof houseChanges)[number]>;
+/** What changes somebody's hours. */
+export type HoursCommand = Extract<HouseCommand, { type: 'hours' | 'except' | 'reopen' }>;
 
 const services = fc.oneof(
   often(2, fc.constant<(typeof asked)[number][]>([...asked])),

@@ -1,6 +1,6 @@
 /** Carries out by the domain what changes who offers which times. */
 import type { AuditAction } from '#contract/audit.ts';
-import type { WorkingHours } from '#contract/hours.ts';
+import type { NewException, WorkingHours } from '#contract/hours.ts';
 import type { DateRange } from '#domain/period.ts';
 import { deleteConsultant, editConsultant } from '#domain/consultants.ts';
 import { changeHours, withException, withHours, withoutException } from '#domain/hours.ts';
@@ -8,7 +8,7 @@ import type { Write } from '#store/write.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import { minuteMs } from '#time/units.ts';
 import { addDays } from '#time/zone.ts';
-import type { HouseCommand, NewHours, PeopleAtFirst } from './house-commands.ts';
+import type { HouseCommand, HoursCommand, NewHours, PeopleAtFirst } from './house-commands.ts';
 import type { HouseStores } from './house.ts';
 import { consultants, holidaysOf, type Season, seasons, timeZone } from './seasons.ts';
 
@@ -18,6 +18,14 @@ interface HouseWorldPorts {
   now: () => Date;
   randomId: () => string;
   writeOf: (action: AuditAction, command: HouseCommand, id: string) => Write;
+}
+
+/** One of these. */
+interface HoursWish {
+  consultant: string;
+  hours?: WorkingHours;
+  add?: NewException;
+  remove?: string;
 }
 
 /** What lies between reading and writing. */
@@ -64,6 +72,29 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
     };
   };
 
+  const kept = async (consultant: string) => (await stores.hours.read()).schedules.get(consultant);
+
+  /** A change of hours as the desk asks for it. */
+  async function wishOf(command: HoursCommand): Promise<HoursWish> {
+    const { consultant } = command;
+    switch (command.type) {
+      case 'hours':
+        return { consultant, hours: toHours(command) };
+      case 'except': {
+        const { kind, stretch, reason, isRemoved } = command;
+        const momentOf = ({ day, time }: { day: number; time: string }) => `${dateOf(day)}T${time}`;
+        const add = {
+          ...{ kind, from: momentOf(stretch.from), to: momentOf(stretch.to) },
+          ...(reason !== undefined && { reason }),
+          ...(isRemoved && kind === 'closed' && { removed: true as const }),
+        };
+        return { consultant, add };
+      }
+      case 'reopen':
+        return { consultant, remove: (await kept(consultant))?.exceptions[command.pick]?.id ?? '' };
+    }
+  }
+
   async function carryOut(command: HouseCommand, meanwhile?: Meanwhile): Promise<unknown> {
     const clock = { now: now(), timeZone };
     const change =
@@ -76,8 +107,6 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
           ...{ ...clock, findHolidays, store: readingThen(store, meanwhile) },
         });
       };
-    const kept = async (consultant: string) =>
-      (await stores.hours.read()).schedules.get(consultant);
     const people = async (action: AuditAction, id: string, seen: number | undefined) => {
       const write = writeOf(action, command, id);
       const store = stores.consultants.by(() => write);
@@ -86,32 +115,18 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
       return { id, version, store: readingThen(store, meanwhile) };
     };
     switch (command.type) {
-      case 'hours': {
-        const { consultant, seen, rules, holidays } = command;
-        const before = await kept(consultant);
-        const alter = withHours(toHours({ rules, holidays }));
-        return change('hours_changed', seen, alter)(consultant, before?.version ?? 0);
-      }
-      case 'except': {
-        const { consultant, kind, stretch, reason, isRemoved, seen } = command;
-        const [from, to] = [stretch.from, stretch.to].map(
-          ({ day, time }) => `${dateOf(day)}T${time}`,
-        );
-        const exception = {
-          ...{ kind, from: from ?? '', to: to ?? '' },
-          ...(reason !== undefined && { reason }),
-          ...(isRemoved && kind === 'closed' && { removed: true as const }),
-        };
-        const before = await kept(consultant);
-        const alter = withException(exception, { ...clock, id: randomId() });
-        return change('exception_added', seen, alter)(consultant, before?.version ?? 0);
-      }
+      case 'hours':
+      case 'except':
       case 'reopen': {
-        const { consultant, pick, seen } = command;
+        const { consultant, seen } = command;
+        const { hours, add, remove = '' } = await wishOf(command);
         const before = await kept(consultant);
-        const id = before?.exceptions[pick]?.id ?? '';
-        const alter = withoutException(id);
-        return change('exception_removed', seen, alter)(consultant, before?.version ?? 0);
+        const [action, alter] = hours
+          ? (['hours_changed', withHours(hours)] as const)
+          : add
+            ? (['exception_added', withException(add, { ...clock, id: randomId() })] as const)
+            : (['exception_removed', withoutException(remove)] as const);
+        return change(action, seen, alter)(consultant, before?.version ?? 0);
       }
       case 'person': {
         const { store, ...asked } = await people(
@@ -144,6 +159,7 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
 
   return {
     carryOut,
+    wishOf,
     findHolidays,
     /** Enters the consultants, and what they say when they work. */
     async open(people: PeopleAtFirst) {

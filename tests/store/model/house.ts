@@ -139,7 +139,7 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
   return {
     stores,
     roster,
-    isCurrent,
+    staleBut: (seen: string) => (isCurrent(seen) ? undefined : { stale: roster() }),
     busy: () => busy,
     isActive,
     isClosedAt: ({ consultant, startsAt }: { consultant: string; startsAt: Date }) =>
@@ -152,6 +152,9 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
       const { beginnings } = readingOf(time.consultant);
       return beginnings(startEvery).has(time.startsAt) && isCovered(time);
     },
+    /** Whether they take appointments about it, should they take any. */
+    takesAbout: (consultant: string, service: Service) =>
+      all.some(({ id, services }) => id === consultant && services.includes(service)),
     /** Who takes appointments about it, in their order. */
     takersOf: (service: Service) =>
       all
@@ -171,3 +174,5 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
     },
   };
 }
+
+export type House = ReturnType<typeof createHouse>;

@@ -73,33 +73,41 @@ function expectNoOverlap(spans: readonly Span[]) {
 /** Begins as it came to be, and leads without a gap to what the appointment is now. */
 function expectConsistentHistory(
   lines: string,
-  now: { date: string; time: string; status: string },
+  now: { date: string; time: string; consultant: string; status: string },
 ) {
   const events = lines.split('\n').map((line) => z.parse(lineSchema, line));
   const [first, ...later] = events;
   expect(['requested', 'entered']).toContain(first?.kind);
   let status: string = first?.kind === 'entered' ? 'confirmed' : 'pending';
   let place: { date: string; time: string } | undefined;
+  let owner: string | undefined;
   let at = first?.at ?? '';
-  let before = { status, place };
+  let before = { status, place, owner };
   for (const event of later) {
     expect(event.at >= at).toBe(true);
     at = event.at;
     if (event.kind === 'undone') {
-      ({ status, place } = before);
+      ({ status, place, owner } = before);
       continue;
     }
-    before = { status, place };
+    before = { status, place, owner };
     if (event.kind === 'status') {
       expect(event.from).toBe(status);
       status = event.to;
     } else if (event.kind === 'moved') {
-      if (place) expect(event.from).toEqual(place);
-      place = event.to;
+      const [{ consultant: former, ...from }, { consultant, ...to }] = [event.from, event.to];
+      if (place) expect(from).toEqual(place);
+      // Both are named where it changed hands, and neither where it did not.
+      expect(former === undefined).toBe(consultant === undefined);
+      if (owner !== undefined && former !== undefined) expect(former).toBe(owner);
+      expect(from.date === to.date && from.time === to.time && former === consultant).toBe(false);
+      place = to;
+      owner = consultant ?? owner;
     } else if (event.kind !== 'edited') throw new Error(`It came to be twice: ${event.kind}`);
   }
   expect(status).toBe(now.status);
   if (place) expect(place).toEqual({ date: now.date, time: now.time });
+  if (owner !== undefined) expect(owner).toBe(now.consultant);
 }
 
 /**

@@ -1,12 +1,10 @@
 /** The stores as a person would explain them: plain lists, nothing atomic, no Redis. */
-import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import type { Service } from '#contract/service.ts';
-import type { AppointmentRecord, BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
+import type { BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
-import { lapseMs, lapseOf } from '#domain/lapse.ts';
-import { deskDelayMs } from '#domain/outbox.ts';
+import { lapseMs } from '#domain/lapse.ts';
 import type { LinkSubject } from '#domain/signed-link.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
@@ -17,14 +15,28 @@ import type { ExpiryStore } from '#store/expiry.ts';
 import type { linkMoveStore } from '#store/link-changes.ts';
 import type { linkViewStore } from '#store/link-view.ts';
 import type { NewSlot, SlotStore } from '#store/slots.ts';
-import type { LocalDateTime } from '#time/zone.ts';
 import { calendarOf } from './calendar.ts';
+import { createDesk } from './desk.ts';
 import { createHouse, type HouseStores, soon } from './house.ts';
+import {
+  byCreation,
+  byStart,
+  byTheirStart,
+  byTime,
+  isEverOf,
+  isInTheWay,
+  isOutdated,
+  keep,
+  type Kept,
+  lengthOf,
+  minute,
+  place,
+  shownOf,
+  toSpan,
+} from './kept.ts';
 import { createLog } from './once.ts';
 import type { Rules } from './rules.ts';
 import type { Season } from './seasons.ts';
-
-const minute = 60_000;
 
 export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
@@ -37,84 +49,7 @@ export interface Stores extends HouseStores {
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }
 
-interface Kept {
-  appointment: Appointment;
-  span: Span;
-  history: AppointmentEvent[];
-  /** When it lapses unless somebody answers; what is answered does not. */
-  lapsesAt: number;
-  /** Confirmed once it had lapsed and begun: that takes no time. */
-  isLate: boolean;
-  /** How it was before the desk's last act, as long as nothing else has happened. */
-  before?: { state: Omit<Kept, 'history' | 'before'>; until: number; version: number };
-}
-
-/** Every event makes another version. */
-const shownOf = ({ appointment, history }: Kept): DeskAppointment => ({
-  ...appointment,
-  version: history.length,
-});
-
-/** An act of the desk's happens to the version that it saw, if it says which. */
-const isOutdated = ({ history }: Kept, { version }: { version?: number | undefined }) =>
-  version !== undefined && version !== history.length;
-
-/** Does it so that it can be undone. */
-function act(found: Kept, now: Date, change: () => AppointmentEvent) {
-  const { appointment, span, lapsesAt, isLate } = found;
-  const state = { appointment, span, lapsesAt, isLate };
-  found.history.push(change());
-  found.before = { state, until: +now + deskDelayMs, version: found.history.length };
-}
-
 type Answer<M extends (...given: never[]) => unknown> = Awaited<ReturnType<M>>;
-
-/** At least so much lies between the two, in this order. */
-const gap = (first: Span, second: Span) => Math.max(first.after, second.before);
-const isInTheWay = (one: Span, other: Span) =>
-  one.consultant === other.consultant &&
-  one.startsAt < other.endsAt + gap(other, one) &&
-  other.startsAt < one.endsAt + gap(one, other);
-
-const keep = (
-  { bufferBefore, bufferAfter, ...record }: AppointmentRecord,
-  status: Appointment['status'],
-  history: AppointmentEvent[],
-): Kept => ({
-  appointment: { ...record, status },
-  span: {
-    startsAt: Date.parse(record.startsAt),
-    endsAt: Date.parse(record.endsAt),
-    before: bufferBefore * minute,
-    after: bufferAfter * minute,
-    consultant: record.consultant,
-  },
-  history,
-  lapsesAt: Math.min(lapseOf(new Date(record.createdAt)), Date.parse(record.startsAt)),
-  isLate: false,
-});
-
-const toSpan = (startsAt: number, rule: SpanRule, consultant: string): Span => ({
-  startsAt,
-  endsAt: startsAt + rule.minutes * minute,
-  before: rule.bufferBefore * minute,
-  after: rule.bufferAfter * minute,
-  consultant,
-});
-
-/** Ascending, as Redis sorts: equal times by their ids. */
-const byTime = <T>(placeOf: (each: T) => readonly [time: number, id: string]) => {
-  return (one: T, other: T) => {
-    const [[time, id], [otherTime, otherId]] = [placeOf(one), placeOf(other)];
-    return time === otherTime ? (id < otherId ? -1 : 1) : time - otherTime;
-  };
-};
-const byStart = byTime(({ startsAt, id }: { startsAt: Date; id: string }) => [+startsAt, id]);
-const byTheirStart = byTime(({ span, appointment }: Kept) => [span.startsAt, appointment.id]);
-const byCreation = byTime(({ appointment }: Kept) => [
-  Date.parse(appointment.createdAt),
-  appointment.id,
-]);
 
 export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
   const calendar = calendarOf(season);
@@ -130,19 +65,14 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       .toSorted(byTheirStart);
   const inTheWayOf = (span: Span, except?: Kept) =>
     taken().filter((other) => other !== except && isInTheWay(span, other.span));
-  const toConflicts = (found: readonly Kept[]) => ({
-    conflicts: found.map(({ appointment: { id, startsAt, endsAt } }) => ({ id, startsAt, endsAt })),
-  });
-
   const isOffered = ({ consultant, startsAt }: { consultant: string; startsAt: Date | number }) =>
     slots.some((slot) => slot.consultant === consultant && +slot.startsAt === +startsAt);
   const house = createHouse({
     ...{ calendar, log, hasSlot: isOffered },
-    isNamed: (consultant) => kept.some(({ span }) => span.consultant === consultant),
+    isNamed: (consultant) => kept.some((each) => isEverOf(each, consultant)),
     dropSlots: (consultant) => (slots = slots.filter((slot) => slot.consultant !== consultant)),
   });
-  const staleBut = (seen: string) =>
-    house.isCurrent(seen) ? undefined : { stale: house.roster() };
+  const { staleBut } = house;
 
   /** As many as there may be in that day or week, the one that is to be moved left out. */
   const isFull = ({ startsAt, consultant }: Span, service: Service, except?: Kept) => {
@@ -173,6 +103,12 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
     return eligible.find((consultant) => countOf(consultant) === fewest);
   };
 
+  const { desk, forget } = createDesk({
+    ...{ log, house, find, inTheWayOf, fairest },
+    all: () => kept,
+    add: (entry) => kept.push(entry),
+  });
+
   const added = log.once<Answer<SlotStore['addBy']>>();
   const add = (given: readonly NewSlot[]) => {
     const existing = given.filter(isOffered).length;
@@ -200,43 +136,16 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
     const ids = gone.map(({ appointment }) => appointment.id);
     kept = kept.filter((each) => !gone.includes(each));
     for (const [key, { id }] of known) if (ids.includes(id)) known.delete(key);
-    entered.forget((answer) => answer.kind === 'entered' && ids.includes(answer.id));
+    forget(ids);
     log.anonymise(ids);
     return { appointments: ids.length, messages: 0, inquiries: 0, payments: 0 };
   };
 
   const deleted = log.once<Answer<SlotStore['delete']>>();
   const deletedMany = log.once<Answer<SlotStore['deleteMany']>>();
-  type Entered = Exclude<Awaited<ReturnType<Stores['desk']['enter']>>, string | DeskAppointment>;
-  const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();
-  type Acted = Awaited<ReturnType<Stores['desk']['changeStatus']>> | 'done';
-  const moved = log.once<Acted | Extract<Entered, { stale: unknown }>>();
-  const changed = log.once<Acted>();
-  const edited = log.once<Acted>();
-  const undone = log.once<Acted>();
-  const asItIs = (id: string): DeskAppointment | 'unknown' => {
-    const found = find(id);
-    return found ? shownOf(found) : 'unknown';
-  };
-  const shown = <T>(answer: T | 'done', id: string) => (answer === 'done' ? asItIs(id) : answer);
   const lapsed = log.once<number>();
   const erasedRecord = log.once<Answer<ErasureStore['eraseAppointment']>>();
   const erased = log.once<Answer<ErasureStore['erasePerson']>>();
-
-  const lengthOf = ({ startsAt, endsAt }: Span) => endsAt - startsAt;
-  /** Gives it another time; what happened is for its history. */
-  const place = (found: Kept, target: Span, to: LocalDateTime) => {
-    const { date, time } = found.appointment;
-    found.span = target;
-    found.isLate = false;
-    found.appointment = {
-      ...found.appointment,
-      ...to,
-      startsAt: new Date(target.startsAt).toISOString(),
-      endsAt: new Date(target.endsAt).toISOString(),
-    };
-    return { kind: 'moved' as const, from: { date, time }, to };
-  };
 
   const slotsIn = ({ from, to }: { from: Date; to: Date }) =>
     slots
@@ -299,130 +208,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         }),
       ),
     },
-    desk: {
-      move: soon(({ id, version, to, startsAt, now, note, roster, confirm }, write) => {
-        const answer = moved.run(write, () => {
-          const stale = staleBut(roster);
-          if (stale) return { answer: stale };
-          const found = find(id);
-          if (!found) return { answer: 'unknown' };
-          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
-          const { appointment, span } = found;
-          if (!isActive(appointment.status)) return { answer: 'illegal' };
-          if (span.startsAt === +startsAt) return { answer: 'done', isKept: true };
-          const length = span.endsAt - span.startsAt;
-          const target = { ...span, startsAt: +startsAt, endsAt: +startsAt + length };
-          const conflicts = inTheWayOf(target, found);
-          if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
-          const warnings = house.warningsOf(target, now);
-          if (warnings.some((warning) => !confirm.includes(warning)))
-            return { answer: { warnings } };
-          act(found, now, () => {
-            found.lapsesAt = Math.min(lapseOf(now), target.startsAt);
-            const event = { at: now.toISOString(), ...place(found, target, to) };
-            return note === undefined ? event : { ...event, note };
-          });
-          return { answer: 'done', changed: {} };
-        });
-        return shown(answer, id);
-      }),
-      enter: soon(({ record, places, roster, confirm, now }, write) => {
-        const answer = entered.run(write, () => {
-          const stale = staleBut(roster);
-          if (stale) return { answer: { kind: 'not', why: stale } };
-          const candidates = places.map(({ consultant }) => {
-            const entry = keep({ ...record, consultant }, 'confirmed', [
-              { at: record.createdAt, kind: 'entered' },
-            ]);
-            const warnings = house.warningsOf(entry.span, now);
-            const isMeant = warnings.every((warning) => confirm.includes(warning));
-            return { entry, inTheWay: inTheWayOf(entry.span), warnings, isMeant };
-          });
-          const clear = candidates.filter(({ inTheWay }) => inTheWay.length === 0);
-          const eligible = clear.filter(({ isMeant }) => isMeant);
-          const chosen = fairest(
-            eligible.map(({ entry }) => entry.span.consultant),
-            Date.parse(record.startsAt),
-          );
-          const found = eligible.find(({ entry }) => entry.span.consultant === chosen);
-          if (!found) {
-            const [warned] = clear;
-            const why = warned
-              ? { warnings: warned.warnings }
-              : toConflicts(candidates[0]?.inTheWay ?? []);
-            return { answer: { kind: 'not', why } };
-          }
-          kept.push(found.entry);
-          return { answer: { kind: 'entered', id: record.id }, changed: {} };
-        });
-        return answer.kind === 'entered' ? asItIs(answer.id) : answer.why;
-      }),
-      changeStatus: soon(({ id, version, to, from, onlyFromStart, now, note }, write) => {
-        const answer = changed.run(write, () => {
-          const found = find(id);
-          if (!found) return { answer: 'unknown' };
-          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
-          const { status } = found.appointment;
-          if (!from.includes(status)) return { answer: 'illegal' };
-          if (onlyFromStart && found.span.startsAt > +now) return { answer: 'early' };
-          const hasBegun = found.span.startsAt <= +now;
-          const conflicts = inTheWayOf(found.span, found);
-          if (status === 'expired' && !hasBegun && conflicts.length > 0)
-            return { answer: toConflicts(conflicts) };
-          act(found, now, () => {
-            found.isLate = status === 'expired' && hasBegun;
-            found.appointment = { ...found.appointment, status: to };
-            const event = { at: now.toISOString(), kind: 'status' as const, from: status, to };
-            return note === undefined ? event : { ...event, note };
-          });
-          return { answer: 'done', changed: {} };
-        });
-        return shown(answer, id);
-      }),
-      edit: soon(({ id, version, now, fields }, write) => {
-        const answer = edited.run(write, () => {
-          const found = find(id);
-          if (!found) return { answer: 'unknown' };
-          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
-          const { appointment } = found;
-          const fresh = fields.filter(([name, value]) => appointment[name] !== value);
-          if (fresh.length === 0) return { answer: 'done', isKept: true };
-          act(found, now, () => {
-            found.appointment = { ...appointment, ...Object.fromEntries(fresh) };
-            return { at: now.toISOString(), kind: 'edited', fields: fresh.map(([name]) => name) };
-          });
-          return { answer: 'done', changed: {} };
-        });
-        return shown(answer, id);
-      }),
-      undo: soon(({ id, version, now }, write) => {
-        const answer = undone.run(write, () => {
-          const found = find(id);
-          if (!found) return { answer: 'unknown' };
-          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
-          const { before, history } = found;
-          if (!before || before.until <= +now || before.version !== history.length)
-            return { answer: 'late' };
-          const { appointment, span, isLate } = before.state;
-          const conflicts = isActive(appointment.status) && !isLate ? inTheWayOf(span, found) : [];
-          if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
-          Object.assign(found, before.state);
-          delete found.before;
-          history.push({ at: now.toISOString(), kind: 'undone' });
-          return { answer: 'done', changed: {} };
-        });
-        return shown(answer, id);
-      }),
-      history: soon((id) => {
-        const found = find(id);
-        if (!found) return null;
-        const { email } = found.appointment;
-        const isTheirs = ({ appointment: other }: Kept) =>
-          email !== '' && other.email.toLowerCase() === email.toLowerCase();
-        const open = kept.filter((each) => isTheirs(each) && isActive(each.appointment.status));
-        return { events: found.history, openOfAddress: open.length };
-      }),
-    },
+    desk,
     expiry: {
       expire: soon(({ now, due, limit }, entry) =>
         lapsed.run({ entry }, () => {
@@ -563,6 +349,10 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
   return {
     stores,
     isActive: house.isActive,
+    takersOf: house.takersOf,
+    /** By which slot somebody offers that by hand. */
+    slotAt: (consultant: string, startsAt: number) =>
+      slots.find((slot) => slot.consultant === consultant && +slot.startsAt === startsAt)?.id,
     /** Whether a booking of that time would be served now. */
     canBook(
       startsAt: number,

@@ -4,6 +4,7 @@ import { bookingRequestSchema } from '#contract/appointment.ts';
 import { contactEditSchema } from '#contract/contact-edit.ts';
 import { enteredAppointmentSchema } from '#contract/entered-appointment.ts';
 import type { AuditAction } from '#contract/audit.ts';
+import { deskWindowDays } from '#contract/hours.ts';
 import type { Service } from '#contract/service.ts';
 import { enterAppointment, moveAppointment } from '#domain/appointment-desk.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
@@ -13,11 +14,13 @@ import { bookAppointment, type BookingLedger } from '#domain/booking.ts';
 import { editContact } from '#domain/contact-edit.ts';
 import { digest } from '#domain/digest.ts';
 import type { House } from '#domain/house.ts';
+import { previewHours } from '#domain/hours-preview.ts';
 import { staffOf } from '#domain/staff.ts';
 import { deliveriesOf } from '#domain/outbox.ts';
 import { daysPeriod } from '#domain/period.ts';
 import type { Decide } from '#domain/roster.ts';
 import { signLink } from '#domain/signed-link.ts';
+import { listOfferedTimes } from '#domain/offered-times.ts';
 import { generateSlots } from '#domain/slot-generation.ts';
 import { createSeries, previewSeries } from '#domain/slot-series.ts';
 import { listSlots } from '#domain/slots.ts';
@@ -25,8 +28,9 @@ import { listLinkedTimes, moveLinked } from '#domain/visitor-link.ts';
 import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
 import { createClock } from '#tests/support/app.ts';
 import { noWork } from '#tests/support/work.ts';
+import { addDays, toLocal } from '#time/zone.ts';
 import type { Command } from './commands.ts';
-import type { HouseCommand, PeopleAtFirst } from './house-commands.ts';
+import type { HouseCommand, HoursCommand, PeopleAtFirst } from './house-commands.ts';
 import { createHouseWorld } from './house-world.ts';
 import type { Stores } from './model.ts';
 import type { Rules } from './rules.ts';
@@ -56,8 +60,9 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
   const listAll = async () => (await appointments.list({ limit: 99 })) ?? [];
   const pickAppointment = async (pick: number, seen?: number) => {
     const found = (await listAll())[pick];
-    const { id, version, email } = found ?? { id: unknownId, version: 0, email: '' };
-    return { id, version: seen === undefined ? undefined : version + seen, email };
+    const unknown = { id: unknownId, version: 0, email: '', ...beginnings[0] };
+    const { id, version, email, date = '', time = '' } = found ?? unknown;
+    return { id, version: seen === undefined ? undefined : version + seen, email, date, time };
   };
   const pickSlot = async (pick: number) => {
     const range = { startDate: days[0], endDate: days[2] };
@@ -101,6 +106,11 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
       });
     };
   };
+
+  const lookPorts = (service?: Service) => ({
+    ...{ ...clockOf(), house, findHolidays: people.findHolidays },
+    ...{ readHours: stores.hours.read, readDiary: readDiary(service) },
+  });
 
   async function look(
     limit: number,
@@ -194,14 +204,16 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
           decide: decideWhile(meanwhile),
         });
       }
-      case 'move': {
-        const { id, version } = await pickAppointment(command.pick, command.seen);
-        const { date = '', time = '' } = beginnings[command.beginning] ?? {};
-        const { note, confirm, meanwhile } = command;
+      case 'move':
+      case 'hand over': {
+        const { id, version, ...present } = await pickAppointment(command.pick, command.seen);
+        const isMove = command.type === 'move';
+        const { date = '', time = '' } = isMove ? (beginnings[command.beginning] ?? {}) : present;
+        const { consultant, note, confirm, meanwhile } = command;
         const write = writeOf('appointment_moved', command, id);
         const move: typeof desk.move = (asked) => desk.move(asked, write);
         return moveAppointment(
-          { id, version, date, time, note, confirm },
+          { id, version, date, time, consultant, note, confirm },
           { ...clock, house, ledger: { move }, decide: decideWhile(meanwhile) },
         );
       }
@@ -315,6 +327,22 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         { consultant, service, startDate: days[0], endDate: days[2] },
         { ...clockOf(), house, readDiary: readDiary(service) },
       ),
+    /** The same as the desk's week shows it: whose it is, and where it is offered by hand, by what. */
+    offered: (wish: { service?: Service | undefined; consultant?: string | undefined }) =>
+      listOfferedTimes({ ...wish, startDate: days[0], endDate: days[2] }, lookPorts(wish.service)),
+    /** All that the desk's window has of somebody's times, for an appointment of the usual length. */
+    offeredAhead: (consultant: string) => {
+      const startDate = toLocal(now(), timeZone).date;
+      const endDate = addDays(startDate, deskWindowDays);
+      return listOfferedTimes({ consultant, startDate, endDate }, lookPorts());
+    },
+    /** What a change of hours would do. */
+    preview: async (command: HoursCommand) =>
+      previewHours(await people.wishOf(command), {
+        ...lookPorts(),
+        store: stores.hours,
+        listTaken: () => Promise.resolve([]),
+      }),
     /** Whereto the link of an appointment's visitor says that it can be moved. */
     linkTimes: (appointment: { id: string; email: string }) =>
       listLinkedTimes(

@@ -1,6 +1,7 @@
 /** What somebody else made of an appointment meanwhile, in words; no React. */
 import * as z from 'zod/mini';
 import { type DeskAppointment, deskAppointmentSchema } from '#contract/appointment.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { contactFields } from '#contract/contact-edit.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Desk } from '#islands/admin/desk.ts';
@@ -19,16 +20,21 @@ export function changesTexts(
   shown: DeskAppointment,
   now: DeskAppointment,
   { texts, actTexts, locale }: Pick<Desk, 'texts' | 'actTexts' | 'locale'>,
+  consultants: readonly Pick<DeskConsultant, 'id' | 'name'>[] = [],
 ): string[] {
   const { changes } = actTexts;
   const { name: clientName, email, phone, language } = texts.appointments;
   const names = { clientName, email, phone, locale: language };
   const edited = contactFields.filter((field) => shown[field] !== now[field]);
+  const owner = consultants.find(({ id }) => id === now.consultant);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const found = [
     shown.status !== now.status && fill(changes.status, { to: texts.statusWords[now.status] }),
     (shown.startsAt !== now.startsAt || shown.endsAt !== now.endsAt) &&
       fill(changes.moved, { to: formatSpan(now, locale) }),
+    shown.consultant !== now.consultant &&
+      owner !== undefined &&
+      fill(changes.consultant, { name: `\u2068${owner.name}\u2069` }),
     edited.length > 0 &&
       fill(changes.edited, { fields: list.format(edited.map((field) => names[field])) }),
   ].filter((text) => text !== false);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { getAppointment, undoAppointment } from '#contract/appointment-routes.ts';
 import { type Locale, localeTable } from '#i18n/locales.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import {
   dropAppointments,
   oneAppointment,
@@ -44,6 +45,7 @@ export function useOutcome() {
   const client = useQueryClient();
   const touch = useTouch();
   const { ids: overlaps } = useOverlaps();
+  const { all } = useConsultants();
 
   const about = (appointment: DeskAppointment) => aboutText(appointment, desk);
 
@@ -78,7 +80,7 @@ export function useOutcome() {
   ) {
     const now = changedAppointment(failure);
     const why = now
-      ? [actTexts.refusals.changed_meanwhile, ...changesTexts(shown, now, desk)].join(' ')
+      ? [actTexts.refusals.changed_meanwhile, ...changesTexts(shown, now, desk, all)].join(' ')
       : failureText(failure, actTexts, locale);
     const isUncertain = isInDoubt(failure);
     toast.error(title, {

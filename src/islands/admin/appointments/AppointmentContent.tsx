@@ -27,6 +27,7 @@ import { EditForm } from './EditForm.tsx';
 import { factsOf } from './facts.tsx';
 import { History } from './History.tsx';
 import { MoveForm } from './MoveForm.tsx';
+import { takersBeside } from './moving.ts';
 import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { useStatus } from './use-status.ts';
@@ -43,7 +44,7 @@ type Step = 'look' | 'move' | 'edit' | 'cancel';
 /** All about one appointment, and everything that can be done with it. */
 export function AppointmentContent({ appointment, onShow, onClose }: AppointmentContentProps) {
   const desk = useDesk();
-  const { write, texts, actTexts } = desk;
+  const { write, texts, actTexts, consultantTexts } = desk;
   const words = texts.appointments;
   const { all: consultants } = useConsultants();
   const [step, setStep] = useState<Step>('look');
@@ -112,7 +113,12 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
                   return isDone;
                 }}
               />
-              {opening('move', words.move.open)}
+              {opening(
+                'move',
+                takersBeside(consultants, appointment).length > 0
+                  ? consultantTexts.handOver.open
+                  : words.move.open,
+              )}
             </>
           )}
           {opening('edit', actTexts.edit.open)}

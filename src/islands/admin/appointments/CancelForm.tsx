@@ -3,6 +3,7 @@ import type { DeskAppointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import { maxLength } from '#contract/fields.ts';
 import { changesTexts } from '#islands/admin/acts/changes-text.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Field } from '#islands/form/Field.tsx';
@@ -23,6 +24,7 @@ export interface CancelFormProps {
 export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps) {
   const desk = useDesk();
   const { texts, actTexts } = desk;
+  const { all: consultants } = useConsultants();
   const words = texts.appointments;
   const field = useRef<HTMLTextAreaElement>(null);
   const [asked] = useState(appointment);
@@ -43,7 +45,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
             <p>
               {[
                 actTexts.refusals.changed_meanwhile,
-                ...changesTexts(asked, appointment, desk),
+                ...changesTexts(asked, appointment, desk, consultants),
               ].join(' ')}
             </p>
           </Notice>

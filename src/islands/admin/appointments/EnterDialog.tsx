@@ -8,7 +8,7 @@ import {
 import { enterAppointment } from '#contract/entered-appointment-routes.ts';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { consultantIdSchema, meetings } from '#contract/consultant.ts';
-import { messageSchema } from '#contract/fields.ts';
+import { messageSchema, notProvided } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { firm } from '#firm';
@@ -31,11 +31,19 @@ import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useWarnings } from './warnings.tsx';
 
 /** As the form has it, where all is text and what was left empty is `''`. */
-const schema = z.extend(enteredAppointmentSchema, {
-  message: z.union([z.literal(''), messageSchema]),
-  minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), lengthSchema),
-  consultant: z.optional(z.union([z.literal(''), consultantIdSchema])),
-});
+const schema = z
+  .extend(enteredAppointmentSchema, {
+    message: z.union([z.literal(''), messageSchema]),
+    minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), lengthSchema),
+    consultant: z.optional(z.union([z.literal(''), consultantIdSchema])),
+  })
+  .check(
+    // The server says so, too, but nothing need be sent for that.
+    z.refine(({ meeting, phone }) => meeting !== 'phone' || phone !== notProvided, {
+      path: ['phone'],
+      error: 'required',
+    }),
+  );
 
 export interface EnterDialogProps {
   /** What is chosen already, where one began at a free time: whose it is, if it is one person's. */
@@ -61,6 +69,7 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
     minutes: lengthOf(services[0]),
     consultant: chosen,
   });
+  const [meeting, setMeeting] = useState<unknown>(firm.meeting);
   const { show, dialog } = useAppointmentDialog();
   const conflicts = useConflicts(show);
   const warnings = useWarnings(consultantTexts.warnings.enter);
@@ -69,19 +78,19 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
     {
       schema,
       send: async ({ message, consultant = '', ...rest }, { idempotencyKey }) => {
-        const confirm = warnings.confirmed();
-        const isConfirmed = confirm.length > 0;
+        // With it whom it was asked about: what is confirmed is what was asked.
+        const confirmed = warnings.confirmed();
         const body = {
           ...rest,
           ...(message !== '' && { message }),
           ...(consultant !== '' && { consultant }),
-          ...(isConfirmed && { confirm }),
+          ...confirmed,
         };
         // Once confirmed it is another request, and has a key of its own.
-        const key = isConfirmed ? {} : { idempotencyKey };
+        const key = confirmed.confirm ? {} : { idempotencyKey };
         const answer = await conflicts.watch(write(enterAppointment, { body, ...key }));
         if (answer.ok) tell(answer.value);
-        else if (!warnings.hears(answer)) {
+        else if (!(await warnings.hears(answer, rest, rest.minutes))) {
           const description = failureText(answer, actTexts, locale);
           toast.error(words.enter.failed, { description });
         }
@@ -153,7 +162,12 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
       { defaultValue: firm.meeting },
     ),
     email: form.input('email', words.email, { type: 'email', dir: 'ltr' }),
-    phone: form.input('phone', words.phone, { type: 'tel', dir: 'ltr' }),
+    phone: form.input(
+      'phone',
+      words.phone,
+      { type: 'tel', dir: 'ltr' },
+      { required: meeting === 'phone' },
+    ),
     locale: form.select(
       'locale',
       words.language,
@@ -171,7 +185,9 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
         className="desk-form"
         onInput={(event) => {
           form.attributes.onInput(event);
-          setPlanned(withInput(planned, new FormData(event.currentTarget)));
+          const typed = new FormData(event.currentTarget);
+          setPlanned(withInput(planned, typed));
+          setMeeting(typed.get('meeting'));
         }}
       >
         {Object.entries(fields).map(([name, field]) => (

@@ -1,16 +1,26 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { undoMs, useOutcome } from '#islands/admin/acts/use-outcome.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { type Desk, useDesk } from '#islands/admin/desk.ts';
 import { useNow } from '#islands/admin/deliveries/use-now.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { formatInstant, formatMoment } from '#islands/admin/format.ts';
 
-function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
+/** By what a consultant is known; by the id where nobody has it any more. */
+const nameIn = (consultants: readonly DeskConsultant[], id: string) =>
+  `\u2068${consultants.find((each) => each.id === id)?.name ?? id}\u2069`;
+
+function describe(
+  event: AppointmentEvent,
+  { texts, consultantTexts, locale }: Desk,
+  consultants: readonly DeskConsultant[],
+): string {
   const { statusLabels } = texts;
   const { history, ...words } = texts.appointments;
   switch (event.kind) {
@@ -18,7 +28,16 @@ function describe(event: AppointmentEvent, { texts, locale }: Desk): string {
       return fill(history.status, { from: statusLabels[event.from], to: statusLabels[event.to] });
     case 'moved': {
       const [from, to] = [formatMoment(event.from, locale), formatMoment(event.to, locale)];
-      return fill(history.moved, { from, to });
+      const moved = from !== to && fill(history.moved, { from, to });
+      const [former, latter] = [event.from.consultant, event.to.consultant];
+      const handed =
+        former !== undefined &&
+        latter !== undefined &&
+        fill(consultantTexts.handOver.history, {
+          from: nameIn(consultants, former),
+          to: nameIn(consultants, latter),
+        });
+      return [moved, handed].filter(Boolean).join(' · ');
     }
     case 'edited': {
       const { name: clientName, email, phone, language } = words;
@@ -57,6 +76,7 @@ function Undo({ event, appointment }: { event: AppointmentEvent; appointment: De
 export function History({ appointment }: { appointment: DeskAppointment }) {
   const desk = useDesk();
   const { texts, locale } = desk;
+  const { all: consultants } = useConsultants();
   const { history } = texts.appointments;
   const { id } = appointment;
   const { value, hasFailed } = useRead({
@@ -79,7 +99,7 @@ export function History({ appointment }: { appointment: DeskAppointment }) {
               {event.by && ` · ${history.by[event.by]}`}
             </span>
             <span>
-              {describe(event, desk)}{' '}
+              {describe(event, desk, consultants)}{' '}
               {event === value?.events.at(-1) && <Undo event={event} appointment={appointment} />}
             </span>
             {event.note !== undefined && (

@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type DeskAppointment, moveRequestSchema } from '#contract/appointment.ts';
 import { moveAppointment } from '#contract/appointment-routes.ts';
 import { messageSchema } from '#contract/fields.ts';
 import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
+import { minutesOf } from '#islands/admin/span.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { useConflicts } from './conflicts.tsx';
 import { MomentFields } from './MomentFields.tsx';
+import { changeOf, moveTexts, takersBeside, withWish } from './moving.ts';
 import { useWarnings } from './warnings.tsx';
 
 const schema = z.extend(moveRequestSchema, { note: z.union([z.literal(''), messageSchema]) });
@@ -21,48 +25,79 @@ export interface MoveFormProps {
   onShow: (appointment: DeskAppointment) => void;
 }
 
-/** Another day and time for an appointment, with a word to the client. */
+/** Another day and time for an appointment, or another person, with a word to the client. */
 export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps) {
   const { write, texts, consultantTexts } = useDesk();
+  const { all } = useConsultants();
   const { done, failed } = useOutcome();
   const words = texts.appointments;
-  const { id, version, date, time, service, consultant } = appointment;
+  const { id, version, date, time, service } = appointment;
+  const [wish, setWish] = useState({ date, time, consultant: appointment.consultant });
+  const spoken = moveTexts(changeOf(appointment, wish), words.move, consultantTexts);
   const conflicts = useConflicts(onShow);
-  const warnings = useWarnings(consultantTexts.warnings.move);
+  const warnings = useWarnings(spoken.confirm);
+  const others = takersBeside(all, appointment);
   const form = useDeskForm(
     'move',
     {
       schema,
-      send: async ({ note, ...moment }, { idempotencyKey }) => {
-        const confirm = warnings.confirmed();
-        const isConfirmed = confirm.length > 0;
-        const body = { ...moment, ...(note !== '' && { note }), ...(isConfirmed && { confirm }) };
+      send: async (
+        { note, consultant = appointment.consultant, ...moment },
+        { idempotencyKey },
+      ) => {
+        const { confirm } = warnings.confirmed();
+        const isHandOver = consultant !== appointment.consultant;
+        const body = {
+          ...moment,
+          ...(isHandOver && { consultant }),
+          ...(note !== '' && { note }),
+          ...(confirm && { confirm }),
+        };
         const headers = ifMatch(version);
         const answer = await conflicts.watch(
           // Once confirmed it is another request, and has a key of its own.
-          write(moveAppointment, { id, body, headers, ...(!isConfirmed && { idempotencyKey }) }),
+          write(moveAppointment, { id, body, headers, ...(!confirm && { idempotencyKey }) }),
         );
-        if (answer.ok) done(words.move.done, answer.value);
-        else if (!warnings.hears(answer)) await failed(words.move.failed, appointment, answer);
+        if (answer.ok) done(spoken.done, answer.value);
+        else if (!(await warnings.hears(answer, moment, minutesOf(appointment))))
+          await failed(spoken.failed, appointment, answer);
         return answer;
       },
       sent: null,
       failed: null,
+      sentences: consultantTexts.errors,
     },
     onMoved,
   );
   return (
-    <form {...form.attributes} className="desk-form desk-inset">
+    <form
+      {...form.attributes}
+      className="desk-form desk-inset"
+      onInput={(event) => {
+        form.attributes.onInput(event);
+        setWish(withWish(wish, new FormData(event.currentTarget)));
+      }}
+    >
       <MomentFields
         form={form}
-        {...{ date, time, service, consultant }}
+        {...{ date, time, service }}
+        consultant={wish.consultant}
         autoFocus
         conflict={conflicts.notice}
       />
+      {others.length > 0 &&
+        form.select(
+          'consultant',
+          consultantTexts.consultant,
+          all
+            .filter((each) => each.id === appointment.consultant || others.includes(each))
+            .map((each) => [each.id, each.name] as const),
+          { defaultValue: appointment.consultant, className: 'desk-form-wide' },
+        )}
       {warnings.notice}
       {form.textarea('note', words.note, {}, { help: words.noteHelp })}
       <FormActions
-        submit={words.move.submit}
+        submit={spoken.submit}
         isSending={form.isSending}
         onLeave={onBack}
         leave={texts.back}

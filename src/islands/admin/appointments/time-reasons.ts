@@ -1,0 +1,88 @@
+/** What closes a time that was asked for, or takes it elsewhere, in words; no React. */
+import type { TimeWarning } from '#contract/appointment.ts';
+import type { OfferedTimes } from '#contract/hours.ts';
+import type { Locale } from '#contract/locales.ts';
+import { firm } from '#firm';
+import { fill } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { formatLocalSpan } from '#islands/admin/hours/span-text.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { minuteMs } from '#time/units.ts';
+
+/** Milliseconds since 1970, until before `to`. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Of a time by the firm's clocks; `null` for one that there is not. */
+export function stretchOf(moment: LocalDateTime, minutes: number): Stretch | null {
+  const from = toInstant(moment.date, moment.time, firm.timeZone)?.getTime();
+  return from === undefined ? null : { from, to: from + minutes * minuteMs };
+}
+
+/** The days that it touches, as the desk asks for them. */
+export const daysOf = ({ from, to }: Stretch) => ({
+  startDate: toLocal(new Date(from), firm.timeZone).date,
+  endDate: toLocal(new Date(to - 1), firm.timeZone).date,
+});
+
+type Reasons = Partial<Record<TimeWarning, readonly string[]>>;
+type Closed = OfferedTimes['closed'][number];
+
+const isDays = ({ from, to }: Closed) => from.endsWith('T00:00') && to.endsWith('T00:00');
+
+function closedText(
+  closed: Closed,
+  words: Texts<'adminConsultants'>['warnings']['why'],
+  locale: Locale,
+): string {
+  const span = formatLocalSpan(closed, locale);
+  if (closed.removed) return fill(words.removed, { span });
+  if (closed.reason === undefined) {
+    return fill(isDays(closed) ? words.absencePlain : words.hoursPlain, { span });
+  }
+  const text = closed.holiday ? words.holiday : isDays(closed) ? words.absence : words.hours;
+  return fill(text, { reason: `\u2068${closed.reason}\u2069`, span });
+}
+
+/** Ascending; what touches or overlaps is one, since several calendars may know of the same. */
+function merged(spans: readonly Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = result.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
+}
+
+/** Which closings and which outside events of those reach into that time, by the warning they explain. */
+export function reasonsFor(
+  asked: Stretch,
+  { closed, busy }: Pick<OfferedTimes, 'closed' | 'busy'>,
+  words: Texts<'adminConsultants'>['warnings']['why'],
+  locale: Locale,
+): Reasons {
+  const moment = (at: number) => {
+    const { date, time } = toLocal(new Date(at), firm.timeZone);
+    return `${date}T${time}`;
+  };
+  const [from, to] = [moment(asked.from), moment(asked.to)];
+  const near = closed.filter((each) => each.from < to && from < each.to);
+  const textsOf = (some: readonly Closed[]) => some.map((each) => closedText(each, words, locale));
+  const taken = merged(
+    busy.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
+  ).filter((each) => each.from < asked.to && asked.from < each.to);
+  const instant = (at: number) => new Date(at).toISOString();
+  return {
+    blocked: textsOf(near.filter(({ holiday }) => !holiday)),
+    outside_hours: textsOf(near.filter(({ holiday }) => holiday)),
+    busy: taken.map((each) =>
+      fill(words.taken, {
+        span: formatSpan({ startsAt: instant(each.from), endsAt: instant(each.to) }, locale),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,191 @@
+/** What the desk does with appointments, as a person would explain it. */
+import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
+import { isActive } from '#contract/appointment-status.ts';
+import { lapseOf } from '#domain/lapse.ts';
+import type { Span } from '#domain/span.ts';
+import type { AppointmentDesk } from '#store/appointment-desk.ts';
+import { type House, soon } from './house.ts';
+import { act, isOutdated, keep, type Kept, lengthOf, place, shownOf } from './kept.ts';
+import type { createLog } from './once.ts';
+
+interface DeskPorts {
+  log: ReturnType<typeof createLog>;
+  house: House;
+  all: () => readonly Kept[];
+  find: (id: string) => Kept | undefined;
+  add: (kept: Kept) => void;
+  /** Active appointments in the way of that, ascending. */
+  inTheWayOf: (span: Span, except?: Kept) => Kept[];
+  /** Who has fewest appointments that week, of these the first. */
+  fairest: (eligible: readonly string[], startsAt: number) => string | undefined;
+}
+
+/** Of two whose time it could be, whether the worst that only one of them has is the other's. */
+function isMilder(
+  one: { warnings: readonly TimeWarning[] },
+  other: { warnings: readonly TimeWarning[] },
+): boolean {
+  const telling = (['blocked', 'busy', 'outside_hours'] as const).find(
+    (warning) => one.warnings.includes(warning) !== other.warnings.includes(warning),
+  );
+  return telling !== undefined && other.warnings.includes(telling);
+}
+
+const toConflicts = (found: readonly Kept[]) => ({
+  conflicts: found.map(({ appointment: { id, startsAt, endsAt } }) => ({ id, startsAt, endsAt })),
+});
+
+export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {
+  type Desk = Omit<AppointmentDesk, 'listTaken'>;
+  type Entered = Exclude<Awaited<ReturnType<Desk['enter']>>, string | DeskAppointment>;
+  type Acted = Awaited<ReturnType<Desk['changeStatus']>> | 'done';
+  const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();
+  const moved = log.once<Acted | Extract<Entered, { stale: unknown }>>();
+  const changed = log.once<Acted>();
+  const edited = log.once<Acted>();
+  const undone = log.once<Acted>();
+  const asItIs = (id: string): DeskAppointment | 'unknown' => {
+    const found = find(id);
+    return found ? shownOf(found) : 'unknown';
+  };
+  const shown = <T>(answer: T | 'done', id: string) => (answer === 'done' ? asItIs(id) : answer);
+  const { staleBut } = house;
+
+  const desk: Desk = {
+    move: soon(({ id, version, to, startsAt, consultant, now, note, roster, confirm }, write) => {
+      const answer = moved.run(write, () => {
+        const stale = staleBut(roster);
+        if (stale) return { answer: stale };
+        const found = find(id);
+        if (!found) return { answer: 'unknown' };
+        if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
+        const { appointment, span } = found;
+        if (!isActive(appointment.status)) return { answer: 'illegal' };
+        const owner = consultant ?? span.consultant;
+        const isHandedOver = owner !== span.consultant;
+        if (span.startsAt === +startsAt && !isHandedOver) return { answer: 'done', isKept: true };
+        const endsAt = +startsAt + lengthOf(span);
+        const target = { ...span, startsAt: +startsAt, endsAt, consultant: owner };
+        const conflicts = inTheWayOf(target, found);
+        if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
+        const warnings = house.warningsOf(target, now);
+        if (isHandedOver && !house.takesAbout(owner, appointment.service))
+          warnings.push('other_services');
+        if (warnings.some((warning) => !confirm.includes(warning)))
+          return { answer: { warnings, consultant: owner } };
+        act(found, now, () => {
+          found.lapsesAt = Math.min(lapseOf(now), target.startsAt);
+          const event = { at: now.toISOString(), ...place(found, target, to) };
+          return note === undefined ? event : { ...event, note };
+        });
+        return { answer: 'done', changed: {} };
+      });
+      return shown(answer, id);
+    }),
+    enter: soon(({ record, places, roster, confirm, now }, write) => {
+      const answer = entered.run(write, () => {
+        const stale = staleBut(roster);
+        if (stale) return { answer: { kind: 'not', why: stale } };
+        const candidates = places.map(({ consultant }) => {
+          const entry = keep({ ...record, consultant }, 'confirmed', [
+            { at: record.createdAt, kind: 'entered' },
+          ]);
+          const warnings = house.warningsOf(entry.span, now);
+          if (!house.takesAbout(consultant, record.service)) warnings.push('other_services');
+          return { entry, inTheWay: inTheWayOf(entry.span), warnings };
+        });
+        const clear = candidates.filter(({ inTheWay }) => inTheWay.length === 0);
+        const eligible = clear.filter((one) => !clear.some((other) => isMilder(other, one)));
+        const chosen = fairest(
+          eligible.map(({ entry }) => entry.span.consultant),
+          Date.parse(record.startsAt),
+        );
+        const found = eligible.find(({ entry }) => entry.span.consultant === chosen);
+        if (!found) {
+          const why = toConflicts(candidates[0]?.inTheWay ?? []);
+          return { answer: { kind: 'not', why } };
+        }
+        const { entry, warnings } = found;
+        if (warnings.some((warning) => !confirm.includes(warning))) {
+          const why = { warnings, consultant: entry.span.consultant };
+          return { answer: { kind: 'not', why } };
+        }
+        add(entry);
+        return { answer: { kind: 'entered', id: record.id }, changed: {} };
+      });
+      return answer.kind === 'entered' ? asItIs(answer.id) : answer.why;
+    }),
+    changeStatus: soon(({ id, version, to, from, onlyFromStart, now, note }, write) => {
+      const answer = changed.run(write, () => {
+        const found = find(id);
+        if (!found) return { answer: 'unknown' };
+        if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
+        const { status } = found.appointment;
+        if (!from.includes(status)) return { answer: 'illegal' };
+        if (onlyFromStart && found.span.startsAt > +now) return { answer: 'early' };
+        const hasBegun = found.span.startsAt <= +now;
+        const conflicts = inTheWayOf(found.span, found);
+        if (status === 'expired' && !hasBegun && conflicts.length > 0)
+          return { answer: toConflicts(conflicts) };
+        act(found, now, () => {
+          found.isLate = status === 'expired' && hasBegun;
+          found.appointment = { ...found.appointment, status: to };
+          const event = { at: now.toISOString(), kind: 'status' as const, from: status, to };
+          return note === undefined ? event : { ...event, note };
+        });
+        return { answer: 'done', changed: {} };
+      });
+      return shown(answer, id);
+    }),
+    edit: soon(({ id, version, now, fields }, write) => {
+      const answer = edited.run(write, () => {
+        const found = find(id);
+        if (!found) return { answer: 'unknown' };
+        if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
+        const { appointment } = found;
+        const fresh = fields.filter(([name, value]) => appointment[name] !== value);
+        if (fresh.length === 0) return { answer: 'done', isKept: true };
+        act(found, now, () => {
+          found.appointment = { ...appointment, ...Object.fromEntries(fresh) };
+          return { at: now.toISOString(), kind: 'edited', fields: fresh.map(([name]) => name) };
+        });
+        return { answer: 'done', changed: {} };
+      });
+      return shown(answer, id);
+    }),
+    undo: soon(({ id, version, now }, write) => {
+      const answer = undone.run(write, () => {
+        const found = find(id);
+        if (!found) return { answer: 'unknown' };
+        if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
+        const { before, history } = found;
+        if (!before || before.until <= +now || before.version !== history.length)
+          return { answer: 'late' };
+        const { appointment, span, isLate } = before.state;
+        const conflicts = isActive(appointment.status) && !isLate ? inTheWayOf(span, found) : [];
+        if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
+        Object.assign(found, before.state);
+        delete found.before;
+        history.push({ at: now.toISOString(), kind: 'undone' });
+        return { answer: 'done', changed: {} };
+      });
+      return shown(answer, id);
+    }),
+    history: soon((id) => {
+      const found = find(id);
+      if (!found) return null;
+      const { email } = found.appointment;
+      const isTheirs = ({ appointment: other }: Kept) =>
+        email !== '' && other.email.toLowerCase() === email.toLowerCase();
+      const open = all().filter((each) => isTheirs(each) && isActive(each.appointment.status));
+      return { events: found.history, openOfAddress: open.length };
+    }),
+  };
+
+  return {
+    desk,
+    /** What repeated calls were answered about those. */
+    forget: (ids: readonly string[]) =>
+      entered.forget((answer) => answer.kind === 'entered' && ids.includes(answer.id)),
+  };
+}
