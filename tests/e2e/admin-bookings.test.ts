@@ -195,6 +195,7 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   const long = fill(words.until, { length: '90 Minuten', time: '11:30' });
   await page.locator('#enter-minutes').selectOption({ label: long });
   await page.locator('#enter-meeting').selectOption('phone');
+  await type(page, 'enter', { phone: '+41 44 000 00 00' });
   await button(dialog(page), words.enter.submit).click();
   await expect(toast(page, words.enter.sent)).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);

@@ -4,6 +4,7 @@ import type { Claimed } from '#domain/delivery.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
 import { staffOf } from '#domain/staff.ts';
 import { createSender } from '#notify/deliver.ts';
+import { readEvent } from '#store/appointment-history.ts';
 import { mailContext, newsOf, site } from '#tests/support/news.ts';
 import { paymentNewsOf } from '#tests/support/payment-news.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
@@ -100,4 +101,28 @@ it('a consultant gets it at the address in the store, and the name goes into all
     'ada@example.com',
   ]);
   for (const { text } of smtp.mails) expect(text).toContain('Bea Muster');
+});
+
+it('whoever had an appointment gets it at their own address, by the event that took it', async () => {
+  const bea = { id: 'bea', name: 'Bea Muster', email: 'bea@example.org', meetingLink: '' };
+  const ada = { ...bea, id: 'ada', name: 'Ada Meier', email: 'ada@example.org' };
+  const look = { colour: 'ink', active: true } as const;
+  const staff = staffOf([bea, ada].map((one) => ({ ...one, ...look })));
+  const { kind, appointment, history } = newsOf('handed-over', 'former');
+  // As the outbox counts: by the lines there are.
+  const lines = history.map((event) => JSON.stringify(event)).join('\n');
+  const happened = readEvent(lines, history.length);
+  expect(happened).toEqual(history.at(-1));
+  expect(readEvent(lines, Date.parse(appointment.startsAt))).toBeUndefined();
+  const claimed: Claimed = {
+    ...{ id: `${kind}:${appointment.id}:former:mail:3`, kind, recipient: 'former' },
+    ...{ subject: appointment.id, lease: 'x', channel: 'mail', attempts: 1, event: 3 },
+    record: { about: 'appointment', appointment, history, happened },
+  };
+  expect(await send(claimed, staff)).toEqual({ kind: 'sent' });
+  expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual(['bea@example.org']);
+  // It says who has it now.
+  expect(smtp.mails[0]?.text).toContain('Ada Meier');
+  const nowhere = staffOf([{ ...bea, email: '' }, ada].map((one) => ({ ...one, ...look })));
+  expect(await send(claimed, nowhere)).toEqual({ kind: 'moot' });
 });

@@ -195,7 +195,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
       case 'enter': {
         const { beginning, email, service, minutes, consultant, confirm, meanwhile } = command;
         const request = { ...beginnings[beginning], email, service, minutes, consultant, confirm };
-        const details = { clientName: 'Bob', meeting: 'phone' };
+        const details = { clientName: 'Bob', meeting: 'phone', phone: '+41 44 000 00 00' };
         const body = z.parse(enteredAppointmentSchema, { ...request, ...details });
         const write = writeOf('appointment_entered', command);
         const enter: typeof desk.enter = (placement) => desk.enter(placement, write);
