@@ -29,9 +29,9 @@ local function keepLedger(id, entries)
   call('HSET', ledger, id, cjson.encode(entries))
 end
 
-local changes = { appointment_moved = true, appointment_handed_over = true }
+local toldAsOne = { appointment_moved = true, appointment_handed_over = true }
 local function isSameKind(one, other)
-  return one == other or (changes[one] and changes[other])
+  return one == other or (toldAsOne[one] and toldAsOne[other])
 end
 
 local function queue(id, event, planned, now)
