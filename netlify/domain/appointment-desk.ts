@@ -104,11 +104,13 @@ export async function moveAppointment(
   const handOver = toldIfAhead(startsAt, clock, 'appointment_handed_over');
   return decide(async (roster) => {
     const candidates = candidatesOf(consultant, roster);
+    // Whoever is retired keeps what they have: the script knows whose it is.
+    const isThere = roster.members.some(({ id: known }) => known === consultant);
     const moved = await ledger.move({
       ...{ id, version, to, startsAt, consultant, now: clock.now, note, confirm },
       ...{ deliveries, handOver },
       places: placesAt(startsAt, roster, clock),
-      roster: candidates.ok ? roster.version : noVersion,
+      roster: candidates.ok || isThere ? roster.version : noVersion,
     });
     if (!isStale(moved)) return outcomeOfAct(moved);
     return candidates.ok ? moved : refusedBy(roster, { refused: candidates, answer: moved });

@@ -13,14 +13,31 @@ import type {
 import type { Inquiry } from '#contract/inquiry.ts';
 import type { PaymentRecord } from './payment.ts';
 
+/** What somebody was told of an appointment, or is still to be told, by mail. */
+export interface Told {
+  kind: NotificationKind;
+  recipient: Recipient;
+  /** The number of the event that it was queued with, from 1; absent where that was none. */
+  event?: number;
+  /** How many events the appointment had when it was told; 0 for what waits. */
+  events: number;
+  /**
+   * `maybe` where nobody knows whether it arrived, `cutOff` where that is this very delivery, which
+   * is tried once more.
+   */
+  state: 'told' | 'maybe' | 'cutOff' | 'waiting';
+}
+
 /** The record that news is about, as it is now. */
 export type Subject =
   | {
       about: 'appointment';
       appointment: Appointment;
+      /** All that happened, what was undone included. */
       history: readonly AppointmentEvent[];
-      /** The one that the delivery was queued with, if it was one. */
-      happened?: AppointmentEvent | undefined;
+      /** The number of the event that the delivery was queued with, from 1, if it was one. */
+      event?: number | undefined;
+      told: readonly Told[];
     }
   | { about: 'message'; message: ContactMessage }
   | { about: 'inquiry'; inquiry: Inquiry }

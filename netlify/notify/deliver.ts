@@ -17,12 +17,13 @@ function newsOf({ kind, recipient, event, record }: Claimed, staff: Staff): News
   switch (record.about) {
     case 'appointment': {
       if (!isOfAppointment(kind)) return null;
-      const { appointment, happened } = record;
+      const { appointment, history: all, event: number, told } = record;
+      const happened = number === undefined ? undefined : all[number - 1];
       const former = happened?.kind === 'moved' ? happened.from.consultant : undefined;
       return {
-        ...{ kind, recipient, appointment },
-        ...{ history: standing(record.history), counterpart: staff.of(appointment.consultant) },
-        ...(happened && { happened }),
+        ...{ kind, recipient, appointment, all, told },
+        ...{ history: standing(all), counterpart: staff.of(appointment.consultant) },
+        ...(number !== undefined && { event: number }),
         ...(former !== undefined && { former: staff.of(former) }),
       };
     }

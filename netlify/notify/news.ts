@@ -6,6 +6,7 @@ import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { contactMessageSchema } from '#contract/contact.ts';
 import type { NotificationKind, Recipient } from '#contract/delivery.ts';
 import type { inquirySchema } from '#contract/inquiry.ts';
+import type { Told } from '#domain/delivery.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
 import type { Counterpart } from '#domain/staff.ts';
 
@@ -25,10 +26,14 @@ export interface AppointmentNews {
   counterpart: Counterpart;
   /** Whoever had it until then, to whom the news goes. */
   former?: Counterpart;
-  /** What the news was queued with, if that was an event. */
-  happened?: AppointmentEvent;
   /** Oldest first; of what was undone, nobody hears. */
   history: readonly AppointmentEvent[];
+  /** What was undone included, as what was told counts them. */
+  all: readonly AppointmentEvent[];
+  /** The number of the event that the news was queued with, from 1, if it was one. */
+  event?: number;
+  /** What was told of it before, to anybody. */
+  told: readonly Told[];
 }
 
 export interface MessageNews {

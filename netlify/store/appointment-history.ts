@@ -20,11 +20,15 @@ export function readHistory(
   return isWhole ? events : [{ at: createdAt, kind: 'requested' }, ...events];
 }
 
-/** One of those events by its number, as the outbox counts them: the lines that there are, from 1. */
-export function readEvent(lines: string | null, number = 0): AppointmentEvent | undefined {
-  const line = (lines ?? '').split('\n')[number - 1];
-  return line === undefined || line === '' ? undefined : z.parse(lineSchema, line);
-}
+/**
+ * What the store counts as so many events are that many of these: it counts lines alone, and of what
+ * was requested before there was a history the request is none.
+ */
+export const eventsIn = (
+  history: readonly AppointmentEvent[],
+  lines: string | null,
+  counted: number,
+): number => counted + history.length - (lines ?? '').split('\n').filter(Boolean).length;
 
 /** Record, status and history of an appointment, as Redis gives them. */
 export const appointmentWithHistoryRow = z.pipe(

@@ -4,16 +4,16 @@ import { contactMessageSchema } from '#contract/contact.ts';
 import { type Channel, deliveryIdSchema } from '#contract/delivery.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { paymentRecordSchema } from './payments.ts';
-import type { Claimed, Settlement, Subject } from '#domain/delivery.ts';
+import type { Claimed, Settlement, Subject, Told } from '#domain/delivery.ts';
 import type { MailLimits } from '#domain/mail-limits.ts';
 import { aboutOf, longestHoldMs, type Planned } from '#domain/outbox.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { parseAlarm } from './alarms.ts';
-import { readEvent, readHistory } from './appointment-history.ts';
+import { eventsIn, readHistory } from './appointment-history.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { keys, paymentKeys } from './keys.ts';
-import { ledgerEntrySchema } from './ledger.ts';
+import { type LedgerEntry, ledgerEntrySchema, ledgerSchema } from './ledger.ts';
 import {
   claimDelivery,
   queueReminders as queueReminderScript,
@@ -42,25 +42,75 @@ const claimSchema = z.nullable(
     z.string(),
     z.nullable(z.string()),
     z.nullable(z.string()),
+    z.nullable(z.string()),
   ]),
 );
 
+/** As much of a delivery as tells those over one channel apart. */
+type Entry = Pick<LedgerEntry, 'kind' | 'recipient' | 'event'>;
+
 const appointmentSchema = z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]);
+
+const isSame = (one: Entry, other: Entry) =>
+  one.kind === other.kind && one.recipient === other.recipient && one.event === other.event;
+
+/** Whether it was told, as far as the ledger knows; `undefined` for what never was. */
+function stateOf(entry: LedgerEntry, own: Entry): Told['state'] | undefined {
+  switch (entry.state) {
+    case 'sent':
+      return 'told';
+    case 'sending':
+      return isSame(entry, own) ? 'cutOff' : 'maybe';
+    case 'failed':
+      return entry.reason === 'outcome_unknown' ? 'maybe' : undefined;
+    case 'waiting':
+      return isSame(entry, own) ? undefined : 'waiting';
+    case 'held':
+    case 'superseded':
+      return undefined;
+  }
+}
+
+/**
+ * What the ledger says that people were told; `numberOf` gives the number of an event as the history
+ * counts them, `undefined` for what is none.
+ */
+function toldOf(
+  ledger: readonly LedgerEntry[],
+  own: Entry,
+  numberOf: (counted: number | undefined) => number | undefined,
+): Told[] {
+  return ledger
+    .filter(({ channel }) => channel === 'mail')
+    .flatMap((entry) => {
+      const state = stateOf(entry, own);
+      if (state === undefined) return [];
+      const event = numberOf(entry.event);
+      // What was told before that was noted, was told as of the event that it was queued with.
+      const events = state === 'waiting' ? 0 : (numberOf(entry.told ?? entry.event) ?? 0);
+      const { kind, recipient } = entry;
+      return [{ kind, recipient, ...(event !== undefined && { event }), events, state }];
+    });
+}
 
 /** What the delivery is about; a record that cannot be read holds up nobody but its own news. */
 function subjectOf(
-  { kind, id, event }: { kind: Claimed['kind']; id: string; event: number | undefined },
-  text: string,
-  status: string | null,
-  lines: string | null,
+  { id, ...own }: Entry & { id: string },
+  [text, status, lines, ledger]: readonly [string, string | null, string | null, string | null],
 ): Subject {
   try {
-    switch (aboutOf(kind)) {
+    switch (aboutOf(own.kind)) {
       case 'appointment': {
         const [record, known] = z.parse(appointmentSchema, [text, status]);
         const appointment = { ...record, status: known };
-        const happened = readEvent(lines, event);
-        return { about: 'appointment', appointment, happened, history: readHistory(record, lines) };
+        const history = readHistory(record, lines);
+        const numberOf = (counted?: number) => {
+          const number = counted === undefined ? 0 : eventsIn(history, lines, counted);
+          // A reminder is queued with when the appointment begins.
+          return number > 0 && number <= history.length ? number : undefined;
+        };
+        const told = toldOf(z.parse(ledgerSchema, ledger), own, numberOf);
+        return { about: 'appointment', appointment, event: numberOf(own.event), history, told };
       }
       case 'message':
         return { about: 'message', message: z.parse(jsonOf(contactMessageSchema), text) };
@@ -119,9 +169,9 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
     });
     const row = z.parse(claimSchema, answer);
     if (!row) return null;
-    const [id, { kind, recipient, attempts, event }, text, status, lines] = row;
+    const [id, { kind, recipient, attempts, event }, ...texts] = row;
     const subject = id.split(':')[1] ?? '';
-    const record = subjectOf({ kind, id: subject, event }, text, status, lines);
+    const record = subjectOf({ id: subject, kind, recipient, event }, texts);
     return { id, subject, lease, kind, recipient, channel, attempts, event, record };
   }
 

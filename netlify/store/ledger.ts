@@ -21,6 +21,7 @@ export const ledgerEntrySchema = z.object({
   queuedAt: z.number(),
   reason: z.optional(z.enum(deliveryReasons)),
   mayBeRepeated: z.optional(z.literal(true)),
+  told: z.optional(z.number()),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 

@@ -40,7 +40,10 @@ export const editConsultant = {
   response: deskConsultantSchema,
 } as const satisfies Route;
 
-/** Whoever has had an appointment can only be retired: 409 `consultant_in_use`. */
+/**
+ * Whoever has an appointment, or had one that was handed on, can only be retired: 409
+ * `consultant_in_use`.
+ */
 export const deleteConsultant = {
   ...defaults,
   method: 'DELETE',

@@ -71,9 +71,9 @@ export const problemSchema = z.object({
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   conflicts: z.optional(z.array(conflictSchema)),
-  /** What is to be confirmed first (`appointment.ts`), */
+  /** Of `needs_confirmation`: what is to be confirmed first (`TimeWarning` in `appointment.ts`). */
   warnings: z.optional(z.array(z.string())),
-  /** and of whose time that is true: the id of the consultant who would have the appointment. */
+  /** Of the same: the id of the consultant who would have the appointment, of whom the warnings are true. */
   consultant: z.optional(z.string()),
   /** The work that is asked for first (`challenge.ts`). */
   challenge: z.optional(z.custom()),

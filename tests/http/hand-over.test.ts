@@ -19,14 +19,17 @@ const people = [
   { id: 'emil', email: '', active: false },
 ];
 
-beforeEach(async () => {
+/** Keeps all of them, some of them retired. */
+async function keep(...retired: readonly string[]) {
   const store = consultantStore(db());
   const { roster } = await store.read();
   const all = people.map(({ id, ...more }) => ({
     ...{ id, ...newConsultant(id), version: 1, ...more },
+    ...(retired.includes(id) && { active: false }),
   }));
   await store.by().save({ roster, id: 'ada', all });
-});
+}
+beforeEach(() => keep());
 
 const parsed = async (answer: Promise<Response>): Promise<DeskAppointment> =>
   z.parse(deskAppointmentSchema, await (await answer).json());
@@ -93,6 +96,17 @@ describe('handing over', () => {
     });
     // Whose it is already, is asked about nobody's services.
     expect((await move(id, { time: '13:00' })).status).toBe(200);
+  });
+
+  it('lets it stay with whoever has it and takes no more', async () => {
+    const { id } = await enter();
+    await keep('ada');
+    const moved = await parsed(move(id, { consultant: 'ada', time: '11:00' }));
+    expect(moved).toMatchObject({ consultant: 'ada', time: '11:00' });
+    await move(id, { consultant: 'ben', time: '11:00' });
+    expect(await refusalOf(await move(id, { consultant: 'ada', time: '11:00' }))).toEqual(
+      refusedFields({ consultant: 'unknown_consultant' }),
+    );
   });
 
   it('is undone for a minute, and until then nobody is lost from whom it came', async () => {

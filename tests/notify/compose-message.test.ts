@@ -14,20 +14,20 @@ const record = { id: 'A1b2C3d4E5f6G7h8I9j0K_', createdAt: at, locale: 'de' } as 
 const appointment = appointmentOf({ message: 'Guten Tag\n\nes geht um die Nachfolge.' });
 
 const counterpart = { meetingLink: '', email: '' };
+/** What the firm is told does not depend on it. */
+const unheard = { all: [], told: [] };
 
 const booked = (changes: Partial<typeof appointment> = {}): MessengerNews => ({
   kind: 'appointment_requested',
   recipient: 'firm',
   appointment: { ...appointment, ...changes },
-  counterpart,
-  history: [{ kind: 'requested', at }],
+  ...{ counterpart, history: [{ kind: 'requested', at }], ...unheard },
 });
 const told = (kind: 'cancelled' | 'moved', ...history: AppointmentEvent[]): MessengerNews => ({
   kind: `appointment_${kind}_by_visitor`,
   recipient: 'firm',
   appointment,
-  counterpart,
-  history: [{ kind: 'requested', at }, ...history],
+  ...{ counterpart, history: [{ kind: 'requested', at }, ...history], ...unheard },
 });
 const written = (
   changes: Partial<Record<'name' | 'email' | 'subject' | 'message', string>> = {},
@@ -126,7 +126,10 @@ describe('the firm’s message', () => {
   it('has a title for all that can be told, and never a signed link', () => {
     for (const kind of notificationKinds) {
       if (!isOfAppointment(kind)) continue;
-      const text = plain({ kind, recipient: 'firm', appointment, counterpart, history: [] });
+      const text = plain({
+        ...{ kind, recipient: 'firm', appointment, counterpart, history: [] },
+        ...unheard,
+      });
       expect(text).toMatch(/^\*\p{Lu}[^*\n{}]+\*\n/u);
       expect(text.match(/https?:\S+/g)).toEqual(['https://www.example.com/admin']);
     }

@@ -212,9 +212,11 @@ describe('nothing is said that is no longer true', () => {
       to: { date: '2026-12-02', time: '09:00' },
     };
     const history = [...first.history, since];
-    expect(composeMail({ ...first, history }, mailContext)).toBeNull();
+    const appointment = { ...first.appointment, date: '2026-12-02', time: '09:00' };
+    const later = { ...first, appointment, history, all: history };
+    expect(composeMail(later, mailContext)).toBeNull();
     expect(
-      composeMail({ ...first, kind: 'appointment_moved_by_visitor', history }, mailContext)?.text,
+      composeMail({ ...later, kind: 'appointment_moved_by_visitor' }, mailContext)?.text,
     ).toContain('Neu: Mittwoch, 2. Dezember 2026, 09:00 Uhr');
   });
 

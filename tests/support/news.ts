@@ -5,6 +5,7 @@ import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
 import type { AppointmentNews, InquiryNews, MessageNews, News } from '#notify/news.ts';
+import type { Told } from '#domain/delivery.ts';
 import type { Counterpart } from '#domain/staff.ts';
 import { appointmentOf } from './appointment.ts';
 import { everyPaymentNews, type PaymentNewsOptions } from './payment-news.ts';
@@ -174,9 +175,13 @@ export function newsOf(
   if (!found) throw new Error(`no case ${name}`);
   const { status, kind, history } = found;
   const isHandOver = kind === 'appointment_handed_over';
-  const happened = history.at(-1);
+  const events = history.length - 1;
+  // All heard of all that was before, but for whom it is handed to.
+  const told: Told[] = [...toClients].flatMap((reader) =>
+    events > 0 ? [{ kind: 'appointment_requested', recipient: reader, events, state: 'told' }] : [],
+  );
   return {
-    ...{ kind, recipient, history },
+    ...{ kind, recipient, history, told, all: history, event: history.length },
     appointment: appointmentOf({
       status,
       ...(isHandOver && { consultant: 'ada' }),
@@ -186,7 +191,6 @@ export function newsOf(
       ...{ meetingLink: '', email: '', ...(isHandOver && { name: 'Ada Meier' }) },
       ...counterpart,
     },
-    ...(isHandOver && happened && { happened }),
   };
 }
 

@@ -3,9 +3,23 @@ import { fill } from '#i18n/fill.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { AppointmentNews, InquiryNews, Links, MessageNews } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
-import { cancellationOf, moveOf, noteOfFirm, noteOfVisitor } from './events.ts';
-import { contentFacts, dayAndTime, personFacts, receivedFact, timeFacts } from './facts.ts';
-import { isHandedOver, knownTime } from './hand-over.ts';
+import { changeOf, isTakenOver, knownTime } from './changes.ts';
+import {
+  cancellationOf,
+  isByVisitor,
+  isOff,
+  moveByVisitor,
+  noteOfFirm,
+  noteOfVisitor,
+} from './events.ts';
+import {
+  contentFacts,
+  dayAndTime,
+  type Move,
+  personFacts,
+  receivedFact,
+  timeFacts,
+} from './facts.ts';
 import { type Letter, type Link, paragraph, type Part, quotes } from './letter.ts';
 import { theirs, theirsInShort } from './words.ts';
 
@@ -23,10 +37,9 @@ function nameOf(news: AppointmentNews): Name | null {
     case 'appointment_cancelled':
       return cancellationOf(news)?.from === 'pending' ? 'declined' : 'cancelled';
     case 'appointment_moved':
-      return 'moved';
     case 'appointment_handed_over':
-      if (news.recipient === 'former') return 'handedOver';
-      return hasChangedHands(news) ? 'takenOver' : 'moved';
+      if (news.recipient === 'former') return nameToFormer(news);
+      return isTakenOver(news) ? 'takenOver' : 'moved';
     case 'appointment_moved_by_visitor':
       return news.appointment.status === 'pending' ? 'requestMovedByVisitor' : 'movedByVisitor';
     case 'appointment_cancelled_by_visitor':
@@ -38,10 +51,27 @@ function nameOf(news: AppointmentNews): Name | null {
   }
 }
 
-/** Whether somebody else has it now than was told last. */
-function hasChangedHands(news: AppointmentNews): boolean {
-  const move = moveOf(news);
-  return move !== undefined && isHandedOver(move);
+/** To whoever had it, it is off where it does not take place any more. */
+function nameToFormer(news: AppointmentNews): Name {
+  const { status } = news.appointment;
+  if (status === 'expired') return 'expired';
+  if (status !== 'cancelled') return 'handedOver';
+  const cancellation = cancellationOf(news);
+  if (cancellation && isByVisitor(cancellation)) return 'cancelledByVisitor';
+  return cancellation?.from === 'pending' ? 'declined' : 'cancelled';
+}
+
+/** The times that the notice compares, if it does. */
+function moveIn(news: AppointmentNews, name: Name): Move | undefined {
+  if (name === 'moved') return changeOf(news);
+  if (news.kind !== 'appointment_moved_by_visitor') return undefined;
+  return news.recipient === 'firm' ? moveByVisitor(news) : changeOf(news);
+}
+
+/** The firm's word that went to the client, or will. */
+function noteIn(news: AppointmentNews, name: Name): string | undefined {
+  const isChange = name === 'moved' || name === 'takenOver' || name === 'handedOver';
+  return isChange ? changeOf(news).note : noteOfFirm(cancellationOf(news));
 }
 
 /** The notice of what happened to an appointment; `null` for what the house need not be told. */
@@ -55,12 +85,12 @@ export function appointmentNotice(
   if (name === null) return null;
   const { mail } = notifyTexts[locale];
   const { subject, title, lead } = mail.house[name];
-  const isMove = name === 'moved' || news.kind === 'appointment_moved_by_visitor';
-  const move = isMove ? moveOf(news) : undefined;
-  const isHandOver = news.kind === 'appointment_handed_over';
-  const event = isMove || isHandOver ? moveOf(news) : cancellationOf(news);
-  // Whoever had it knows it by the time that it had then.
-  const known = name === 'handedOver' ? { ...appointment, ...knownTime(news) } : appointment;
+  const move = moveIn(news, name);
+  const isMovedByVisitor = news.kind === 'appointment_moved_by_visitor';
+  const reason = noteOfVisitor(isMovedByVisitor ? moveByVisitor(news) : cancellationOf(news));
+  // What a consultant has no more, they know by the time that it had when they heard of it last.
+  const isOver = recipient !== 'firm' && (name === 'handedOver' || isOff(appointment));
+  const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
   const isToDecide = recipient === 'firm' && appointment.status === 'pending';
   const values = {
     when: dayAndTime(move?.to ?? known, locale),
@@ -81,8 +111,8 @@ export function appointmentNotice(
           ...personFacts({ ...appointment, name: appointment.clientName }, locale),
         ],
       },
-      ...quoted(mail.facts.reason, noteOfVisitor(event)),
-      ...quoted(mail.facts.noteSent, noteOfFirm(event)),
+      ...quoted(mail.facts.reason, reason),
+      ...quoted(mail.facts.noteSent, noteIn(news, name)),
       ...quoted(mail.facts.message, appointment.message),
       ...(appointment.email === '' ? [] : [replyTo(appointment.email, locale, isToDecide)]),
       ...(recipient === 'firm' ? [linksOf(isToDecide, news, links, locale)] : []),

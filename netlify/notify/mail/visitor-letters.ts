@@ -9,9 +9,9 @@ import type { AppointmentNews, Links } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { changeLeadMinutes } from '#service-rules';
 import { minuteMs } from '#time/units.ts';
-import { cancellationOf, isOff, moveOf, noteOfFirm } from './events.ts';
-import { contentFacts, dayAndTime, timeFacts } from './facts.ts';
-import { isElsewhere, isHandedOver } from './hand-over.ts';
+import { changeOf, knownTime } from './changes.ts';
+import { cancellationOf, isOff, moveByVisitor, noteOfFirm } from './events.ts';
+import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
 import { type Letter, type Link, paragraph, quotes } from './letter.ts';
 import { ltr, theirs, unbroken } from './words.ts';
@@ -27,11 +27,8 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_cancelled':
       return cancellationOf(news)?.from === 'pending' ? 'declined' : 'cancelled';
     case 'appointment_moved':
-      return 'moved';
-    case 'appointment_handed_over': {
-      const move = moveOf(news);
-      return move && isElsewhere(move) ? 'moved' : 'handedOver';
-    }
+    case 'appointment_handed_over':
+      return changeOf(news).isMoved ? 'moved' : 'handedOver';
     case 'appointment_moved_by_visitor':
       return 'movedByYou';
     case 'appointment_cancelled_by_visitor':
@@ -57,6 +54,19 @@ function nextOf(name: Name, appointment: Appointment, isLate: boolean): string {
   return fill(visitor[name].next, { lead });
 }
 
+/** The times that the letter compares, if it does. */
+function moveIn(news: AppointmentNews, name: Name): Move | undefined {
+  if (name === 'movedByYou') return moveByVisitor(news);
+  return name === 'moved' ? changeOf(news) : undefined;
+}
+
+/** The firm's word in it; the first letter that they get has what was said before as well. */
+function noteIn(news: AppointmentNews, name: Name): string | undefined {
+  const { isNew, note } = changeOf(news);
+  if (name === 'moved' || name === 'handedOver' || (name === 'confirmed' && isNew)) return note;
+  return name === 'movedByYou' ? undefined : noteOfFirm(cancellationOf(news));
+}
+
 /** The letter that brings the news to whom the appointment is with. */
 export function visitorLetter(news: AppointmentNews, links: Links, now: Date): Letter {
   const { appointment } = news;
@@ -64,19 +74,20 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const { mail } = notifyTexts[locale];
   const name = nameOf(news);
   const { subject, preview, title, lead } = mail.visitor[name];
-  const isMove = name === 'moved' || name === 'movedByYou';
-  const last = moveOf(news);
-  const move = isMove ? last : undefined;
-  const isHandOver = news.kind === 'appointment_handed_over';
-  const note = noteOfFirm(isMove || isHandOver ? last : cancellationOf(news));
+  const change = changeOf(news);
+  const isChange = name === 'moved' || name === 'handedOver' || name === 'movedByYou';
+  const move = moveIn(news, name);
   const isNamed = news.counterpart.name !== undefined;
-  const hasOther = isHandOver && isMove && isNamed && last !== undefined && isHandedOver(last);
+  const hasOther = name === 'moved' && isNamed && change.isHandedOver;
+  const note = noteIn(news, name);
   const method = methodOf(news);
-  const attached = (isMove || isHandOver) && method === 'REQUEST' ? 'MOVED' : method;
+  const attached = isChange && method === 'REQUEST' ? 'MOVED' : method;
   const isLate = !canChange(appointment, now);
+  // What is off is known by the time that it had when they heard of it last.
+  const shown = isOff(appointment) ? { ...appointment, ...knownTime(news) } : appointment;
   return {
     locale,
-    subject: fill(subject, { when: dayAndTime(move?.to ?? appointment, locale) }),
+    subject: fill(subject, { when: dayAndTime(move?.to ?? shown, locale) }),
     preview,
     title,
     parts: [
@@ -87,11 +98,11 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
       {
         kind: 'facts',
         facts: [
-          ...timeFacts(appointment, move, locale),
+          ...timeFacts(shown, move, locale),
           ...contentFacts(appointment, news.counterpart, 'visitor', locale),
         ],
       },
-      ...((isMove || isHandOver) && status === 'pending' ? [paragraph(mail.stillPending)] : []),
+      ...(isChange && status === 'pending' ? [paragraph(mail.stillPending)] : []),
       ...(name === 'movedByYou' && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
       ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),
       ...(attached === undefined ? [] : [paragraph(mail.attached[attached])]),

@@ -129,8 +129,8 @@ return { 'entered', id }
  * `reschedules` and `deskActs`.
  * `input`: id, to (date, time), startsAt, consultant (or nil), version, now, lapsesAt, event,
  * deliveries, and handOver in their place where it is handed over; places, roster, confirm. Answers
- * `stale` with the roster, `unknown`, `outdated` (and shows it), `illegal`, `conflicts` with them,
- * `warnings` with whose they are, or `moved` and shows it.
+ * `stale` with the roster (also where it would be handed to whoever is retired), `unknown`, `outdated`
+ * (and shows it), `illegal`, `conflicts` with them, `warnings` with whose they are, or `moved` and shows it.
  */
 export const moveAppointment = `
 ${knowsRoster}
@@ -149,12 +149,13 @@ span.consultant = input.consultant or former
 local isHandedOver = span.consultant ~= former
 if isHandedOver or span.startsAt ~= input.startsAt then
   span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
-  local conflicts = conflictsOf(span, id)
-  if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
   local here
   for _, place in ipairs(input.places) do
     if place.consultant == span.consultant then here = place end
   end
+  if isHandedOver and not here.isActive then return { 'stale', rosterNow() } end
+  local conflicts = conflictsOf(span, id)
+  if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
   local warnings = warnerOf(span)(here, isHandedOver and record.service)
   if not isMeant(warnings) then
     return { 'warnings', cjson.encode(warnings), span.consultant }

@@ -22,7 +22,8 @@ end
  * closes what cannot or must not be sent any more.
  * \`input\`: now, channel, lease, leaseUntil, givenUp (queued before it is tried no more),
  * addressLimit and siteLimit (mails to visitors a day), heldFor (at most), tomorrow, forgetAt (of today's numbers).
- * Returns member, entry, record, status, history; or nil.
+ * Of an appointment it notes how many events that has by then (\`told\`): this is what is told.
+ * Returns member, entry, record, status, history, and the ledger as it was before; or nil.
  */
 export const claimDelivery = `
 ${library}
@@ -59,6 +60,12 @@ local function limitOf(id, entry, record)
   call('HINCRBY', mailed, mailbox, 1)
   call('HINCRBY', mailed, 'all', 1)
   call('PEXPIREAT', mailed, input.forgetAt)
+end
+
+local function linesOf(text)
+  if not text then return 0 end
+  local _, breaks = string.gsub(text, '\\n', '')
+  return breaks + 1
 end
 
 -- While the desk may still undo what it did to an appointment, nothing about that goes out, but for
@@ -111,14 +118,14 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
       else
         if isAbandoned and isMail then entry.mayBeRepeated = true end
         if isLimited then entry.isCounted = true end
+        local status, history = call('HGET', statuses, id), call('HGET', histories, id)
+        local before = call('HGET', ledger, id)
         entry.state, entry.at, entry.lease = 'sending', now, input.lease
         entry.attempts = entry.attempts + 1
+        if status then entry.told = linesOf(history) end
         keepLedger(id, entries)
         call('ZADD', outbox, input.leaseUntil, member)
-        return {
-          member, cjson.encode(entry), record,
-          call('HGET', statuses, id), call('HGET', histories, id)
-        }
+        return { member, cjson.encode(entry), record, status, history, before }
       end
     end
   end

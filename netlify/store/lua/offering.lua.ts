@@ -42,7 +42,9 @@ end
 export const warnsOfTimes = `
 ${knowsHands}
 ${knowsBusy}
-local confirmed, gravities = {}, { outside_hours = 1, busy = 2, blocked = 4 }
+local confirmed, gravities = {}, {
+  past = 0, other_services = 0, outside_hours = 1, busy = 2, blocked = 4
+}
 for _, warning in ipairs(input.confirm) do confirmed[warning] = true end
 
 local function isMeant(warnings)
@@ -54,7 +56,7 @@ end
 
 local function gravityOf(warnings)
   local sum = 0
-  for _, warning in ipairs(warnings) do sum = sum + (gravities[warning] or 0) end
+  for _, warning in ipairs(warnings) do sum = sum + gravities[warning] end
   return sum
 end
 
@@ -81,7 +83,7 @@ local function warnerOf(span)
       if isBusy[place.consultant] then found[#found + 1] = 'busy' end
     end
     if span.startsAt <= input.now then found[#found + 1] = 'past' end
-    if service and not takesAbout(place.consultant, service) then
+    if place and service and not takesAbout(place.consultant, service) then
       found[#found + 1] = 'other_services'
     end
     return found

@@ -4,12 +4,14 @@
  * The ledger has a JSON array of entries for each record: `kind`, `recipient`, `channel`, `event`
  * (tells several of a kind apart; none for a message), `state`, `at` (since when; while it waits,
  * when it is due), `attempts`, `queuedAt`, and what a run notes: `lease`, `reason`, `mayBeRepeated`,
- * `isCounted`, `isForced`. Times in milliseconds since 1970.
+ * `isCounted`, `isForced`, `told` (how many events the appointment had when it was put into words
+ * last). Times in milliseconds since 1970.
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keep…` read and write
  * the array. `queue(id, event, planned, now)` adds deliveries; earlier ones of the same kind that
  * still wait are superseded, but for the firm, to whom each is something that happened, for whoever
  * had an appointment before, who each time may be somebody else, and for refunds, each of which is one.
+ * A move and a hand-over count as the same kind, since either tells of both.
  */
 export const outboxLibrary = `
 local function memberOf(id, entry)
@@ -27,11 +29,16 @@ local function keepLedger(id, entries)
   call('HSET', ledger, id, cjson.encode(entries))
 end
 
+local toldAsOne = { appointment_moved = true, appointment_handed_over = true }
+local function isSameKind(one, other)
+  return one == other or (toldAsOne[one] and toldAsOne[other])
+end
+
 local function queue(id, event, planned, now)
   local entries = ledgerOf(id)
   for _, new in ipairs(planned) do
     for _, old in ipairs(entries) do
-      if old.state == 'waiting' and old.kind == new.kind and old.channel == new.channel
+      if old.state == 'waiting' and isSameKind(old.kind, new.kind) and old.channel == new.channel
         and old.recipient == new.recipient and new.recipient ~= 'firm'
         and new.recipient ~= 'former' and new.kind ~= 'payment_refunded' then
         old.state, old.at = 'superseded', now

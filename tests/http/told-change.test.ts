@@ -1,0 +1,192 @@
+/** What each hears of an appointment that the desk moves and hands over, however late its news goes out. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { deskAppointmentSchema } from '#contract/appointment.ts';
+import { consultantStore } from '#store/consultants.ts';
+import { booking, day } from '#tests/support/booking.ts';
+import { newConsultant } from '#tests/support/hours.ts';
+import { useMailApp } from '#tests/support/mail-app.ts';
+import { directHost, openTestDatabase } from '#tests/support/store.ts';
+
+const { setup, smtp, tick } = useMailApp();
+const client = 'zoe@client.example';
+const other = 'zudem eine andere Person';
+let headers: Record<string, string>;
+let id: string;
+
+beforeEach(async () => {
+  headers = await setup().app.signIn();
+  const store = consultantStore(openTestDatabase(directHost(setup().engine)));
+  const { roster } = await store.read();
+  const all = ['ada', 'ben', 'cleo'].map((name) => ({
+    ...{ id: name, ...newConsultant(name), version: 1, email: `${name}@firm.example` },
+  }));
+  await store.by().save({ roster, id: 'ada', all });
+});
+
+async function send(method: string, path: string, body?: object) {
+  const answer = await setup().app.call(path, { method, headers, ...(body && { body }) });
+  expect(answer.ok).toBe(true);
+  return answer;
+}
+
+/** Entered with Ada at ten, as all that follows begins. */
+async function enter(changes: object = {}) {
+  const body = { ...booking, email: client, consultant: 'ada', ...changes };
+  const answer = await send('POST', '/api/appointments/entered', body);
+  ({ id } = z.parse(deskAppointmentSchema, await answer.json()));
+}
+const move = (changes: object) =>
+  send('POST', `/api/appointments/${id}/move`, { date: day, time: '10:00', ...changes });
+const edit = (changes: object) => send('PATCH', `/api/appointments/${id}/contact`, changes);
+const cancel = () => send('PATCH', `/api/appointments/${id}?status=cancelled`);
+const wait = (seconds: number) => setup().clock.advance(seconds * 1000);
+
+/** Runs delivery until nothing is left, and gives what arrived: to whom, what, and when it says. */
+async function heard() {
+  wait(61);
+  await tick();
+  const letters = smtp().mails.map(({ to, subject = '', text = '' }) => ({
+    to: to?.[0]?.address ?? '',
+    what: subject.split(/[ :](?=(?:Mo|Di|Mi|Do|Fr|Sa|So)\.| )/)[0]?.replace(/:$/, '') ?? '',
+    times: [...new Set(text.match(/\d\d:\d\d(?= Uhr)/g))].join(' '),
+    hasOther: text.includes(other),
+    note: /Ada ist krank|Bitte früher/.exec(text)?.[0],
+  }));
+  smtp().reset();
+  return letters
+    .map(({ to, what, times, hasOther, note }) =>
+      [to, what, times, ...(hasOther ? ['other'] : []), ...(note === undefined ? [] : [note])].join(
+        ' | ',
+      ),
+    )
+    .toSorted();
+}
+
+/** All know of ten o'clock with Ada. */
+async function enterKnown() {
+  await enter();
+  expect(await heard()).toEqual([
+    'ada@firm.example | Bestätigt | 10:00',
+    `${client} | Termin bestätigt | 10:00`,
+  ]);
+}
+
+describe('told at once, however far apart', () => {
+  const moveAndHandOver = async (seconds: number) => {
+    await enterKnown();
+    await move({ time: '11:00' });
+    wait(seconds);
+    // Half an hour ends a session.
+    headers = await setup().app.signIn();
+    await move({ time: '11:00', consultant: 'ben' });
+    return heard();
+  };
+  const both = [
+    'ada@firm.example | Abgegeben | 10:00',
+    'ben@firm.example | Übernommen | 11:00',
+    `${client} | Neue Terminzeit | 10:00 11:00 | other`,
+  ];
+
+  it.each([5, 65, 1800])('a move and a hand-over %i s later', async (seconds) => {
+    expect(await moveAndHandOver(seconds)).toEqual(both);
+  });
+
+  it('a hand-over, an edit and a move that hold each other back', async () => {
+    await enterKnown();
+    const ticking = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 10) {
+        wait(10);
+        await tick();
+      }
+    };
+    await move({ consultant: 'ben', note: 'Ada ist krank' });
+    await ticking(50);
+    await edit({ phone: '+41 44 000 00 01' });
+    await ticking(50);
+    await move({ time: '11:00' });
+    expect(await heard()).toEqual([
+      'ada@firm.example | Abgegeben | 10:00 | Ada ist krank',
+      'ben@firm.example | Übernommen | 11:00 | Ada ist krank',
+      `${client} | Neue Terminzeit | 10:00 11:00 | other | Ada ist krank`,
+    ]);
+  });
+
+  it('the last word of the firm, where there were several', async () => {
+    await enterKnown();
+    await move({ time: '11:00', note: 'Ada ist krank' });
+    wait(65);
+    await move({ time: '09:00', note: 'Bitte früher' });
+    expect(await heard()).toEqual([
+      'ada@firm.example | Verschoben | 10:00 09:00 | Bitte früher',
+      `${client} | Neue Terminzeit | 10:00 09:00 | Bitte früher`,
+    ]);
+  });
+});
+
+describe('told to nobody', () => {
+  it('there and back', async () => {
+    await enterKnown();
+    await move({ consultant: 'ben' });
+    wait(65);
+    await move({ consultant: 'ada' });
+    expect(await heard()).toEqual([]);
+  });
+
+  it('from whom it was taken who never heard of it', async () => {
+    await enter();
+    wait(65);
+    await move({ consultant: 'ben' });
+    expect(await heard()).toEqual([
+      'ben@firm.example | Bestätigt | 10:00',
+      `${client} | Termin bestätigt | 10:00`,
+    ]);
+  });
+
+  it('that it is off who never heard of it: but who did, at the time that they know', async () => {
+    await enterKnown();
+    await move({ time: '11:00', consultant: 'ben' });
+    wait(5);
+    await cancel();
+    expect(await heard()).toEqual([
+      'ada@firm.example | Abgesagt | 10:00',
+      `${client} | Termin abgesagt | 10:00`,
+    ]);
+  });
+});
+
+describe('told one after the other', () => {
+  it('to whom it comes back', async () => {
+    await enterKnown();
+    await move({ consultant: 'ben' });
+    expect(await heard()).toEqual([
+      'ada@firm.example | Abgegeben | 10:00',
+      'ben@firm.example | Übernommen | 10:00',
+      `${client} | Neue Ansprechperson | 10:00`,
+    ]);
+    await move({ consultant: 'ada', time: '11:00' });
+    expect(await heard()).toEqual([
+      'ada@firm.example | Übernommen | 11:00',
+      'ben@firm.example | Abgegeben | 10:00',
+      `${client} | Neue Terminzeit | 10:00 11:00 | other`,
+    ]);
+  });
+
+  it('while the relay was away', async () => {
+    await enter();
+    wait(61);
+    await smtp().close();
+    await tick();
+    await move({ time: '11:00' });
+    wait(65);
+    await move({ time: '11:00', consultant: 'ben' });
+    wait(65);
+    await tick();
+    await smtp().open();
+    wait(600);
+    expect(await heard()).toEqual([
+      'ben@firm.example | Bestätigt | 11:00',
+      `${client} | Termin bestätigt | 11:00`,
+    ]);
+  });
+});
