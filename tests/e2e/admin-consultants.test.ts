@@ -5,6 +5,7 @@ import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
+import { formatMoment } from '#islands/admin/format.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { ask, dayAhead, findChip } from './desk-hours-page.ts';
@@ -31,7 +32,7 @@ const test = base.extend<object, { stack: Stack }>({
     { scope: 'worker' },
   ],
 });
-test.use({ expectedErrors: /status of 409/ });
+test.use({ expectedErrors: /status of 409|ERR_CONNECTION_RESET/ });
 test.describe.configure({ mode: 'serial' });
 
 const words = pick('de', 'adminConsultants');
@@ -207,6 +208,28 @@ test('slots are made for whom they are meant, and an opening is seen in the week
   const answer = await fetch(`${stack.url}/api/slots/available?consultant=${bea}`);
   expect(await answer.json()).toEqual([{ date, time: '06:15', available: true }]);
 
+  const list = page.getByRole('region', { name: texts.slots.available });
+  const moment = `${formatMoment({ date, time: '06:15' }, 'de')}, ${isolated('Bea Meier').name}`;
+  const chip = list.locator('.desk-chip').filter({ hasText: '06:15' });
+  await expect(chip).toContainText('Bea Meier');
+  await expect(list.locator('.desk-chip').filter({ hasText: firm.name }).first()).toBeVisible();
+  await button(chip, fill(texts.slots.deleteOne, { slot: moment })).click();
+  await expect(dialog(page)).toContainText(texts.slots.deleteQuestion);
+  await expect(dialog(page)).toContainText(moment);
+  await page.keyboard.press('Escape');
+  await chip.getByRole('checkbox').check();
+  await list
+    .locator('.desk-chip')
+    .filter({ hasText: firm.name })
+    .first()
+    .getByRole('checkbox')
+    .check();
+  await area(page).locator('.desk-danger.tabular').click();
+  await expect(dialog(page)).toContainText(`${isolated('Bea Meier').name}: 1`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await chip.getByRole('checkbox').uncheck();
+
   await page.locator('#series-consultant').selectOption({ label: 'Bea Meier' });
   await page.locator('#series-startDate').fill('2031-05-06');
   await page.locator('#series-endDate').fill('2031-05-06');
@@ -222,15 +245,39 @@ test('slots are made for whom they are meant, and an opening is seen in the week
     ...{ consultant: bea, exception: { kind: 'open', ...opening } },
   });
   await page.reload();
-  const chip = await findChip(page, 'Messesamstag');
-  await expect(chip).toContainText(`09:00–12:00 ${hours.week.opened}: Messesamstag`);
-  await expect(chip).toHaveAttribute('data-state', 'opened');
+  const opened = await findChip(page, 'Messesamstag');
+  await expect(opened).toContainText(`09:00–12:00 ${hours.week.opened}: Messesamstag`);
+  await expect(opened).toHaveAttribute('data-state', 'opened');
   expect(await findAxeViolations(page)).toEqual([]);
-  await chip.click();
+  await opened.click();
   await expect(dialog(page).locator('[data-change=lost]')).toContainText('09:00 · 10:00 · 11:00');
   await button(dialog(page), hours.exceptions.remove).click();
   await expect(toast(page, hours.exceptions.removed)).toBeVisible();
-  await expect(chip).toHaveCount(0);
+  await expect(opened).toHaveCount(0);
+});
+
+test('a slot whose answer got lost can be made for somebody else', async ({ page, stack }) => {
+  const bea = await idOf(stack, 'Bea Meier');
+  const date = dayAhead(3, 8);
+  await signIn(page, stack);
+  await open(page, 'slots');
+  const whose = page.locator('#slot-consultant');
+  await whose.selectOption({ label: firm.name });
+  await page.locator('#slot-date').fill(date);
+  await page.locator('#slot-time').fill('06:30');
+  // It arrives, and nobody hears of it.
+  await page.route('**/api/slots/generate', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button(area(page), texts.slots.add).click();
+  await expect(toast(page, texts.slots.addFailed)).toBeVisible();
+  await page.unroute('**/api/slots/generate');
+  await whose.selectOption({ label: 'Bea Meier' });
+  await button(area(page), texts.slots.add).click();
+  await expect(toast(page, texts.slots.added)).toBeVisible();
+  const answer = await fetch(`${stack.url}/api/slots/available?consultant=${bea}`);
+  expect(await answer.json()).toContainEqual({ date, time: '06:30', available: true });
 });
 
 test('before somebody takes no more, what they still have is named and opens', async ({

@@ -1,5 +1,6 @@
 /** At the desk: whose an appointment is, before it is entered and after it is handed over. */
 import type { Locator } from 'playwright/test';
+import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { listAppointments } from '#tests/stack/client.ts';
@@ -54,7 +55,7 @@ test('an appointment for whoever is free is not asked about while a colleague is
   await signIn(page, stack);
   await beginEntry(page, { clientName: 'Fritz Freiwahl', date, time: '06:15' });
   await submit(dialog(page));
-  await expect(toast(page, appointments.enter.sent)).toBeVisible();
+  await expect(toast(page, appointments.enter.sent)).toContainText(isolated('Fenja Frei'));
   await expect(rowOf(page, 'Fritz Freiwahl').locator('.desk-owner')).toHaveText('Fenja Frei');
   await forget(stack, 'Fritz Freiwahl');
 });
@@ -92,6 +93,51 @@ test('the question names whom it would be, and what closes the time', async ({ p
   await forget(stack, 'Gustav Gefragt');
 });
 
+test('a question about a time that is no longer asked for is not put, and confirms nothing', async ({
+  page,
+  stack,
+}) => {
+  const date = dayAhead(2, 54);
+  const id = await addConsultant(stack, 'Hedi Halt');
+  await close(stack, date, {});
+  await close(stack, date, { consultant: id });
+  await signIn(page, stack);
+  await beginEntry(page, { clientName: 'Holger Hastig', date, time: '06:15' });
+  await page.locator('#enter-consultant').selectOption(id);
+  // What closes the time is looked up for as long as it takes to think of another.
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const isLookUp = (url: URL) =>
+    url.pathname === '/api/hours/times' && !url.searchParams.has('service');
+  await page.route(isLookUp, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => isLookUp(new URL(request.url())));
+  await submit(dialog(page));
+  await asked;
+  await page.locator('#enter-time').fill('07:15');
+  await page.locator('#enter-consultant').selectOption({ index: 1 });
+  const answered = page.waitForResponse((response) => isLookUp(new URL(response.url())));
+  goOn();
+  await answered;
+  const send = button(dialog(page), appointments.enter.submit);
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  const notice = dialog(page).locator('.notice');
+  await expect(notice).toHaveCount(0);
+  // The new time is asked about by itself, and of whom it is to be with.
+  const [request] = await Promise.all([
+    page.waitForRequest(
+      (one) => one.method() === 'POST' && one.url().endsWith('/appointments/entered'),
+    ),
+    submit(dialog(page)),
+  ]);
+  expect(request.postDataJSON()).not.toHaveProperty('confirm');
+  await expect(notice).toContainText('Skiferien');
+  await expect(notice).not.toContainText('Hedi Halt');
+  await forgetHours(stack);
+});
+
 test('who is to be called needs a number', async ({ page, stack }) => {
   await signIn(page, stack);
   const date = dayAhead(3, 40);
@@ -123,10 +169,15 @@ test('an appointment is handed to a colleague, and back', async ({ page, stack }
   await rowOf(page, 'Hanna Hin').locator('.desk-row-open').click();
   await button(dialog(page), people.handOver.open).click();
   await expect(button(dialog(page), appointments.move.submit)).toBeVisible();
+  const moment = dialog(page).locator('.desk-moments');
+  const named = (name: string) => fill(appointments.moment.noneOf, { name: isolated(name) });
+  await expect(moment).toContainText(named(firm.name));
+  await expect(moment).toContainText(appointments.moment.anyway.move);
   await page.locator('#move-consultant').selectOption({ label: 'Ida Innen' });
+  await expect(moment).toContainText(named('Ida Innen'));
   expect(await findAxeViolations(page)).toEqual([]);
   await button(dialog(page), people.handOver.submit).click();
-  await expect(toast(page, people.handOver.done)).toBeVisible();
+  await expect(toast(page, people.handOver.done)).toContainText(`bei ${isolated('Ida Innen')}`);
   await expect(dialog(page).locator('.desk-facts')).toContainText('Ida Innen');
   const history = dialog(page).locator('.desk-history');
   await expect(history).toContainText(`→ ${isolated('Ida Innen')}`);

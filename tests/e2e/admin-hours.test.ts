@@ -1,4 +1,6 @@
 /** Working hours at the desk: said once, looked at before they are changed, and kept free by exceptions. */
+import * as z from 'zod/mini';
+import { scheduleSchema } from '#contract/hours.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay } from '#i18n/format.ts';
@@ -38,7 +40,7 @@ import {
   test,
 } from './support.ts';
 
-test.use({ expectedErrors: /status of (401|409|412)/, locale: browserLocale.de });
+test.use({ expectedErrors: /status of (401|404|409|412)/, locale: browserLocale.de });
 test.afterEach(({ stack }) => forgetHours(stack));
 
 const { plan, exceptions, preview, week, soon, errors } = words.hours;
@@ -222,6 +224,37 @@ test('a free time of the week is taken away, whatever offers it, and given back'
   await expect(toast(page, week.givenBack)).toBeVisible();
   await expect(removed).toHaveCount(0);
   expect(await isOffered(stack, date, '06:00')).toBe(true);
+});
+
+test('a time given back otherwise leaves nothing to undo, and no undo says that it failed', async ({
+  page,
+  stack,
+}) => {
+  const date = dayAhead(5, 8);
+  await saveHours(stack, early([5]));
+  await signIn(page, stack);
+  await open(page, 'slots');
+  const take = async (time: string) => {
+    await (await findChip(page, `${formatDay(date, 'de')}, ${time}`)).click();
+    await button(dialog(page), week.takeAway).click();
+    await expect(toast(page, week.taken)).toContainText(time);
+  };
+  const removed = area(page).locator('.desk-chip[data-state=removed]');
+  await take('06:00');
+  await removed.click();
+  await button(dialog(page), exceptions.remove).click();
+  await expect(toast(page, exceptions.removed)).toBeVisible();
+  await expect(toast(page, week.taken)).toHaveCount(0);
+  expect(await isOffered(stack, date, '06:00')).toBe(true);
+
+  // Somebody else gives it back: this window's message still stands.
+  await take('07:00');
+  const schedule = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+  for (const { id } of schedule.exceptions) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
+  await button(toast(page, week.taken), words.acts.undo).click();
+  await expect(toast(page, week.givenBack)).toBeVisible();
+  await expect(toast(page, week.giveBackFailed)).toHaveCount(0);
+  expect(await isOffered(stack, date, '07:00')).toBe(true);
 });
 
 test('the desk says that nothing is free soon, and where that can be changed', async ({

@@ -45,9 +45,9 @@ export function useOutcome() {
   const client = useQueryClient();
   const touch = useTouch();
   const { ids: overlaps } = useOverlaps();
-  const { all } = useConsultants();
+  const consultants = useConsultants();
 
-  const about = (appointment: DeskAppointment) => aboutText(appointment, desk);
+  const about = (appointment: DeskAppointment) => aboutText(appointment, desk, consultants);
 
   /** What it is by now stands wherever it is shown, and what hangs on it is read anew. */
   function settle(now: DeskAppointment) {
@@ -80,7 +80,10 @@ export function useOutcome() {
   ) {
     const now = changedAppointment(failure);
     const why = now
-      ? [actTexts.refusals.changed_meanwhile, ...changesTexts(shown, now, desk, all)].join(' ')
+      ? [
+          actTexts.refusals.changed_meanwhile,
+          ...changesTexts(shown, now, desk, consultants.all),
+        ].join(' ')
       : failureText(failure, actTexts, locale);
     const isUncertain = isInDoubt(failure);
     toast.error(title, {

@@ -46,7 +46,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   const desk = useDesk();
   const { write, texts, actTexts, consultantTexts } = desk;
   const words = texts.appointments;
-  const { all: consultants } = useConsultants();
+  const consultants = useConsultants();
   const [step, setStep] = useState<Step>('look');
   // Back from a step, the focus is where that step began.
   const [left, setLeft] = useState<Step>('look');
@@ -64,7 +64,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
     }
     // What was done before cannot be taken back any more.
     dismissToasts(id);
-    toast.success(words.erase.done, { description: aboutText(appointment, desk) });
+    toast.success(words.erase.done, { description: aboutText(appointment, desk, consultants) });
     // First: what an open dialog shows would be read anew, and is no more.
     flushSync(onClose);
     gone(id);
@@ -95,7 +95,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       <StatusLabel status={status} />
       <OverlapMark appointment={appointment} />
       <OutsideMark appointment={appointment} />
-      <Facts facts={factsOf(appointment, desk, consultants)} />
+      <Facts facts={factsOf(appointment, desk, consultants.all)} />
       {step === 'look' && (
         <div className="desk-actions">
           {isActive(status) && (
@@ -115,7 +115,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
               />
               {opening(
                 'move',
-                takersBeside(consultants, appointment).length > 0
+                takersBeside(consultants.all, appointment).length > 0
                   ? consultantTexts.handOver.open
                   : words.move.open,
               )}

@@ -59,7 +59,8 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
   const { write, texts, actTexts, consultantTexts, titles, locale } = desk;
   const touch = useTouch();
   const words = texts.appointments;
-  const { active } = useConsultants();
+  const consultants = useConsultants();
+  const { active } = consultants;
   const [offering, ...others] = moment?.consultants ?? [];
   const chosen = others.length === 0 ? (offering ?? '') : '';
   const [planned, setPlanned] = useState<Planned>({
@@ -72,7 +73,7 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
   const [meeting, setMeeting] = useState<unknown>(firm.meeting);
   const { show, dialog } = useAppointmentDialog();
   const conflicts = useConflicts(show);
-  const warnings = useWarnings(consultantTexts.warnings.enter);
+  const warnings = useWarnings(consultantTexts.warnings.enter, planned);
   const form = useDeskForm(
     'enter',
     {
@@ -108,7 +109,7 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
   function tell(entered: DeskAppointment) {
     toast.success(words.enter.sent, {
       id: entered.id,
-      description: aboutText(entered, desk),
+      description: aboutText(entered, desk, consultants),
       duration: undoMs,
       action: { label: words.enter.show, onClick: () => onShow(entered) },
     });
@@ -123,6 +124,7 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
           time={moment?.time}
           service={planned.service}
           consultant={planned.consultant}
+          purpose="enter"
           conflict={conflicts.notice}
         />
         {warnings.notice}

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { listOfferedTimes } from '#contract/hours-routes.ts';
 import type { Service } from '#contract/service.ts';
+import { fill } from '#i18n/fill.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmNow } from '#islands/firm-clock.ts';
@@ -17,6 +19,8 @@ export interface MomentFieldsProps {
   /** What it is about, and with whom: anybody, where nobody is named. */
   service: Service;
   consultant?: string | undefined;
+  /** What is done with the time, in the words of its help. */
+  purpose: 'enter' | 'move';
   /** What is in the way of them; the time is the one to change. */
   conflict?: ReactNode;
 }
@@ -29,10 +33,13 @@ export function MomentFields({
   autoFocus,
   service,
   consultant = '',
+  purpose,
   conflict,
 }: MomentFieldsProps) {
   const { texts } = useDesk();
   const words = texts.appointments.moment;
+  const { all, areSeveral } = useConsultants();
+  const owner = areSeveral ? all.find(({ id }) => id === consultant) : undefined;
   const conflictId = useId();
   const [day, setDay] = useState(date);
   const field = useRef<HTMLDivElement>(null);
@@ -42,16 +49,26 @@ export function MomentFields({
       const answer = await call(listOfferedTimes, {
         query: { ...query, ...(consultant !== '' && { consultant }) },
       });
-      return answer.ok ? { ok: true, value: { day, times: answer.value.times } } : answer;
+      return answer.ok
+        ? { ok: true, value: { day, consultant, times: answer.value.times } }
+        : answer;
     }),
     { isWanted: day !== '' },
   );
-  const isKnown = day !== '' && value?.day === day;
+  const isKnown = day !== '' && value?.day === day && value.consultant === consultant;
   const free = isKnown
     ? value.times.filter((offered) => isAhead(offered, firmNow())).map((offered) => offered.time)
     : [];
 
-  const help = day === '' ? words.choose : isKnown && free.length === 0 ? words.none : words.free;
+  const name = `\u2068${owner?.name ?? ''}\u2069`;
+  const none = owner ? fill(words.noneOf, { name }) : words.none;
+  const some = owner ? fill(words.freeOf, { name }) : words.free;
+  const help =
+    day === ''
+      ? words.choose
+      : isKnown && free.length === 0
+        ? `${none} ${words.anyway[purpose]}`
+        : some;
 
   function take(chosen: string) {
     const control = field.current?.querySelector<HTMLInputElement>('[name=time]');

@@ -35,7 +35,7 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
   const [wish, setWish] = useState({ date, time, consultant: appointment.consultant });
   const spoken = moveTexts(changeOf(appointment, wish), words.move, consultantTexts);
   const conflicts = useConflicts(onShow);
-  const warnings = useWarnings(spoken.confirm);
+  const warnings = useWarnings(spoken.confirm, wish);
   const others = takersBeside(all, appointment);
   const form = useDeskForm(
     'move',
@@ -78,13 +78,6 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
         setWish(withWish(wish, new FormData(event.currentTarget)));
       }}
     >
-      <MomentFields
-        form={form}
-        {...{ date, time, service }}
-        consultant={wish.consultant}
-        autoFocus
-        conflict={conflicts.notice}
-      />
       {others.length > 0 &&
         form.select(
           'consultant',
@@ -94,6 +87,14 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
             .map((each) => [each.id, each.name] as const),
           { defaultValue: appointment.consultant, className: 'desk-form-wide' },
         )}
+      <MomentFields
+        form={form}
+        {...{ date, time, service }}
+        consultant={wish.consultant}
+        purpose="move"
+        autoFocus
+        conflict={conflicts.notice}
+      />
       {warnings.notice}
       {form.textarea('note', words.note, {}, { help: words.noteHelp })}
       <FormActions

@@ -13,7 +13,7 @@ const conflictsOf = (answer: { ok: true } | Failure): readonly Conflict[] =>
   !answer.ok && answer.reason === 'problem' ? (answer.problem.conflicts ?? []) : [];
 
 /** Whether another value of the field asks for another time, or for somebody else's. */
-export const asksForTime = (field: HTMLElement) =>
+const asksForTime = (field: HTMLElement) =>
   ['date', 'time', 'minutes', 'service', 'consultant'].includes(field.getAttribute('name') ?? '');
 
 interface Found {

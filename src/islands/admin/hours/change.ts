@@ -24,6 +24,9 @@ export type Change = { hours: WorkingHours } | { add: NewException } | { remove:
 /** Whose hours; the firm's first consultant's if absent. */
 export type Owner = string | undefined;
 
+/** Names the message that takes back what an exception, or a slot deleted, took away. */
+export const undoMessageOf = (id: string) => `taken ${id}`;
+
 const ownerOf = (consultant: Owner) => (consultant === undefined ? {} : { consultant });
 
 export const scheduleReading = (consultant: Owner) =>

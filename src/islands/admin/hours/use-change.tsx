@@ -4,7 +4,7 @@ import type { HoursPreview } from '#contract/hours.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
-import { toast } from '#islands/toast.ts';
+import { dismissToasts, toast } from '#islands/toast.ts';
 import {
   type Change,
   changedSchedule,
@@ -12,6 +12,7 @@ import {
   make,
   type Owner,
   scheduleReading,
+  undoMessageOf,
 } from './change.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 
@@ -56,6 +57,8 @@ export function useChange() {
     const now = answer.ok ? answer.value : changedSchedule(answer);
     if (now) client.setQueryData(scheduleReading(owner).queryKey, now);
     if (answer.ok) {
+      // Nothing is left to be given back.
+      if ('remove' in change) dismissToasts(undoMessageOf(change.remove));
       toast.success(done);
       close();
       onDone?.();

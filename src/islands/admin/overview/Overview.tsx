@@ -20,6 +20,8 @@ interface Figure {
   name: string;
   /** Absent until it is known. */
   count: number | undefined;
+  /** What it does not count, where the name alone misleads. */
+  note?: string;
   /** Where what is counted can be seen. */
   address: string;
 }
@@ -32,6 +34,8 @@ export default function Overview() {
   const today = firmToday();
   // The firm's week begins on Monday, whatever the language's does.
   const monday = addDays(today, 1 - isoWeekday(today));
+  // What hours offer is no slot.
+  const byHand = { address: '#slots', note: figures.byHand };
   const main: readonly Figure[] = [
     {
       name: figures.today,
@@ -47,8 +51,8 @@ export default function Overview() {
         status: 'active',
       }),
     },
-    { name: figures.free, count: value?.slots.free, address: '#slots' },
-    { name: figures.booked, count: value?.slots.booked, address: '#slots' },
+    { ...byHand, name: figures.free, count: value?.slots.free },
+    { ...byHand, name: figures.booked, count: value?.slots.booked },
     { name: figures.messages, count: value?.unread.messages, address: '#messages' },
     { name: figures.inquiries, count: value?.unread.inquiries, address: '#inquiries' },
   ];
@@ -83,12 +87,13 @@ function Figures({ figures, className }: { figures: readonly Figure[]; className
   const { locale } = useDesk();
   return (
     <dl className={className}>
-      {figures.map(({ name, count, address }) => (
+      {figures.map(({ name, count, note, address }) => (
         <div key={name}>
           <dt>
             <a href={address}>{name}</a>
           </dt>
           <dd className="tabular">{count === undefined ? '–' : formatNumber(count, locale)}</dd>
+          {note !== undefined && <dd className="desk-note">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { consultantIdSchema } from '#contract/consultant.ts';
 import { dateSchema } from '#contract/fields.ts';
 import { generateSlots } from '#contract/slot-routes.ts';
 import { slotTimeSchema } from '#contract/available-slot.ts';
@@ -12,6 +13,7 @@ import { useOwner } from './use-owner.tsx';
 
 const required = z.string().check(z.minLength(1, 'required'));
 const schema = z.strictObject({
+  consultant: z.optional(consultantIdSchema),
   date: z.pipe(required, dateSchema),
   time: z.pipe(required, slotTimeSchema),
 });
@@ -27,8 +29,7 @@ export function SlotForm() {
     'slot',
     {
       schema,
-      send: async (fields, { idempotencyKey }) => {
-        const body = { ...fields, ...(owner && { consultant: owner.id }) };
+      send: async (body, { idempotencyKey }) => {
         const answer = await write(generateSlots, { body, idempotencyKey });
         const isKnown = answer.ok && answer.value.created === 0;
         return isKnown ? { ok: true, said: words.existing } : answer;
@@ -54,6 +55,8 @@ export function SlotForm() {
     <Part title={words.single}>
       {choice}
       <form {...form.attributes} className="desk-form">
+        {/* Among what is sent: for somebody else it is another request, with a key of its own. */}
+        {owner && <input type="hidden" name="consultant" value={owner.id} />}
         {form.input(
           'date',
           words.date,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deleteSlot, deleteSlots, listSlots } from '#contract/slot-routes.ts';
 import { maxDeletedSlots, type Slot } from '#contract/slot.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
 import { plural, type PluralTexts } from '#i18n/plural.ts';
@@ -13,12 +14,15 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { formatMoment } from '#islands/admin/format.ts';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { isAhead, momentOf } from '#islands/admin/moments.ts';
+import { groupBy } from '#islands/admin/group-by.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
 import { byDay, toggled } from './series-form.ts';
+import { ownedText } from './slot-owners.ts';
+import { useSlotOwners } from './use-slot-owners.ts';
 
 /** As the server names the last slot of a page: several may begin at once. */
 const cursorOf = (slot: Slot) => `${momentOf(slot)}~${slot.id}`;
@@ -39,7 +43,10 @@ export function SlotList() {
   const pages = usePages(slotsAhead);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const free = pages.items.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()));
-  const selected = free.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+  const meant = free.filter(({ id }) => chosen.includes(id));
+  const selected = meant.map(({ id }) => id);
+  const ownerOf = useSlotOwners(free);
+  const slotText = (slot: Slot) => ownedText(formatMoment(slot, locale), ownerOf(slot), locale);
 
   async function remove(doomed: readonly string[]) {
     const [first = ''] = doomed;
@@ -66,6 +73,17 @@ export function SlotList() {
     void touch('slots');
   }
 
+  /** The only one that is meant, or how many of them are whose. */
+  function aboutText(): string {
+    const [first, ...others] = meant;
+    if (first && others.length === 0) return slotText(first);
+    return [...groupBy(meant, ownerOf)]
+      .flatMap(([owner, theirs]) =>
+        owner ? [`\u2068${owner.name}\u2069: ${formatNumber(theirs.length, locale)}`] : [],
+      )
+      .join(' · ');
+  }
+
   const count = formatNumber(selected.length, locale);
   return (
     <Part title={words.available}>
@@ -74,24 +92,25 @@ export function SlotList() {
           <section key={date} className="desk-day">
             <h4>{formatDay(date, locale)}</h4>
             <ul className="desk-chips">
-              {items.map(({ id, time }) => (
-                <li key={id} className="desk-chip">
+              {items.map((slot) => (
+                <li key={slot.id} className="desk-chip" data-colour={ownerOf(slot)?.colour}>
                   <label>
                     <input
                       type="checkbox"
-                      checked={chosen.includes(id)}
-                      onChange={() => setChosen(toggled(chosen, id))}
+                      checked={chosen.includes(slot.id)}
+                      onChange={() => setChosen(toggled(chosen, slot.id))}
                     />
-                    <Ltr>{time}</Ltr>
+                    <Ltr>{slot.time}</Ltr>
+                    <SlotOwner owner={ownerOf(slot)} />
                     <span className="sr-only">{formatDay(date, locale)}</span>
                   </label>
                   <ConfirmButton
                     className="desk-close"
                     title={words.deleteTitle}
-                    label={fill(words.deleteOne, { slot: formatMoment({ date, time }, locale) })}
-                    question={words.deleteQuestion}
+                    label={fill(words.deleteOne, { slot: slotText(slot) })}
+                    question={<Question about={slotText(slot)}>{words.deleteQuestion}</Question>}
                     action={words.delete}
-                    onConfirm={() => remove([id])}
+                    onConfirm={() => remove([slot.id])}
                   >
                     <svg viewBox="0 0 16 16" aria-hidden="true">
                       <path d="M4 4l8 8M12 4l-8 8" />
@@ -122,7 +141,11 @@ export function SlotList() {
           className="button-quiet desk-danger desk-button tabular"
           title={words.deleteTitle}
           question={
-            selected.length === 1 ? words.deleteQuestion : fill(words.deleteManyQuestion, { count })
+            <Question about={aboutText()}>
+              {selected.length === 1
+                ? words.deleteQuestion
+                : fill(words.deleteManyQuestion, { count })}
+            </Question>
           }
           action={words.delete}
           isDisabled={selected.length === 0}
@@ -134,3 +157,24 @@ export function SlotList() {
     </Part>
   );
 }
+
+/** Whose a slot is, where that has to be said. */
+const SlotOwner = ({ owner }: { owner: DeskConsultant | undefined }) =>
+  owner && (
+    <small>
+      <bdi>{owner.name}</bdi>
+    </small>
+  );
+
+/** What is asked, and about which slots. */
+const Question = ({ about, children }: { about: string; children: ReactNode }) => (
+  <>
+    {children}
+    {about !== '' && (
+      <>
+        <br />
+        <span className="desk-note tabular">{about}</span>
+      </>
+    )}
+  </>
+);

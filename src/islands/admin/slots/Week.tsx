@@ -50,7 +50,7 @@ export function Week() {
   const words = texts.week;
   const [chosen, setDay] = useState<string | null>(null);
   const [consultant, setConsultant] = useState('');
-  const { all, areSeveral } = useConsultants();
+  const { all, active, areSeveral } = useConsultants();
   const { show, dialog } = useAppointmentDialog();
   const freeTime = useFreeTime(areSeveral ? all : [], show);
   const changes = useChange();
@@ -124,7 +124,7 @@ export function Week() {
           {fill(words.range, { from: title(days.at(0)), to: title(days.at(-1)) })}
         </p>
       </div>
-      <Printed />
+      <Printed>{consultant !== '' && all.find(({ id }) => id === consultant)?.name}</Printed>
       <ol className="desk-week" aria-busy={!value}>
         {days.map((date) => (
           <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
@@ -135,6 +135,9 @@ export function Week() {
                   key={entry.key}
                   entry={entry}
                   owners={areSeveral ? all.filter(({ id }) => entry.consultants.includes(id)) : []}
+                  isEveryones={
+                    active.length > 1 && active.every(({ id }) => entry.consultants.includes(id))
+                  }
                   onShow={show}
                   onFree={freeTime.choose}
                   onLift={lift}

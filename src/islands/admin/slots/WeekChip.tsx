@@ -10,8 +10,9 @@ import type { FreeEntry, LiftableEntry, WeekEntry } from './week-days.ts';
 
 export interface WeekChipProps {
   entry: WeekEntry;
-  /** Whose it is, where that has to be said. */
+  /** Whose it is, where that has to be said, and whether that is all who take appointments. */
   owners: readonly DeskConsultant[];
+  isEveryones: boolean;
   onShow: (appointment: DeskAppointment) => void;
   onFree: (time: FreeEntry) => void;
   onLift: (exception: LiftableEntry) => Promise<unknown>;
@@ -21,10 +22,11 @@ export interface WeekChipProps {
  * One thing of the week: an appointment opens, a free time is there to be used or taken away, and
  * what closes others, or opens beyond the hours, can be lifted.
  */
-export function WeekChip({ entry, owners, onShow, onFree, onLift }: WeekChipProps) {
+export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }: WeekChipProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const { kind, date } = entry;
   const { comma } = localeTable[locale];
+  const names = owners.map(({ name }) => `\u2068${name}\u2069`).join(`${comma} `);
   const open = opening();
   const [owner, ...others] = owners;
   const content = (
@@ -38,7 +40,14 @@ export function WeekChip({ entry, owners, onShow, onFree, onLift }: WeekChipProp
       {owners.length > 0 && (
         <>
           {' '}
-          <small>{owners.map(({ name }) => `\u2068${name}\u2069`).join(`${comma} `)}</small>
+          {isEveryones ? (
+            <small title={names}>
+              <span aria-hidden="true">{hoursTexts.week.everyone}</span>
+              <span className="sr-only">{names}</span>
+            </small>
+          ) : (
+            <small title={names}>{names}</small>
+          )}
         </>
       )}
     </>

@@ -3,16 +3,18 @@ import { listOfferedTimes } from '#contract/hours-routes.ts';
 import { deleteSlot, generateSlots } from '#contract/slot-routes.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { undoPlace } from '#islands/admin/acts/use-outcome.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatMoment } from '#islands/admin/format.ts';
-import { make } from '#islands/admin/hours/change.ts';
+import { make, undoMessageOf } from '#islands/admin/hours/change.ts';
 import { momentOf } from '#islands/admin/moments.ts';
 import type { Failure } from '#islands/api.ts';
 import { dismissToasts, toast } from '#islands/toast.ts';
 import { usualRule } from '#service-rules';
 import { minuteMs } from '#time/units.ts';
 import type { LocalDateTime } from '#time/zone.ts';
+import { ownedText } from './slot-owners.ts';
 import type { Offer } from './week-days.ts';
 
 /** A single time closed, for as long as the usual appointment takes. */
@@ -23,16 +25,22 @@ export function closedTime(moment: LocalDateTime): NewException {
   return { kind: 'closed', from, to: to.slice(0, 16), removed: true };
 }
 
-/** Names the message about a time that was taken away. */
-const keyOf = (offer: Offer) => `${momentOf(offer)} ${offer.consultant}`;
+/** Whatever has brought it back is what giving it back was to do. */
+const isGivenBack = (answer: { ok: true } | Failure) =>
+  answer.ok || (answer.reason === 'problem' && answer.problem.code === 'not_found');
 
 /** Takes a free time away, whatever offers it, and gives it back for as long as that can be undone. */
 export function useTakeAway() {
   const { call, write, hoursTexts, actTexts, locale } = useDesk();
   const touch = useTouch();
   const words = hoursTexts.week;
+  const { all, areSeveral } = useConsultants();
   const refused = (title: string, failure: Failure) =>
     toast.error(title, { description: failureText(failure, actTexts, locale) });
+
+  /** Whose it is, where that has to be said. */
+  const ownerOf = ({ consultant }: Offer) =>
+    areSeveral ? all.find(({ id }) => id === consultant) : undefined;
 
   /** A slot may lie where the weekly hours offer the same time. */
   async function isOffered({ date, time, consultant }: Offer) {
@@ -58,16 +66,19 @@ export function useTakeAway() {
     return { ok: true, exception: made?.id } as const;
   }
 
+  const messageOf = ({ slot }: Offer, exception: string | undefined) =>
+    undoMessageOf(exception ?? slot ?? '');
+
   async function giveBack(offer: Offer, exception: string | undefined) {
     const { consultant, date, time, slot } = offer;
-    const answers = [
-      exception !== undefined && (await make(write, consultant, { remove: exception })),
-      slot !== undefined && (await write(generateSlots, { body: { consultant, date, time } })),
-    ];
-    const failed = answers.find((answer) => answer !== false && !answer.ok);
-    if (failed) refused(words.giveBackFailed, failed);
+    const lifted =
+      exception !== undefined && (await make(write, consultant, { remove: exception }));
+    const added =
+      slot !== undefined && (await write(generateSlots, { body: { consultant, date, time } }));
+    if (lifted && !lifted.ok && !isGivenBack(lifted)) refused(words.giveBackFailed, lifted);
+    else if (added && !added.ok) refused(words.giveBackFailed, added);
     else toast.success(words.givenBack);
-    dismissToasts(keyOf(offer));
+    dismissToasts(messageOf(offer, exception));
     return touch('hours', 'slots');
   }
 
@@ -75,8 +86,8 @@ export function useTakeAway() {
     const closed = await close(offer);
     if (closed.ok) {
       toast.success(words.taken, {
-        id: keyOf(offer),
-        description: formatMoment(offer, locale),
+        id: messageOf(offer, closed.exception),
+        description: ownedText(formatMoment(offer, locale), ownerOf(offer), locale),
         ...undoPlace(locale),
         action: {
           label: actTexts.undo,
