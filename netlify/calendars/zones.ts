@@ -47,10 +47,10 @@ export function lastOf(until: string, zone: Zone): number {
 export const valuesOf = ({ values }: Property): string[] =>
   values.filter((value) => typeof value === 'string');
 
-/** `+01:00`, seconds included where there are some. */
+/** `+01:00`, seconds included where there are some; NaN for what no clock is ahead by. */
 function offsetOf(text: string): number {
   const [, sign, hours, minutes, seconds = '0'] =
-    /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+    /^([+-])([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   const size = (Number(hours) * 60 + Number(minutes)) * minuteMs + Number(seconds) * 1000;
   return sign === '-' ? -size : size;
 }

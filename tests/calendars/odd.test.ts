@@ -99,6 +99,15 @@ describe('what cannot be read', () => {
     ]);
   });
 
+  it('is counted: what happens in a zone that is days ahead, which the firm’s stands for', () => {
+    const zone = [
+      ...['BEGIN:VTIMEZONE', 'TZID:Odd', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+      ...['TZOFFSETFROM:+9999', 'TZOFFSETTO:+9999', 'END:STANDARD', 'END:VTIMEZONE'],
+    ];
+    const text = calendar(...zone, event('DTSTART;TZID=Odd:20410401T100000', 'DURATION:PT1H'));
+    expect([busy(text), unread(text)]).toEqual([['2041-04-01T08:00Z/2041-04-01T09:00Z'], 1]);
+  });
+
   it('is not counted where it takes no time anyhow: our own, free, cancelled', () => {
     const odd = ['DTSTART:soon', 'DURATION:PT1H'];
     const endless = ['DTSTART:20200101T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'];
