@@ -7,6 +7,15 @@ export interface CalendarPart {
   parts: CalendarPart[];
 }
 
+/** Characters of a component that cost nothing beyond itself, and those that cost a step from there on. */
+const [usualLength, charactersPerStep] = [1000, 16];
+
+/** Steps that reading a component takes; about one for each date of those that hold many. */
+export function costOf({ lines }: CalendarPart): number {
+  const length = lines.reduce((sum, line) => sum + Math.max(line.length, charactersPerStep), 0);
+  return 1 + Math.floor(Math.max(0, length - usualLength) / charactersPerStep);
+}
+
 /** Of each component what says when time is taken; titles, texts and people are passed over unread. */
 const wanted: Readonly<Record<string, readonly string[]>> = {
   VCALENDAR: ['X-WR-TIMEZONE'],

@@ -41,6 +41,17 @@ export interface CalendarEvent {
 
 type FindZone = (name?: string) => Zone;
 
+/** More than there is from the first day to the last: "for ever", and still to be counted with. */
+const mostDays = 4_000_000;
+
+const lengthFrom = (days: number, ms: number): Length => ({
+  days: Math.min(days, mostDays),
+  ms: Math.min(ms, mostDays * dayMs),
+});
+
+/** Nobody moves all that follow by more than a year; what says so would move them out of sight. */
+const longestMove = 366 * dayMs;
+
 export const atMoment = ({ wall, zone }: Moment): number => instantOf(wall, zone);
 
 function momentOf(value: string, tzid: string | undefined, findZone: FindZone): Moment | undefined {
@@ -59,12 +70,15 @@ const momentsOf = (property: Property, findZone: FindZone): Moment[] =>
 const firstOf = (part: CalendarPart, name: string, findZone: FindZone): Moment | undefined =>
   propertiesOf(part, name).flatMap((property) => momentsOf(property, findZone))[0];
 
+const is = (part: CalendarPart, name: string, ...values: string[]) =>
+  values.includes(textOf(part, name).toUpperCase());
+
 /** `P1DT2H` as days and the rest; `undefined` for what is none, or goes backwards. */
 function lengthOf(text: string): Length | undefined {
   if (!ICAL.Duration.isValueString(text)) return undefined;
   const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(text);
   if (isNegative) return undefined;
-  return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
+  return lengthFrom(weeks * 7 + days, ((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
 
 /**
@@ -82,6 +96,12 @@ function lengthBetween(part: CalendarPart, start: Moment, findZone: FindZone): L
   return { days: start.isDate ? 1 : 0, ms: 0 };
 }
 
+/** Whether the whole of it is said to take no time, whenever it is. */
+export const isSaidFree = (part: CalendarPart): boolean =>
+  is(part, 'TRANSP', 'TRANSPARENT') ||
+  is(part, 'STATUS', 'CANCELLED') ||
+  is(part, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE', 'WORKINGELSEWHERE');
+
 /** Of `RDATE` and `FREEBUSY`: a start and an end, or how long it is. */
 export function periodsOf(property: Property, findZone: FindZone) {
   const tzid = parameterOf(property, 'tzid');
@@ -97,9 +117,6 @@ export function periodsOf(property: Property, findZone: FindZone) {
   });
 }
 
-const is = (part: CalendarPart, name: string, ...values: string[]) =>
-  values.includes(textOf(part, name).toUpperCase());
-
 /** `undefined` for one that nobody can tell when it is; it does not hide the others. */
 export function readEvent(
   part: CalendarPart,
@@ -109,27 +126,34 @@ export function readEvent(
   if (!start) return undefined;
   const [recurrence] = propertiesOf(part, 'RECURRENCE-ID');
   const isWholeDay = start.isDate || is(part, 'X-MICROSOFT-CDO-ALLDAYEVENT', 'TRUE');
-  const isFree =
-    is(part, 'TRANSP', 'TRANSPARENT') ||
-    is(part, 'STATUS', 'CANCELLED') ||
-    is(part, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE', 'WORKINGELSEWHERE');
   const rdates = propertiesOf(part, 'RDATE');
+  const more = rdates.flatMap((property) => [
+    ...momentsOf(property, findZone).map((each) => ({ start: each, length: undefined })),
+    ...periodsOf(property, findZone),
+  ]);
+  const isMoreUnclear = more.length < rdates.flatMap(({ values }) => values).length;
   const rules = rulesOf(part);
+  const replaced = recurrence && momentsOf(recurrence, findZone)[0];
+  const isForAll = recurrence !== undefined && parameterOf(recurrence, 'range') === 'THISANDFUTURE';
+  const isNear = Math.abs(start.wall - (replaced ?? start).wall) <= longestMove;
   const length = lengthBetween(part, start, findZone);
   return {
     uid: textOf(part, 'UID'),
     sequence: Number(textOf(part, 'SEQUENCE')) || 0,
-    replaces: recurrence && momentsOf(recurrence, findZone)[0],
-    isOnwards: recurrence !== undefined && parameterOf(recurrence, 'range') === 'THISANDFUTURE',
-    isFree: isFree || (isWholeDay && !allDay),
+    // One that nobody can say the place of must not pass for the series itself, and hide that.
+    replaces: recurrence && (replaced ?? start),
+    isOnwards: isForAll && isNear,
+    isFree: isSaidFree(part) || (isWholeDay && !allDay),
     start,
     length: length ?? { days: 0, ms: 0 },
     rules: rules.filter((rule) => rule !== undefined),
-    more: rdates.flatMap((property) => [
-      ...momentsOf(property, findZone).map((each) => ({ start: each, length: undefined })),
-      ...periodsOf(property, findZone),
-    ]),
+    more,
     except: propertiesOf(part, 'EXDATE').flatMap((property) => momentsOf(property, findZone)),
-    isUnclear: length === undefined || rules.includes(undefined),
+    isUnclear:
+      length === undefined ||
+      rules.includes(undefined) ||
+      isMoreUnclear ||
+      (recurrence !== undefined && replaced === undefined) ||
+      (isForAll && !isNear),
   };
 }

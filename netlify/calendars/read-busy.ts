@@ -1,10 +1,11 @@
 /** From the text of somebody's calendar to when their time is taken, and nothing else of it. */
-import { type BusySpan, joined } from '#domain/busy.ts';
-import { type CalendarPart, readParts } from './calendar-lines.ts';
+import type { BusySpan } from '#domain/busy.ts';
+import { joinSpans } from '#time/spans.ts';
+import { type CalendarPart, costOf, readParts } from './calendar-lines.ts';
 import { dayMs } from '#time/units.ts';
 import { CalendarError } from './calendar-error.ts';
-import { type CalendarEvent, periodsOf, readEvent } from './event.ts';
-import { parameterOf, propertiesOf } from './property.ts';
+import { type CalendarEvent, isSaidFree, periodsOf, readEvent } from './event.ts';
+import { parameterOf, propertiesOf, textOf } from './property.ts';
 import { type Budget, createBudget, type Window } from './budget.ts';
 import { spansOf } from './series.ts';
 import { utc, zonesOf } from './zones.ts';
@@ -58,18 +59,23 @@ function* busyIn(
   { budget, onUnread }: { budget: Budget; onUnread: () => void },
 ): Generator<BusySpan> {
   const { allDay, ownDomain, timeZone, from, to } = reading;
-  const findZone = zonesOf(calendar, { window: reading, budget, timeZone });
+  const { findZone, isGuess } = zonesOf(calendar, { window: reading, budget, timeZone });
   const events = calendar.parts.flatMap((part) => {
     if (part.name !== 'VEVENT') return [];
-    budget.spend();
+    budget.spend(costOf(part));
+    if (isOwn(textOf(part, 'UID'), ownDomain)) return [];
     const event = readEvent(part, { findZone, allDay });
-    if (!event || (event.isUnclear && !event.isFree)) onUnread();
-    return event ?? [];
+    const isGuessed = event !== undefined && isGuess(event.start.zone);
+    const isUnclear = !event || event.isUnclear || isGuessed;
+    if (isUnclear && !(event?.isFree ?? isSaidFree(part))) onUnread();
+    // Counted already, however often it is met again.
+    return event ? { ...event, isUnclear } : [];
   });
-  for (const group of groupsOf(events.filter(({ uid }) => !isOwn(uid, ownDomain)))) {
-    yield* spansOf(group, { from, to }, budget);
+  for (const group of groupsOf(events)) {
+    yield* spansOf(group, { from, to }, { budget, onUnread });
   }
   const published = calendar.parts.filter(({ name }) => name === 'VFREEBUSY');
+  for (const part of published) budget.spend(costOf(part));
   for (const property of published.flatMap((part) => propertiesOf(part, 'FREEBUSY'))) {
     if (parameterOf(property, 'fbtype')?.toUpperCase() === 'FREE') continue;
     for (const { start, length } of periodsOf(property, () => utc)) {
@@ -81,7 +87,7 @@ function* busyIn(
 
 /** Cut to the window and put together where they touch. */
 const merged = (spans: readonly BusySpan[], { from, to }: Window): BusySpan[] =>
-  joined(spans.map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) })));
+  joinSpans(spans.map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) })));
 
 /**
  * When somebody's time is taken, from `from` until before `to` (milliseconds). A text that is no

@@ -12,7 +12,7 @@ const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** `month` from 0 on; what is beyond a year or a month leads into the next. */
 const midnight = (year: number, month = 0, day = 1) => new Date(0).setUTCFullYear(year, month, day);
-const startOfDay = (at: number) => Math.floor(at / dayMs) * dayMs;
+export const startOfDay = (at: number) => Math.floor(at / dayMs) * dayMs;
 
 /** A day, its number in month and year, both from 1 on, and how many days these have. */
 function dayOf(at: number) {
@@ -70,7 +70,7 @@ function daysOf({ freq, parts }: Rule, start: number) {
 }
 
 /** Tells whether a day is meant, and which is to be looked at next: a month that is not is passed over. */
-function filterOf(rule: Rule, start: number) {
+export function filterOf(rule: Rule, start: number) {
   const { months, weeks, yearDays, monthDays, weekdays, isByMonth } = daysOf(rule, start);
   return (at: number): { isMeant: boolean; next: number } => {
     const day = dayOf(at);
@@ -95,14 +95,16 @@ function filterOf(rule: Rule, start: number) {
   };
 }
 
+/** Ascending, or what it is where nothing is said. */
+export const sortedOr = (values: readonly number[] | undefined, usual: number): number[] =>
+  values?.toSorted((one, other) => one - other) ?? [usual];
+
 /** Milliseconds of a day, ascending. */
-function timesOf({ parts }: Rule, start: number, { spend }: Budget): number[] {
+function timesOf({ parts }: Rule, start: number, { spend }: Pick<Budget, 'spend'>): number[] {
   const date = new Date(start);
-  const sorted = (values: readonly number[] | undefined, usual: number) =>
-    values?.toSorted((one, other) => one - other) ?? [usual];
-  const hours = sorted(parts.BYHOUR, date.getUTCHours());
-  const minutes = sorted(parts.BYMINUTE, date.getUTCMinutes());
-  const seconds = sorted(parts.BYSECOND, date.getUTCSeconds());
+  const hours = sortedOr(parts.BYHOUR, date.getUTCHours());
+  const minutes = sortedOr(parts.BYMINUTE, date.getUTCMinutes());
+  const seconds = sortedOr(parts.BYSECOND, date.getUTCSeconds());
   spend(hours.length * minutes.length * seconds.length);
   return hours.flatMap((hour) =>
     minutes.flatMap((minute) =>
@@ -142,14 +144,14 @@ function periodsOf({ freq, wkst }: Rule, start: number) {
 const daysPerStep = 14;
 
 /**
- * From `start` on and until before `to`, ascending; what lies before `from` may be left out. Throws a
- * `CalendarError` when the budget is used up.
+ * From `start` on and until before `to`, ascending; what lies before `from` may be left out. Throws
+ * when the budget is used up.
  */
 export function* wallsOf(
   rule: Rule,
   start: number,
   { from, to }: Window,
-  budget: Budget,
+  budget: Pick<Budget, 'spend'>,
 ): Generator<number> {
   const { interval, count, parts } = rule;
   const { begin, periodOf } = periodsOf(rule, start);

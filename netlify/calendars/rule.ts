@@ -1,18 +1,23 @@
 /** A recurrence rule (RFC 5545, 3.3.10), read by `ical.js` and held to what the standard allows. */
 import ICAL from 'ical.js';
+import { isCalendarDate } from '#time/zone.ts';
 
 /** As `ical.js` has it, apart from its end. */
 export interface Rule extends Pick<ICAL.Recur, 'freq' | 'interval' | 'count' | 'wkst' | 'parts'> {
   /** As it was written; `undefined` for a rule without end, or with a number of times. */
   until: string | undefined;
-  /** For the library's own use. */
-  recur: ICAL.Recur;
 }
 
-/** More than three years of seconds; `ical.js` counts in steps, and never comes to where more lead. */
-const longestInterval = 100_000_000;
+const untilPattern = /^(\d{4})(\d\d)(\d\d)(?:T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ?)?$/;
 
-const untilPattern = /^\d{8}(T\d{6}Z?)?$/;
+/** Whether it is a day that there is, and a time of it. */
+function isUntil(text: string): boolean {
+  const [whole, year, month, day] = untilPattern.exec(text) ?? [];
+  return whole !== undefined && isCalendarDate(`${year}-${month}-${day}`);
+}
+
+/** What counts from one on; the library reads numbers of all kinds as such. */
+const countPattern = /^(?:INTERVAL|COUNT)=(?!0*[1-9]\d*$)/;
 /** What changes nothing: every rule is of this calendar, and programs may leave marks of their own. */
 const ignored = /^(?:RSCALE=GREGORIAN|X-.*)?$/;
 const known =
@@ -28,7 +33,7 @@ const fitsIn = {
   BYSETPOS: isOneOf('YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'),
 } as const;
 
-function isSound({ freq, count, parts }: ICAL.Recur): boolean {
+function isSound({ freq, parts }: ICAL.Recur): boolean {
   const isFit = Object.entries(fitsIn).every(([part, fits]) => !(part in parts) || fits.has(freq));
   const { BYDAY, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYSETPOS, ...others } = parts;
   const counted = [BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYSETPOS].flatMap((numbers) => numbers ?? []);
@@ -36,11 +41,7 @@ function isSound({ freq, count, parts }: ICAL.Recur): boolean {
   const isPlaced = isNth && (freq === 'MONTHLY' || (freq === 'YEARLY' && !BYWEEKNO));
   const isChoice = BYDAY ?? BYMONTHDAY ?? BYYEARDAY ?? BYWEEKNO ?? Object.values(others)[0];
   return (
-    isFit &&
-    !counted.includes(0) &&
-    (!isNth || isPlaced) &&
-    (!BYSETPOS || isChoice !== undefined) &&
-    (count === null || count > 0)
+    isFit && !counted.includes(0) && (!isNth || isPlaced) && (!BYSETPOS || isChoice !== undefined)
   );
 }
 
@@ -48,15 +49,17 @@ function isSound({ freq, count, parts }: ICAL.Recur): boolean {
 export function ruleOf(text: string): Rule | undefined {
   const fields = text.toUpperCase().split(';');
   const until = fields.find((field) => field.startsWith('UNTIL='))?.slice('UNTIL='.length);
-  if (until !== undefined && !untilPattern.test(until)) return undefined;
-  const wanted = fields.filter((field) => !field.startsWith('UNTIL=') && !ignored.test(field));
-  const isWhole = wanted.some((field) => field.startsWith('FREQ='));
-  if (!isWhole || !wanted.every((field) => known.test(field))) return undefined;
+  if (until !== undefined && !isUntil(until)) return undefined;
+  const said = fields.filter((field) => !ignored.test(field));
+  const names = new Set(said.map((field) => field.replace(/=.*/, '')));
+  const wanted = said.filter((field) => !field.startsWith('UNTIL='));
+  const isWhole = names.has('FREQ') && names.size === said.length;
+  const isKnown = (field: string) => known.test(field) && !countPattern.test(field);
+  if (!isWhole || !wanted.every(isKnown)) return undefined;
   try {
     const recur = ICAL.Recur.fromString(wanted.join(';'));
-    recur.interval = Math.min(recur.interval, longestInterval);
     const { freq, interval, count, wkst, parts } = recur;
-    return isSound(recur) ? { freq, interval, count, wkst, parts, until, recur } : undefined;
+    return isSound(recur) ? { freq, interval, count, wkst, parts, until } : undefined;
   } catch {
     // The library's own refusal.
     return undefined;

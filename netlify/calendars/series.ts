@@ -15,12 +15,16 @@ const spanOf = ({ wall, zone }: Moment, { days, ms }: Length): BusySpan => ({
 });
 
 /** Which occurrences are named, by their instant or, where one side knows no time, by their day. */
-function namesOf(moments: readonly Moment[], series: Moment) {
-  const instants = new Set(moments.map(atMoment));
-  const byDay = moments.filter(({ isDate }) => isDate || series.isDate);
-  const days = new Set(byDay.map(({ wall }) => dayOf(wall)));
-  return (occurrence: Moment) =>
-    instants.has(atMoment(occurrence)) || days.has(dayOf(occurrence.wall));
+function namesOf(moments: readonly Moment[], budget: Budget) {
+  const instants = new Set<number>();
+  for (const moment of moments) {
+    budget.spend();
+    instants.add(atMoment(moment));
+  }
+  const daysOf = (some: readonly Moment[]) => new Set(some.map(({ wall }) => dayOf(wall)));
+  const [days, wholeDays] = [daysOf(moments), daysOf(moments.filter(({ isDate }) => isDate))];
+  return (occurrence: Moment, instant: number) =>
+    instants.has(instant) || (occurrence.isDate ? days : wholeDays).has(dayOf(occurrence.wall));
 }
 
 /** The latest of several with the same identity; of equals all, since nobody says which one counts. */
@@ -41,25 +45,49 @@ const readingOf = (zone: Zone, budget: Budget) => ({
   lastOf: (until: string) => lastOf(until, zone),
 });
 
-/** All occurrences of a series that may reach into the window, whatever was changed of them. */
+interface Spending {
+  budget: Budget;
+  /** Called once for an event that turns out not to be read whole. */
+  onUnread: () => void;
+}
+
+/**
+ * All occurrences of a series that may reach into the window, whatever was changed of them; of a rule
+ * that takes more than its share none.
+ */
 function* occurrences(
-  { start, length, rules, more }: CalendarEvent,
+  { start, length, rules, more, isFree, isUnclear }: CalendarEvent,
   { from, to }: Window,
-  budget: Budget,
+  { budget, onUnread }: Spending,
 ): Generator<{ start: Moment; length: Length }> {
   const { zone } = start;
   // A day more on both sides: these are times on clocks.
   const near = { from: from - length.days * dayMs - length.ms - dayMs, to: to + dayMs };
   const seen = new Set([start.wall]);
   yield { start, length };
-  for (const rule of rules) {
-    for (const wall of occurrencesOf(rule, start.wall, near, readingOf(zone, budget))) {
-      if (seen.has(wall)) continue;
-      seen.add(wall);
-      yield { start: { ...start, wall }, length };
-    }
+  const found = rules.map((rule) => occurrencesOf(rule, start.wall, near, readingOf(zone, budget)));
+  if (found.includes(undefined) && !isFree && !isUnclear) onUnread();
+  for (const wall of found.flatMap((walls) => walls ?? [])) {
+    if (seen.has(wall)) continue;
+    seen.add(wall);
+    yield { start: { ...start, wall }, length };
   }
   for (const each of more) yield { start: each.start, length: each.length ?? length };
+}
+
+/** What was changed from some occurrence on, from the latest on, and how far that may lead. */
+function onwardsOf(replacements: readonly CalendarEvent[]) {
+  const onwards = replacements
+    .flatMap((event) =>
+      event.isOnwards && event.replaces ? [{ event, at: atMoment(event.replaces) }] : [],
+    )
+    .toSorted((one, other) => other.at - one.at);
+  // It may have become longer, or moved.
+  const shifts = onwards.map(
+    ({ event: { start, length }, at }) =>
+      Math.abs(atMoment(start) - at) + length.days * dayMs + length.ms,
+  );
+  return { onwards, slack: Math.max(0, ...shifts) };
 }
 
 /**
@@ -69,8 +97,10 @@ function* occurrences(
 export function* spansOf(
   events: readonly CalendarEvent[],
   window: Window,
-  budget: Budget,
+  spending: Spending,
 ): Generator<BusySpan> {
+  const { budget } = spending;
+  budget.spend(events.length);
   const replacements = replacementsOf(events.filter(({ replaces }) => replaces !== undefined));
   const series = latestOf(events.filter(({ replaces }) => replaces === undefined));
   const reaches = ({ from, to }: BusySpan) => from < to && from < window.to && to > window.from;
@@ -79,27 +109,20 @@ export function* spansOf(
     const span = spanOf(event.start, event.length);
     if (!event.isFree && reaches(span)) yield span;
   }
-  const onwards = replacements
-    .flatMap((event) =>
-      event.isOnwards && event.replaces ? [{ event, replaces: event.replaces }] : [],
-    )
-    .toSorted((one, other) => atMoment(other.replaces) - atMoment(one.replaces));
+  const isReplaced = namesOf(
+    replacements.flatMap(({ replaces }) => replaces ?? []),
+    budget,
+  );
+  const { onwards, slack } = onwardsOf(replacements);
+  const wide = { from: window.from - slack, to: window.to + slack };
 
   for (const event of series) {
-    const replaced = replacements.flatMap(({ replaces }) => replaces ?? []);
-    const isGone = namesOf([...event.except, ...replaced], event.start);
-    // What was changed from some occurrence on may have become longer, or moved.
-    const shifts = onwards.map(
-      ({ event: { start, length }, replaces }) =>
-        Math.abs(atMoment(start) - atMoment(replaces)) + length.days * dayMs + length.ms,
-    );
-    const slack = Math.max(0, ...shifts);
-    const wide = { from: window.from - slack, to: window.to + slack };
-    for (const occurrence of occurrences(event, wide, budget)) {
+    const isTakenOut = namesOf(event.except, budget);
+    for (const occurrence of occurrences(event, wide, spending)) {
       budget.spend();
-      if (isGone(occurrence.start)) continue;
       const instant = atMoment(occurrence.start);
-      const change = onwards.find(({ replaces }) => atMoment(replaces) < instant);
+      if (isTakenOut(occurrence.start, instant) || isReplaced(occurrence.start, instant)) continue;
+      const change = onwards.find(({ at }) => at < instant);
       const { isFree } = change?.event ?? event;
       const span = change
         ? movedSpan(instant, change)
@@ -110,11 +133,8 @@ export function* spansOf(
 }
 
 /** An occurrence that a change from an earlier one on moves along, by as much as clocks show. */
-function movedSpan(
-  instant: number,
-  { event, replaces }: { event: CalendarEvent; replaces: Moment },
-): BusySpan {
+function movedSpan(instant: number, { event, at }: { event: CalendarEvent; at: number }): BusySpan {
   const { zone, wall } = event.start;
-  const shift = wall - wallIn(atMoment(replaces), zone);
+  const shift = wall - wallIn(at, zone);
   return spanOf({ ...event.start, wall: wallIn(instant, zone) + shift }, event.length);
 }

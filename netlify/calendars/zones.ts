@@ -1,7 +1,7 @@
 /** What clocks show: in zones that a calendar brings along, and in those that everybody knows. */
 import { dayMs, minuteMs } from '#time/units.ts';
-import { offsetAt } from '#time/zone.ts';
-import type { CalendarPart } from './calendar-lines.ts';
+import { isCalendarDate, offsetAt } from '#time/zone.ts';
+import { type CalendarPart, costOf } from './calendar-lines.ts';
 import { type Property, propertiesOf, textOf } from './property.ts';
 import type { Budget, Window } from './budget.ts';
 import { occurrencesOf } from './recurrence.ts';
@@ -27,7 +27,9 @@ export function instantOf(wall: number, zone: Zone): number {
 
 /** A `date` or `date-time` of jCal in milliseconds as if it were UTC; NaN for what is neither. */
 export const wallOf = (value: string): number =>
-  Date.parse(`${value.replace(/Z$/, '')}${value.includes('T') ? '' : 'T00:00:00'}Z`);
+  isCalendarDate(value.slice(0, 10))
+    ? Date.parse(`${value.replace(/Z$/, '')}${value.includes('T') ? '' : 'T00:00:00'}Z`)
+    : NaN;
 
 /** As `RRULE` writes it. */
 const compactPattern = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/;
@@ -45,10 +47,10 @@ export function lastOf(until: string, zone: Zone): number {
 export const valuesOf = ({ values }: Property): string[] =>
   values.filter((value) => typeof value === 'string');
 
-/** `+01:00`, seconds included where there are some. */
+/** `+01:00`, seconds included where there are some; NaN for what no clock is ahead by. */
 function offsetOf(text: string): number {
   const [, sign, hours, minutes, seconds = '0'] =
-    /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+    /^([+-])([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   const size = (Number(hours) * 60 + Number(minutes)) * minuteMs + Number(seconds) * 1000;
   return sign === '-' ? -size : size;
 }
@@ -67,31 +69,35 @@ interface Change {
   offset: number;
 }
 
-function changesOf(part: CalendarPart, { from, to }: Window, budget: Budget): Change[] {
+/** None where its beginning cannot be read; `undefined` where a rule cannot. */
+function changesOf(part: CalendarPart, { from, to }: Window, budget: Budget): Change[] | undefined {
   const start = wallOf(textOf(part, 'DTSTART'));
   const before = offsetOf(textOf(part, 'TZOFFSETFROM'));
   const offset = offsetOf(textOf(part, 'TZOFFSETTO'));
   if (![start, before, offset].every(Number.isFinite)) return [];
   const reading = { budget, lastOf: (until: string) => lastOf(until, () => before) };
-  const walls = [
-    start,
-    ...propertiesOf(part, 'RDATE').flatMap(valuesOf).map(wallOf).filter(Number.isFinite),
-    ...rulesOf(part).flatMap((rule) =>
-      rule ? [...occurrencesOf(rule, start, { from, to }, reading)] : [],
-    ),
-  ];
-  return walls.map((wall) => ({ at: wall - before, before, offset }));
+  const ruled = rulesOf(part).map(
+    (rule) => rule && occurrencesOf(rule, start, { from, to }, reading),
+  );
+  const read = ruled.filter((walls) => walls !== undefined);
+  if (read.length < ruled.length) return undefined;
+  const named = propertiesOf(part, 'RDATE').flatMap(valuesOf).map(wallOf).filter(Number.isFinite);
+  return [start, ...named, ...read.flat()].map((wall) => ({ at: wall - before, before, offset }));
 }
 
 /** How long before a window the clocks of a zone are known: a time in it may have begun before. */
 const lookBackMs = 800 * dayMs;
 
-/** A zone that a calendar describes; `undefined` where the description says nothing. */
+/** A zone that a calendar describes; `undefined` where nobody can say what the description says. */
 function describedZone(part: CalendarPart, window: Window, budget: Budget): Zone | undefined {
   const near = { from: window.from - lookBackMs, to: window.to + 2 * dayMs };
-  const changes = part.parts
-    .flatMap((observance) => changesOf(observance, near, budget))
-    .toSorted((one, other) => one.at - other.at);
+  budget.spend(costOf(part));
+  const read = part.parts.map((observance) => {
+    budget.spend(costOf(observance));
+    return changesOf(observance, near, budget);
+  });
+  if (read.includes(undefined)) return undefined;
+  const changes = read.flatMap((some) => some ?? []).toSorted((one, other) => one.at - other.at);
   const [first] = changes;
   if (!first) return undefined;
   return (instant) => {
@@ -105,20 +111,37 @@ function describedZone(part: CalendarPart, window: Window, budget: Budget): Zone
   };
 }
 
-/** A zone of IANA's or of Windows', also at the end of a path as Mozilla's names have it. */
+/**
+ * Where `Intl` tells offsets: programs write the first and the last day of all as "no date" and "for
+ * ever", and around these it knows no years of four digits. Beyond, clocks are as they are here.
+ */
+const known = { from: Date.UTC(1600, 0), to: Date.UTC(3000, 0) };
+
+/** Clocks change at a quarter of an hour, and to ask `Intl` takes its time. */
+function remembered(zone: Zone): Zone {
+  const offsets = new Map<number, number>();
+  return (instant) => {
+    const quarter = Math.floor(instant / (15 * minuteMs));
+    const offset = offsets.get(quarter) ?? zone(instant);
+    offsets.set(quarter, offset);
+    return offset;
+  };
+}
+
 /** The longest name that there is has three parts, behind whatever a program puts before it. */
 const mostSegments = 8;
 const longestName = 200;
 
+/** A zone of IANA's or of Windows', also at the end of a path as Mozilla's names have it. */
 function namedZone(name: string): Zone | undefined {
   if (name.length > longestName) return undefined;
   const segments = name.split('/').slice(-mostSegments);
   const ends = segments.map((_, index) => segments.slice(index).join('/'));
   for (const end of ends) {
-    const known = (Object.hasOwn(windowsZones, end) ? windowsZones[end] : undefined) ?? end;
+    const iana = (Object.hasOwn(windowsZones, end) ? windowsZones[end] : undefined) ?? end;
     try {
-      offsetAt(0, known);
-      return (instant) => offsetAt(instant, known);
+      offsetAt(0, iana);
+      return remembered((at) => offsetAt(Math.min(Math.max(at, known.from), known.to), iana));
     } catch {
       // The next end.
     }
@@ -129,25 +152,31 @@ function namedZone(name: string): Zone | undefined {
 /**
  * Zones by their `TZID`: as the calendar describes them, else as everybody knows them, else the
  * calendar's own (`X-WR-TIMEZONE`) or, without one, `timeZone`; which is also that of no name.
+ * `isGuess` tells the one that stands for a description of which nobody can say what it says.
  */
 export function zonesOf(
   calendar: CalendarPart,
   { window, budget, timeZone }: { window: Window; budget: Budget; timeZone: string },
-): (name?: string) => Zone {
+): { findZone: (name?: string) => Zone; isGuess: (zone: Zone) => boolean } {
   const described = new Map(
     calendar.parts
       .filter(({ name }) => name === 'VTIMEZONE')
       .map((part) => [textOf(part, 'TZID'), part]),
   );
-  const known = new Map<string, Zone | undefined>();
+  const found = new Map<string, Zone | undefined>();
   const find = (name: string): Zone | undefined => {
-    if (!known.has(name)) {
+    if (!found.has(name)) {
       const part = described.get(name);
       budget.spend(600);
-      known.set(name, (part && describedZone(part, window, budget)) ?? namedZone(name));
+      found.set(name, (part && describedZone(part, window, budget)) ?? namedZone(name));
     }
-    return known.get(name);
+    return found.get(name);
   };
   const own = find(textOf(calendar, 'X-WR-TIMEZONE')) ?? find(timeZone) ?? utc;
-  return (name) => (name === undefined ? own : (find(name) ?? own));
+  const guess: Zone = (instant) => own(instant);
+  return {
+    findZone: (name) =>
+      name === undefined ? own : (find(name) ?? (described.has(name) ? guess : own)),
+    isGuess: (zone) => zone === guess,
+  };
 }

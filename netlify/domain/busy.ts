@@ -24,14 +24,3 @@ export function toPieces(spans: readonly BusySpan[]): BusySpan[] {
     }),
   );
 }
-
-/** Pieces put together where they touch; ascending, whosesoever they are. */
-export function joined(pieces: readonly BusySpan[]): BusySpan[] {
-  const all: BusySpan[] = [];
-  for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
-    const last = all.at(-1);
-    if (last && piece.from <= last.to) last.to = Math.max(last.to, piece.to);
-    else all.push({ ...piece });
-  }
-  return all;
-}

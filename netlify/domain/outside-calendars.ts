@@ -1,15 +1,13 @@
-/** Calendars that the firm's own people keep elsewhere: added, read in rounds, held against appointments. */
+/** Calendars that the firm's own people keep elsewhere: added, changed, read in rounds. */
 import {
   type OutsideCalendar,
   type OutsideCalendarRequest,
   outsideCalendarSchema,
   type OutsideCause,
-  type OutsideOverlap,
 } from '#contract/outside-calendar.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
-import { type BusySpan, type ConsultantBusy, joined } from './busy.ts';
+import type { BusySpan } from './busy.ts';
 import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
-import type { Span } from './span.ts';
 
 /** What is kept of one. */
 export interface OutsideRecord extends Omit<OutsideCalendar, 'host' | 'hint'> {
@@ -86,21 +84,35 @@ interface Asking {
   now: Date;
   ms: number;
   isAnew?: boolean;
+  /** Hears of a fault of ours; who does not ask leaves that to the next round. */
+  onFault?: (error: unknown) => void;
 }
+
+/** A fault of ours with one calendar is a cause like others: what was known of it holds, and shows its age. */
+const readingOf = async (
+  read: OutsidePorts['read'],
+  [record, options]: Parameters<OutsidePorts['read']>,
+  onFault?: Asking['onFault'],
+): Promise<OutsideReading> => {
+  try {
+    return await read(record, options);
+  } catch (error) {
+    onFault?.(error);
+    return { kind: 'failed', cause: 'unreadable' };
+  }
+};
 
 /** Asks for one and keeps what came of it; `null` where it was changed or removed meanwhile. */
 export async function checkCalendar(
   record: OutsideRecord,
-  { now, ms, isAnew = false }: Asking,
+  { now, ms, isAnew = false, onFault }: Asking,
   { read, keep, fail }: OutsidePorts,
 ): Promise<OutsideRecord | null> {
   const { expandedAt, etag, lastModified, ...rest } = record;
   const age = now.getTime() - Date.parse(expandedAt ?? '1970-01-01T00:00:00Z');
   const isFresh = !isAnew && age < freshMs;
-  const reading = await read(
-    { ...rest, ...(isFresh && { etag, lastModified }) },
-    { ...windowAt(now), ms },
-  );
+  const asked = { ...rest, ...(isFresh && { etag, lastModified }) };
+  const reading = await readingOf(read, [asked, { ...windowAt(now), ms }], onFault);
   if (reading.kind === 'failed') return fail(record, reading.cause, now);
   const { kind, ...meta } = reading;
   return keep(record, kind === 'read' ? meta : {}, now);
@@ -124,7 +136,10 @@ export async function addCalendar(
 ): Promise<Outcome<OutsideCalendar>> {
   const refused = refuses(address);
   if (refused) return invalidField('address', refused);
-  const reading = await read({ address, allDay }, { ...windowAt(now), ms });
+  const reading = await readingOf(read, [
+    { address, allDay },
+    { ...windowAt(now), ms },
+  ]);
   if (reading.kind === 'failed' && reading.cause === 'private_address') {
     return invalidField('address', reading.cause);
   }
@@ -179,13 +194,21 @@ const apartMs = 5 * minuteMs;
 /** After so long without being read it is for people to look. */
 const unreadMs = dayMs;
 
-/** Reads all that is due; true where one could not be read for a day. Throws the first fault, at the end. */
-export async function runOutsideRound(ports: RoundPorts): Promise<boolean> {
+interface RoundOutcome {
+  /** One could not be read for a day. */
+  isUnread: boolean;
+  /** Of ours. */
+  faults: readonly unknown[];
+}
+
+/** Reads all that is due. */
+export async function runOutsideRound(ports: RoundPorts): Promise<RoundOutcome> {
   const { clock, claim, prune, list } = ports;
   const begun = clock();
   await prune(new Date(begun.getTime() - behindMs));
   const before = new Date(begun.getTime() - apartMs);
   const faults: unknown[] = [];
+  const onFault = (error: unknown) => void faults.push(error);
   const work = async (): Promise<void> => {
     for (;;) {
       const now = clock();
@@ -195,35 +218,17 @@ export async function runOutsideRound(ports: RoundPorts): Promise<boolean> {
       const [record] = await claim({ before, limit: 1 }, now);
       if (!record) return;
       try {
-        await checkCalendar(record, { now, ms: Math.min(longestMs, left) }, ports);
+        await checkCalendar(record, { now, ms: Math.min(longestMs, left), onFault }, ports);
       } catch (error) {
-        // A fault of ours with one calendar is no reason to leave the others unread.
-        faults.push(error);
+        // What cannot be kept is no reason to leave the others unread.
+        onFault(error);
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  if (faults.length > 0) throw faults[0];
   const now = clock().getTime();
-  return (await list()).some(
+  const isUnread = (await list()).some(
     ({ failedSince }) => failedSince !== undefined && now - Date.parse(failedSince) >= unreadMs,
   );
-}
-
-/** Appointments over which an event of their consultant lies, with the first such; ascending as `taken`. */
-export function findOutsideOverlaps(
-  taken: readonly (Span & { id: string })[],
-  busy: readonly ConsultantBusy[],
-): OutsideOverlap[] {
-  const theirs = Map.groupBy(busy, ({ consultant }) => consultant);
-  const whole = new Map([...theirs].map(([consultant, pieces]) => [consultant, joined(pieces)]));
-  const iso = (at: number) => new Date(at).toISOString();
-  return taken.flatMap(({ id, consultant, startsAt, endsAt }) => {
-    const over = whole.get(consultant)?.find(({ from, to }) => from < endsAt && to > startsAt);
-    if (!over) return [];
-    return {
-      ...{ id, startsAt: iso(startsAt), endsAt: iso(endsAt) },
-      ...{ from: iso(over.from), to: iso(over.to) },
-    };
-  });
+  return { isUnread, faults };
 }

@@ -1,6 +1,7 @@
 /** What a consultant's working hours and exceptions offer, computed when it is asked for. */
 import type { Exception, WeeklyRule } from '#contract/hours.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
+import { joinSpans } from '#time/spans.ts';
 import { addDays, isoWeekday, startOfDay, toInstant } from '#time/zone.ts';
 import type { DateRange } from './period.ts';
 
@@ -69,16 +70,9 @@ function stretchOf({ from, to }: Exception, timeZone: string): Stretch {
   return { from: instant(from), to: instant(to) };
 }
 
-/** Ascending; what touches or overlaps is one. */
-function merged(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
-  for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
-    const last = result.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else if (from < to) result.push({ from, to });
-  }
-  return result;
-}
+/** Ascending; what touches or overlaps is one, and what lasts no time is none. */
+const merged = (stretches: readonly Stretch[]): Stretch[] =>
+  joinSpans(stretches.filter(({ from, to }) => from < to));
 
 /** A span of hours as one day's clocks show it. */
 interface Hours extends Stretch {

@@ -3,9 +3,9 @@ import type { Service } from '#contract/service.ts';
 import type { Slot } from '#contract/slot.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
 import { minuteMs } from '#time/units.ts';
+import { joinSpans } from '#time/spans.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import { mostConsultants } from '#contract/consultant.ts';
-import { joined } from './busy.ts';
 import { capsAt, type ServiceTimes } from './caps.ts';
 import { daysPeriod, type Period } from './period.ts';
 import type { Roster } from './roster.ts';
@@ -103,7 +103,7 @@ export function availabilityIn(
   const events = new Map(
     [...Map.groupBy(busy, ({ consultant }) => consultant)].map(([id, pieces]) => [
       id,
-      joined(pieces),
+      joinSpans(pieces),
     ]),
   );
   const isBusy = ({ startsAt, endsAt, consultant }: Span) => {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { listOutsideOverlaps } from '#contract/outside-calendar-routes.ts';
-import { findOutsideOverlaps } from '#domain/outside-calendars.ts';
+import { findOutsideOverlaps } from '#domain/outside-overlaps.ts';
 import { success } from '#domain/outcome.ts';
 import { endOfTime } from '#domain/period.ts';
 import { api } from '#http/endpoint.ts';

@@ -47,12 +47,16 @@ export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
 
 export type OutsideServices = Core & ReturnType<typeof withOutside>;
 
-/** One round of reading what is due; the firm hears of what could not be read for a day. */
+/**
+ * One round of reading what is due; the firm hears of what could not be read for a day. Throws the
+ * first fault of ours, at the end.
+ */
 export async function readOutside({ db, now, outside }: OutsideServices): Promise<void> {
   const { store, ports } = outside;
-  const isUnread = await runOutsideRound({ ...store, ...ports, clock: now });
+  const { isUnread, faults } = await runOutsideRound({ ...store, ...ports, clock: now });
   const codes = ['outside_calendar_unread'] as const;
   await alarmStore(db).set(isUnread ? codes : [], isUnread ? [] : codes, now());
+  if (faults.length > 0) throw faults[0];
 }
 
 /** For the desk's calls about such calendars, and for the round that reads them. */

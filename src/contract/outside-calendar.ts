@@ -10,6 +10,8 @@ const outsideCauses = [
   'too_large',
   'not_a_calendar',
   'too_many_events',
+  /** We have a fault with it. */
+  'unreadable',
   /** It, or where it led, is no place on the public internet. */
   'private_address',
   /** It led away from https on its usual port. */

@@ -18,7 +18,7 @@ function first(many: number, rule: string, start: string, from = start): string[
   const [begun, near] = [`${start}T09:00:00Z`, `${from}T09:00:00Z`].map((at) => Date.parse(at));
   const window = { from: near ?? 0, to: (near ?? 0) + 30 * 366 * dayMs };
   const at = { budget: budget(), lastOf: (until: string) => lastOf(until, utc) };
-  return [...occurrencesOf(read, begun ?? 0, window, at)]
+  return (occurrencesOf(read, begun ?? 0, window, at) ?? [])
     .slice(0, many)
     .map((wall) => new Date(wall).toISOString().slice(0, 16).replace('T09:00', ''));
 }
@@ -159,11 +159,38 @@ describe('besides', () => {
     expect(first(Math.max(1, expected.length), rule, start, from)).toEqual(expected);
   });
 
+  it.each<[string, string[]]>([
+    // The 9th of September 1997 is a Tuesday.
+    [
+      'FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10;COUNT=7',
+      ['09T09:00', '09T09:20', '09T09:40', '09T10:00', '09T10:20', '09T10:40', '10T09:00'],
+    ],
+    ['FREQ=HOURLY;INTERVAL=2;BYHOUR=9,10,11;COUNT=3', ['09T09:00', '09T11:00', '10T09:00']],
+    [
+      'FREQ=HOURLY;INTERVAL=5;BYHOUR=9,14,1;COUNT=4',
+      ['09T09:00', '09T14:00', '11T01:00', '14T09:00'],
+    ],
+    ['FREQ=HOURLY;BYMONTHDAY=-1;BYHOUR=9;COUNT=2', ['30T09:00']],
+    ['FREQ=HOURLY;BYDAY=WE;BYHOUR=10;BYMINUTE=15,45;COUNT=3', ['10T10:15', '10T10:45', '17T10:15']],
+    ['FREQ=MINUTELY;INTERVAL=7;BYMINUTE=0,30;COUNT=3', ['09T09:00', '09T12:30', '09T16:00']],
+    ['FREQ=MINUTELY;INTERVAL=1440;BYHOUR=10', []],
+    ['FREQ=SECONDLY;INTERVAL=1800;BYMINUTE=30;BYSECOND=0;COUNT=2', ['09T09:30', '09T10:30']],
+    ['FREQ=SECONDLY;BYHOUR=9;BYMINUTE=1;BYSECOND=0;COUNT=2', ['09T09:01', '10T09:01']],
+    ['FREQ=HOURLY;INTERVAL=168;UNTIL=19970923T090000Z', ['09T09:00', '16T09:00', '23T09:00']],
+  ])('by the clock: %s', (rule, expected) => {
+    const window = { from: Date.UTC(1997, 8, 9), to: Date.UTC(1997, 9, 1) };
+    const read = ruleOf(rule);
+    const at = { budget: budget(), lastOf: (until: string) => lastOf(until, utc) };
+    const found = read && occurrencesOf(read, Date.UTC(1997, 8, 9, 9), window, at);
+    expect(found?.map((wall) => new Date(wall).toISOString().slice(8, 16))).toEqual(expected);
+  });
+
   it('it makes no difference from where one looks', () => {
     const rule = fc.constantFrom(
       ...['FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR', 'FREQ=MONTHLY;INTERVAL=5'],
       ...['FREQ=YEARLY;INTERVAL=3;BYWEEKNO=1,20', 'FREQ=MONTHLY;BYDAY=-1FR;INTERVAL=2'],
       'FREQ=YEARLY;BYMONTH=1,2;BYDAY=TU;BYSETPOS=2,-1',
+      ...['FREQ=HOURLY;INTERVAL=48;BYMONTHDAY=1,-1', 'FREQ=MINUTELY;INTERVAL=4320;BYHOUR=9,10'],
     );
     const days = fc.integer({ min: 0, max: 4000 });
     fc.assert(
@@ -196,6 +223,17 @@ describe('what nobody can say the meaning of', () => {
       'FREQ=HOURLY;BYMINUTE=1,2;BYSETPOS=1',
       'RSCALE=HEBREW;FREQ=YEARLY',
     ],
+    // An end that is no day or no time, numbers that are none, and what is said twice.
+    ...[
+      'FREQ=DAILY;UNTIL=20261199',
+      'FREQ=DAILY;UNTIL=20270230',
+      'FREQ=DAILY;UNTIL=20261301T000000Z',
+    ],
+    ...['FREQ=DAILY;UNTIL=20261125T250000Z', 'FREQ=DAILY;UNTIL=20261125T106000'],
+    ...['FREQ=DAILY;INTERVAL=0', 'FREQ=DAILY;INTERVAL=-2', 'FREQ=DAILY;INTERVAL=1.5'],
+    ...['FREQ=DAILY;COUNT=1e3', 'FREQ=DAILY;COUNT=-1', 'FREQ=DAILY;COUNT=', 'FREQ=DAILY;COUNT=0x2'],
+    ...['FREQ=DAILY;FREQ=WEEKLY', 'FREQ=DAILY;COUNT=2;COUNT=3'],
+    'FREQ=DAILY;UNTIL=20410401;UNTIL=20410501',
   ])('takes the time that is certain, and is counted: %s', (rule) => {
     expect(ruleOf(rule)).toBeUndefined();
     expect(one('DURATION:PT1H', `RRULE:${rule}`)).toEqual([1, 1]);

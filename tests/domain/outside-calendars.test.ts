@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { joined, toPieces } from '#domain/busy.ts';
+import { toPieces } from '#domain/busy.ts';
 import {
+  addCalendar,
+  changeCalendar,
   type OutsidePorts,
   type OutsideRecord,
   runOutsideRound,
   toOutsideCalendar,
 } from '#domain/outside-calendars.ts';
+import { joinSpans } from '#time/spans.ts';
 import { dayMs, hourMs } from '#time/units.ts';
 
 const now = new Date('2041-03-11T08:00:00Z');
@@ -23,6 +26,7 @@ describe('a round', () => {
     let elapsed = 0;
     const left = names.map((name) => recordOf(name));
     const kept: string[] = [];
+    const failed: string[] = [];
     const ports: OutsidePorts = {
       async read(_record, { ms }) {
         const name = names[asked] ?? '';
@@ -34,17 +38,20 @@ describe('a round', () => {
         kept.push(id.replace(/x+$/, ''));
         return Promise.resolve(null);
       },
-      fail: () => Promise.resolve(null),
+      fail({ id }, cause) {
+        failed.push(`${id.replace(/x+$/, '')} ${cause}`);
+        return Promise.resolve(null);
+      },
     };
     let asked = 0;
-    const isUnread = await runOutsideRound({
+    const { isUnread, faults } = await runOutsideRound({
       ...ports,
       clock: () => new Date(now.getTime() + elapsed),
       claim: () => Promise.resolve(left.splice(0, 1)),
       prune: () => Promise.resolve(),
-      list: () => Promise.resolve([]),
+      list: () => Promise.resolve([{ ...recordOf('old'), failedSince: '2041-03-01T00:00:00Z' }]),
     });
-    return { kept, left: left.length, isUnread };
+    return { kept, failed, left: left.length, isUnread, faults };
   }
 
   it('reads the others while one does not answer', async () => {
@@ -65,14 +72,48 @@ describe('a round', () => {
     expect(left).toBeGreaterThan(0);
   });
 
-  it('reads on after a fault of ours, and then tells it', async () => {
-    const read: string[] = [];
-    const all = round(['a', 'b', 'c', 'd', 'e', 'f'], (name) => {
-      read.push(name);
-      return name === 'b' ? Promise.reject(new Error('ours')) : Promise.resolve(0);
+  it('keeps a fault of ours to the one that it is about, looks at all of them, and tells it', async () => {
+    const ours = new Error('ours');
+    const all = await round(['a', 'b', 'c', 'd', 'e', 'f'], (name) =>
+      name === 'b' ? Promise.reject(ours) : Promise.resolve(0),
+    );
+    expect(all.kept.toSorted()).toHaveLength(5);
+    expect(all).toMatchObject({ failed: ['b unreadable'], isUnread: true, faults: [ours] });
+  });
+});
+
+describe('a fault of ours with what stands there', () => {
+  const read = () => Promise.reject(new Error('ours'));
+
+  it('is a cause that the desk sees, when it is added', async () => {
+    let kept: OutsideRecord | null = null;
+    const added = await addCalendar(
+      { consultant: 'firm', address: 'https://example.com/a.ics', allDay: false },
+      {
+        ...{ now, read, ms: 1000, randomId: () => recordOf('a').id, refuses: () => undefined },
+        add(record) {
+          kept = record;
+          return Promise.resolve(record.id);
+        },
+        get: () => Promise.resolve(kept),
+      },
+    );
+    expect(added).toMatchObject({
+      value: { cause: 'unreadable', failedSince: now.toISOString(), events: 0 },
     });
-    await expect(all).rejects.toThrow('ours');
-    expect(read).toHaveLength(6);
+  });
+
+  it('and when it is changed', async () => {
+    const changed = await changeCalendar(
+      { changed: recordOf('a') },
+      { now, ms: 1000 },
+      {
+        read,
+        keep: () => Promise.resolve(null),
+        fail: (_which, cause) => Promise.resolve({ ...recordOf('a'), cause }),
+      },
+    );
+    expect(changed).toMatchObject({ value: { cause: 'unreadable' } });
   });
 });
 
@@ -107,6 +148,6 @@ it('pieces are a day at most, and make the whole again', () => {
   const pieces = toPieces(spans);
   expect(pieces.every(({ from, to }) => to - from <= dayMs && to > from)).toBe(true);
   expect(pieces).toHaveLength(4);
-  expect(joined(pieces.toReversed())).toEqual(spans);
+  expect(joinSpans(pieces.toReversed())).toEqual(spans);
   expect(toPieces([])).toEqual([]);
 });

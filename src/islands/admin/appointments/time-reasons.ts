@@ -7,6 +7,7 @@ import { fill } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { formatLocalSpan } from '#islands/admin/hours/span-text.ts';
 import { formatSpan } from '#islands/admin/span.ts';
+import { joinSpans } from '#time/spans.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
 import { minuteMs } from '#time/units.ts';
 
@@ -47,17 +48,6 @@ function closedText(
   return fill(text, { reason: `\u2068${closed.reason}\u2069`, span });
 }
 
-/** Ascending; what touches or overlaps is one, since several calendars may know of the same. */
-function merged(spans: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
-  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = result.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else result.push({ from, to });
-  }
-  return result;
-}
-
 /** Which closings and which outside events of those reach into that time, by the warning they explain. */
 export function reasonsFor(
   asked: Stretch,
@@ -72,7 +62,8 @@ export function reasonsFor(
   const [from, to] = [moment(asked.from), moment(asked.to)];
   const near = closed.filter((each) => each.from < to && from < each.to);
   const textsOf = (some: readonly Closed[]) => some.map((each) => closedText(each, words, locale));
-  const taken = merged(
+  // Several calendars may know of the same.
+  const taken = joinSpans(
     busy.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
   ).filter((each) => each.from < asked.to && asked.from < each.to);
   const instant = (at: number) => new Date(at).toISOString();

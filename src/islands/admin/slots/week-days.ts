@@ -7,6 +7,7 @@ import { groupBy } from '#islands/admin/group-by.ts';
 import { type LocalSpan, onDay } from '#islands/admin/hours/span-text.ts';
 import { momentOf } from '#islands/admin/moments.ts';
 import { endOf } from '#islands/admin/span.ts';
+import { joinSpans } from '#time/spans.ts';
 import { addDays, isoWeekday, type LocalDateTime, toLocal } from '#time/zone.ts';
 
 /** The seven days of the week around a day, as the language's calendars begin it. */
@@ -65,17 +66,10 @@ const isShown = ({ status }: DeskAppointment) => status !== 'cancelled' && statu
 const momentOfInstant = (instant: string) => momentOf(toLocal(new Date(instant), firm.timeZone));
 
 /** Pieces of one calendar that follow upon each other, as one. */
-function joined(entries: readonly SpanEntry[]): SpanEntry[] {
-  const all: SpanEntry[] = [];
-  for (const entry of entries.toSorted((one, other) => one.time.localeCompare(other.time))) {
-    const last = all.at(-1);
-    if (last && last.until >= entry.time) {
-      const until = last.until > entry.until ? last.until : entry.until;
-      all.splice(-1, 1, { ...last, until });
-    } else all.push(entry);
-  }
-  return all;
-}
+const joined = (entries: readonly SpanEntry[]): SpanEntry[] =>
+  joinSpans(entries.map((entry) => ({ from: entry.time, to: entry.until, entry }))).map(
+    ({ to, entry }) => ({ ...entry, until: to }),
+  );
 
 const kindOf = ({ holiday, removed }: OfferedTimes['closed'][number]) =>
   holiday === true ? 'holiday' : removed === true ? 'removed' : 'closed';

@@ -1,0 +1,22 @@
+/** From which on until before which: milliseconds, or texts that sort as the times they name. */
+interface Stretch<At> {
+  from: At;
+  to: At;
+}
+
+/** Spans put together where they touch or overlap, ascending; what else they hold is the first one's. */
+export function joinSpans<At extends number | string, Span extends Stretch<At>>(
+  spans: readonly (Span & Stretch<At>)[],
+): (Span & Stretch<At>)[] {
+  const all: (Span & Stretch<At>)[] = [];
+  const sorted = spans.toSorted((one, other) => {
+    if (one.from === other.from) return 0;
+    return one.from < other.from ? -1 : 1;
+  });
+  for (const span of sorted) {
+    const last = all.at(-1);
+    if (!last || span.from > last.to) all.push(span);
+    else if (span.to > last.to) all.splice(-1, 1, { ...last, to: span.to });
+  }
+  return all;
+}
