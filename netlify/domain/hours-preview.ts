@@ -5,7 +5,7 @@ import {
   type NewException,
   type WorkingHours,
 } from '#contract/hours.ts';
-import { addDays, toLocal } from '#time/zone.ts';
+import { addDays, startOfDay, toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import type { House } from './house.ts';
 import {
@@ -36,7 +36,52 @@ export interface LookPorts extends Clock {
 /** Of a list, so many are shown and all are counted. */
 const mostShown = 200;
 
-/** What a change would do in the desk's window; changes nothing. */
+/** For so many days ahead is computed which appointments other hours no longer offer. */
+const daysLookedAt = 400;
+
+/**
+ * Which appointments stand though their time is offered no longer: all, however far ahead, that lie in
+ * what is being closed, and of other hours those of the days that are looked at.
+ */
+function keptOf<T extends Span>(
+  appointments: readonly T[],
+  {
+    before,
+    after,
+    add,
+  }: { before: KeptSchedule; after: KeptSchedule; add?: NewException | undefined },
+  { today, timeZone }: { today: string; timeZone: string },
+): T[] {
+  const dayOf = (instant: number) => toLocal(new Date(instant), timeZone).date;
+  const lastOf = (some: readonly T[]) =>
+    addDays(dayOf(Math.max(...some.map(({ endsAt }) => endsAt))), 1);
+  const startDate = addDays(today, -1);
+  const limit = +startOfDay(addDays(today, daysLookedAt), timeZone);
+  const near = appointments.filter(({ endsAt }) => endsAt < limit);
+  const isOffered = (by: KeptSchedule) => {
+    const days = { startDate, endDate: near.length > 0 ? lastOf(near) : startDate };
+    const offered = offeredTime(by, days, timeZone);
+    const hasHours = by.rules.length > 0 || by.exceptions.some(({ kind }) => kind === 'open');
+    return ({ startsAt, endsAt }: Span) =>
+      offered.closedFrom(startsAt) >= endsAt &&
+      (!hasHours || offered.coveredUntil(startsAt) >= endsAt);
+  };
+  const [wasOffered, isStillOffered] = [isOffered(before), isOffered(after)];
+  // Whatever is booked in what is being closed, though it lay outside the hours before.
+  const closing = add?.kind === 'closed' ? [{ id: '', ...add }] : [];
+  const days = { startDate, endDate: appointments.length > 0 ? lastOf(appointments) : startDate };
+  const { closedFrom } = offeredTime({ ...noSchedule, exceptions: closing }, days, timeZone);
+  return appointments.filter(
+    (span) =>
+      closedFrom(span.startsAt) < span.endsAt ||
+      (span.endsAt < limit && wasOffered(span) && !isStillOffered(span)),
+  );
+}
+
+/**
+ * What a change would do: to what is free, in the desk's window; to appointments, in all that changes.
+ * Changes nothing.
+ */
 export async function previewHours(
   {
     consultant,
@@ -103,35 +148,17 @@ export async function previewHours(
     return { count: times.length, times: timesOf(times.slice(0, mostShown), timeZone) };
   };
 
-  const days = { startDate: addDays(today, -1), endDate: addDays(range.endDate, 1) };
-  const isOffered = (by: KeptSchedule) => {
-    const offered = offeredTime(by, days, timeZone);
-    const hasHours = by.rules.length > 0 || by.exceptions.some(({ kind }) => kind === 'open');
-    return ({ startsAt, endsAt }: Span) =>
-      offered.closedFrom(startsAt) >= endsAt &&
-      (!hasHours || offered.coveredUntil(startsAt) >= endsAt);
-  };
-  const [wasOffered, isStillOffered] = [isOffered(before), isOffered(schedule)];
-  // Whatever is booked in what is being closed, though it lay outside the hours before.
-  const closing = offeredTime(
-    { ...noSchedule, exceptions: add ? [{ id: '', ...add }] : [] },
-    days,
-    timeZone,
-  );
-  const closesOver = ({ startsAt, endsAt }: Span) => closing.closedFrom(startsAt) < endsAt;
-  const theirs = (await listTaken(now)).filter(
-    (span) => span.consultant === owner.value && span.startsAt < +period.to,
-  );
+  const theirs = (await listTaken(now)).filter((span) => span.consultant === owner.value);
   return success({
     gained: only(later, then),
     lost: only(then, later),
-    kept: theirs
-      .filter((span) => closesOver(span) || (wasOffered(span) && !isStillOffered(span)))
-      .map(({ id, startsAt, endsAt }) => ({
+    kept: keptOf(theirs, { before, after: schedule, add }, { today, timeZone }).map(
+      ({ id, startsAt, endsAt }) => ({
         id,
         ...toLocal(new Date(startsAt), timeZone),
         startsAt: new Date(startsAt).toISOString(),
         endsAt: new Date(endsAt).toISOString(),
-      })),
+      }),
+    ),
   });
 }

@@ -125,7 +125,10 @@ const momentListSchema = z.object({
   times: z.array(z.object({ date: dateSchema, time: timeSchema })),
 });
 
-/** What a change would do to what the usual service could be booked at, in the next 90 days. */
+/**
+ * What a change would do to what the usual service could be booked at in the next 90 days, and to
+ * appointments, which may be farther ahead.
+ */
 export const hoursPreviewSchema = z.object({
   /** Times that are free afterwards and were not. */
   gained: momentListSchema,

@@ -167,6 +167,11 @@ test('a period that does not replace another says so, and what to do', async ({ 
   await expect(hint).toContainText('30. Juni 2041');
   await expect(hint).toContainText('1. Sept. 2041');
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.locator('#plan-0-validUntil').fill('2041-06-30');
+  await button(hint, plan.overlapReplace).click();
   await expect(hint).toHaveCount(0);
+  await expect(area(page).locator('.desk-plan-overlap')).toHaveCount(0);
+  await expect(page.locator('#plan-1-validFrom')).toBeFocused();
+  await expect(page.locator('#plan-0-validUntil')).toHaveValue('2041-06-30');
+  await expect(page.locator('#plan-2-validFrom')).toHaveValue('2041-09-01');
+  await expect(page.locator('#plan-2-validUntil')).toHaveValue('');
 });

@@ -86,10 +86,19 @@ test('hours that cannot be are said so at their place', async ({ page, stack }) 
   await button(area(page), plan.preview).click();
   await expect(second).toBeFocused();
   await expect(area(page).getByText(errors.overlap)).toBeVisible();
+  const check = toast(page, words.desk.series.check);
+  await expect(check).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await button(area(page), plan.same).click();
   await expect(timeField(page, 'Freitag', 'spanFrom', '2')).toHaveValue('11:30');
   await expect(timeField(page, 'Samstag', 'spanFrom', '1')).toHaveCount(0);
+  // What was to be checked is, and nothing says so over what follows.
+  await second.fill('13:00');
+  await button(area(page), plan.same).click();
+  await button(area(page), plan.preview).click();
+  await expect(dialog(page)).toContainText(preview.title);
+  await expect(check).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await button(area(page), plan.discard).click();
   await expect(button(area(page), plan.start)).toBeVisible();
 });
@@ -131,7 +140,15 @@ test('an absence names what goes and who stays, closes the week, and gives all b
   await page.locator('#exception-endDate').fill(addDays(date, 1));
   await page.locator('#exception-reason').fill('Weiterbildung');
   await button(area(page), exceptions.preview).click();
+  await expect(dialog(page)).toContainText(`${exceptions.kinds.absence} · `);
+  await expect(dialog(page)).toContainText('Weiterbildung');
   await expect(dialog(page).locator('[data-change=lost]')).toContainText('07:00');
+  await expect(dialog(page).locator('[data-change]').first()).toHaveAttribute(
+    'data-change',
+    'kept',
+  );
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await expect(button(dialog(page), exceptions.submit)).toBeInViewport({ ratio: 1 });
   const kept = dialog(page).locator('[data-change=kept]');
   await expect(kept).toContainText(preview.kept.one);
   expect(await findAxeViolations(page)).toEqual([]);

@@ -57,7 +57,9 @@ test('an address is refused where it leads nowhere public, kept where it cannot 
   expect(await findAxeViolations(page)).toEqual([]);
 
   await button(row, fill(outside.removeOne, { host })).click();
-  await expect(dialog(page)).toContainText(outside.removeQuestion);
+  const calendar = `\u2066${host}\u2069 · ${fill(outside.hint, { hint: '\u2066wxyz\u2069' })}`;
+  const name = `\u2068${firm.name}\u2069`;
+  await expect(dialog(page)).toContainText(fill(outside.removeUnread, { calendar, name }));
   await button(dialog(page), outside.remove).click();
   await expect(toast(page, outside.removed)).toBeVisible();
   await expect(row).toHaveCount(0);

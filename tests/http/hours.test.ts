@@ -9,6 +9,7 @@ import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { stored } from '#tests/support/keys.ts';
+import { addDays } from '#time/zone.ts';
 
 const { setup, get, send, signIn } = useDesk();
 const week = {
@@ -29,8 +30,8 @@ const timesOf = async (query = '') => {
   return found.map(({ time }) => time);
 };
 const idSchema = z.object({ id: z.string() });
-const enter = async (time: string, confirm: string[] = []) => {
-  const body = { ...booking, time, confirm };
+const enter = async (time: string, confirm: string[] = [], date = booking.date) => {
+  const body = { ...booking, date, time, confirm };
   return z.parse(idSchema, await (await send('POST', '/api/appointments/entered', body)).json()).id;
 };
 const previewed = async (body: object) =>
@@ -62,6 +63,25 @@ it('names before a day is closed whatever is booked on it, outside the hours as 
   expect(closed.kept.map(({ id }) => id)).toEqual([usual, late]);
   expect(closed.lost.count).toBe(6);
   expect((await previewed({ hours: { rules: [], holidays: [] } })).gained.count).toBe(0);
+});
+
+it('names whatever is booked in what changes, however far ahead of the desk’s window', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  // A Wednesday each: beyond the 90 days, and beyond what is computed of hours.
+  const [summer, later] = [addDays(day, 120), addDays(day, 715)];
+  const [near, far] = [await enter('10:00', [], summer), await enter('10:00', [], later)];
+  const keptBy = async (change: object) => (await previewed(change)).kept.map(({ id }) => id);
+  const closed = (from: string, to: string) => ({
+    add: { kind: 'closed', from: `${from}T00:00`, to: `${to}T00:00` },
+  });
+  expect(await keptBy(closed(addDays(summer, -3), addDays(summer, 3)))).toEqual([near]);
+  expect(await keptBy(closed(later, addDays(later, 1)))).toEqual([far]);
+  expect(await keptBy(closed(day, summer))).toEqual([]);
+  const rules = week.rules.map((rule) => ({ ...rule, weekdays: [1, 2] }));
+  expect(await keptBy({ hours: { rules, holidays: [] } })).toEqual([near]);
+  // Nothing has changed for one of which nothing was computed.
+  expect(await keptBy({ hours: week })).toEqual([]);
 });
 
 it('offers nothing of whoever takes no appointments, and promises nothing of it', async () => {

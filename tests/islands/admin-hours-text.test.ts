@@ -8,10 +8,11 @@ import {
   officeWeek,
   type PlanForm,
   planOverlaps,
+  replaceOverlap,
 } from '#islands/admin/hours/hours-form.ts';
 import {
   holidaysText,
-  overlapTexts,
+  overlapText,
   weekdaysText,
   weekLines,
 } from '#islands/admin/hours/hours-text.ts';
@@ -68,10 +69,35 @@ describe('periods of weekly hours', () => {
     expect(planOverlaps([always, spring], 1)).toMatchObject([{ last: '', first: '2027-05-01' }]);
   });
 
+  test('hold alone once the other was ended before and laid out again after', () => {
+    const usual = planOn([1, 2], '2027-01-01', '2028-12-31');
+    const early = planOn([1]);
+    const replaced = (...plans: PlanForm[]) => {
+      const at = plans.length - 1;
+      const [overlap] = planOverlaps(plans, at);
+      return overlap && replaceOverlap(plans, at, overlap);
+    };
+    const summer = planOn([1], '2027-07-01', '2027-08-31');
+    const before = { ...usual, validUntil: '2027-06-30' };
+    const plans = replaced(usual, summer);
+    expect(plans).toEqual([before, summer, { ...usual, validFrom: '2027-09-01' }]);
+    for (const at of [0, 1, 2]) expect(planOverlaps(plans ?? [], at)).toEqual([]);
+    const open = planOn([1], '2027-07-01');
+    expect(replaced(early, open)).toEqual([{ ...early, validUntil: '2027-06-30' }, open]);
+    const spring = planOn([1], '', '2027-04-30');
+    expect(replaced(early, spring)).toEqual([{ ...early, validFrom: '2027-05-01' }, spring]);
+    expect(replaced(early, planOn([1]))).toEqual([early, planOn([1])]);
+    // Of two alike only the one that is meant.
+    const other = planOn([3]);
+    expect(replaced(other, early, summer)?.[0]).toBe(other);
+  });
+
   test('say with which others they count together, and how one holds instead', () => {
     const usual = planOn([1, 2, 3, 4, 5]);
     const textOf = (validFrom: string, validUntil: string) =>
-      overlapTexts([usual, planOn([1, 2], validFrom, validUntil)], 1, words).join();
+      planOverlaps([usual, planOn([1, 2], validFrom, validUntil)], 1)
+        .map((overlap) => overlapText(overlap, words))
+        .join();
     expect(textOf('2027-07-01', '2027-08-31')).toBe(
       'Überschneidet sich mit «Gilt jede Woche» (Montag und Dienstag). ' +
         'Vom Do., 1. Juli 2027 bis Di., 31. Aug. 2027 gelten die Zeiten von beiden zusammen. ' +

@@ -34,9 +34,9 @@ export default function Consultants() {
   const isolated = (text: string, { name }: DeskConsultant) =>
     fill(text, { name: `\u2068${name}\u2069` });
 
-  function tell(answer: { ok: true } | Failure, done: string) {
+  function tell(answer: { ok: true } | Failure, done: string, failed = words.failed) {
     if (answer.ok) toast.success(done);
-    else toast.error(words.failed, { description: failureText(answer, actTexts, locale) });
+    else toast.error(failed, { description: failureText(answer, actTexts, locale) });
   }
 
   async function change({ id, version }: DeskConsultant, body: ConsultantEdit, done: string) {
@@ -53,9 +53,9 @@ export default function Consultants() {
   async function remove(consultant: DeskConsultant) {
     const { id, version, active } = consultant;
     const answer = await write(deleteConsultant, { id, headers: ifMatch(version) });
-    if (answer.ok || !isInUse(answer)) tell(answer, words.deleted);
+    if (answer.ok || !isInUse(answer)) tell(answer, words.deleted, words.deleteFailed);
     else {
-      toast.error(words.failed, {
+      toast.error(words.deleteFailed, {
         description: failureText(answer, actTexts, locale),
         ...(active && {
           action: { label: words.retire, onClick: () => setRetiring(consultant) },

@@ -19,15 +19,19 @@ export interface RetireDialogProps {
   onClose: () => void;
 }
 
+/** So many are read to be named; whoever has more is told so. */
+const most = 20;
+
 /** A consultant's pending and confirmed appointments that have not begun, the earliest first. */
 const aheadOf = (consultant: string) => ({
   ...reading(['appointments', 'ahead', consultant], async (call) => {
     const days = { startDate: firmToday(), order: 'start' } as const;
     const answer = await call(searchAppointments, {
-      body: { consultant, status: 'active', ...days },
+      body: { consultant, status: 'active', ...days, limit: most + 1 },
     });
     if (!answer.ok) return answer;
-    return { ok: true, value: answer.value.filter((one) => isAhead(one, firmNow())) };
+    const shown = answer.value.slice(0, most).filter((one) => isAhead(one, firmNow()));
+    return { ok: true, value: { shown, hasMore: answer.value.length > most } };
   }),
   // It is decided by what stands here: what was read before is read anew.
   staleTime: 0,
@@ -37,23 +41,35 @@ const aheadOf = (consultant: string) => ({
 export function RetireDialog({ consultant, onConfirm, onClose }: RetireDialogProps) {
   const { texts, consultantTexts: words, locale } = useDesk();
   const { value: ahead, hasFailed } = useRead(aheadOf(consultant.id));
-  const count = ahead?.length ?? 0;
-  const counted = plural(words.ahead, count, locale, { count: formatNumber(count, locale) });
+  const { shown = [], hasMore = false } = ahead ?? {};
+  const count = shown.length;
+  const counted = hasMore
+    ? words.aheadFirst
+    : plural(words.ahead, count, locale, { count: formatNumber(count, locale) });
   return (
     <Dialog title={words.retire} onClose={onClose}>
       <p>{fill(words.retireQuestion, { name: `\u2068${consultant.name}\u2069` })}</p>
       {!ahead && !hasFailed && <Skeleton rows={2} />}
-      {!ahead && hasFailed && <ListState phase="failed" isEmpty empty="" />}
-      {ahead && count === 0 && <p>{counted}</p>}
-      {ahead && count > 0 && (
+      {!ahead && hasFailed && (
+        <>
+          <ListState phase="failed" isEmpty empty="" />
+          <p>{words.aheadUnread}</p>
+        </>
+      )}
+      {ahead && count === 0 && !hasMore && <p>{counted}</p>}
+      {(count > 0 || hasMore) && (
         <section className="desk-change" data-change="kept">
           <h3 className="desk-part-title">{counted}</h3>
-          <NamedAppointments appointments={ahead} />
+          <NamedAppointments appointments={shown} hasMore={hasMore} />
           <p className="desk-note">{words.aheadAdvice}</p>
         </section>
       )}
       <div className="desk-actions">
-        <ActionButton onAction={onConfirm} isIdle={!ahead} className="button-quiet desk-danger">
+        <ActionButton
+          onAction={onConfirm}
+          isIdle={!ahead && !hasFailed}
+          className="button-quiet desk-danger"
+        >
           {words.retire}
         </ActionButton>
         <button type="button" className="button-quiet" data-first onClick={onClose}>

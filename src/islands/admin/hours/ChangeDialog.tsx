@@ -43,18 +43,18 @@ export function ChangeDialog({
     <Dialog title={title} onClose={onClose}>
       {about !== undefined && <p className="desk-strong tabular">{about}</p>}
       {isNothing && <p>{words.nothing}</p>}
-      <Times state="gained" title={words.gained} {...gained} />
-      <Times state="lost" title={words.lost} {...lost} />
       {kept.length > 0 && (
         <Counted texts={words.kept} count={kept.length} state="kept">
           <NamedAppointments appointments={kept} />
           <p className="desk-note">{words.keptAdvice}</p>
         </Counted>
       )}
+      <Times state="lost" title={words.lost} {...lost} />
+      <Times state="gained" title={words.gained} {...gained} />
       <p className="desk-note">
         {fill(words.scope, { length: formatMinutes(usualRule.minutes, locale) })}
       </p>
-      <div className="desk-actions">
+      <div className="desk-actions desk-actions-last">
         <ActionButton onAction={onConfirm} className="button">
           {action}
         </ActionButton>

@@ -4,8 +4,8 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { Field } from '#islands/form/Field.tsx';
+import { sayFaults, unsayFaults } from '#islands/admin/ui/faults-toast.ts';
 import { showFaults } from '#islands/admin/ui/show-faults.ts';
-import { toast } from '#islands/toast.ts';
 import type { Owner } from './change.ts';
 import {
   emptyException,
@@ -15,13 +15,14 @@ import {
   halves,
   toException,
 } from './exception-form.ts';
+import { aboutText } from './span-text.ts';
 import { useChange } from './use-change.tsx';
 
 type TextField = 'date' | 'endDate' | 'from' | 'to' | 'reason';
 
 /** Time that a consultant has not, or has beyond the weekly hours. */
 export function ExceptionForm({ owner, version }: { owner: Owner; version: number }) {
-  const { texts, hoursTexts } = useDesk();
+  const { texts, hoursTexts, locale } = useDesk();
   const words = hoursTexts.exceptions;
   const [typed, setTyped] = useState(emptyException);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -39,12 +40,15 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
     const found = exceptionFaults(typed, firmNow());
     showFaults(root, () => setFaults(found));
     if (Object.keys(found).length > 0) {
-      toast.error(texts.series.check);
+      sayFaults(texts.series.check);
       return;
     }
+    unsayFaults();
+    const add = toException(typed);
     await look({
       owner,
-      change: { add: toException(typed) },
+      about: aboutText(add, locale, words.kinds[shape]),
+      change: { add },
       version,
       action: words.submit,
       done: words.added,

@@ -4,7 +4,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import type { Owner } from './change.ts';
 import { stateOf } from './exception-form.ts';
-import { formatLocalSpan } from './span-text.ts';
+import { aboutText, formatLocalSpan } from './span-text.ts';
 import { useChange } from './use-change.tsx';
 
 /** All exceptions that are not over, ascending; each can be lifted, which brings its times back. */
@@ -38,7 +38,7 @@ export function ExceptionList({ owner, schedule }: { owner: Owner; schedule: Des
                   onAction={() =>
                     look({
                       owner,
-                      about: span,
+                      about: aboutText(exception, locale, words.states[stateOf(exception)]),
                       change: { remove: exception.id },
                       version,
                       action: words.remove,

@@ -13,11 +13,13 @@ const most = 10;
 interface NamedAppointmentsProps {
   /** UTC instants. */
   appointments: readonly { id: string; startsAt: string; endsAt: string }[];
+  /** Whether there are others that nobody has counted. */
+  hasMore?: boolean;
 }
 
 /** Appointments, each of which opens, by when they are. */
-export function NamedAppointments({ appointments }: NamedAppointmentsProps) {
-  const { hoursTexts, locale } = useDesk();
+export function NamedAppointments({ appointments, hasMore = false }: NamedAppointmentsProps) {
+  const { hoursTexts, consultantTexts, locale } = useDesk();
   const { show, dialog } = useAppointmentDialog();
   const shown = appointments.slice(0, most);
   const ids = shown.map(({ id }) => id);
@@ -44,7 +46,8 @@ export function NamedAppointments({ appointments }: NamedAppointmentsProps) {
           );
         })}
       </ul>
-      {hidden > 0 && (
+      {hasMore && <p className="desk-note">{consultantTexts.aheadMore}</p>}
+      {!hasMore && hidden > 0 && (
         <p className="desk-note">
           {plural(hoursTexts.preview.more, hidden, locale, {
             count: formatNumber(hidden, locale),

@@ -3,8 +3,14 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { Field } from '#islands/form/Field.tsx';
 import { isCalendarDate } from '#time/zone.ts';
 import { DayFields } from './DayFields.tsx';
-import { lastDay, mondayForAll, type PlanForm } from './hours-form.ts';
-import { overlapTexts, validityText } from './hours-text.ts';
+import {
+  lastDay,
+  mondayForAll,
+  type PlanForm,
+  type PlanOverlap,
+  planOverlaps,
+} from './hours-form.ts';
+import { overlapText, validityText } from './hours-text.ts';
 
 export interface PlanFieldsProps {
   /** Which of the plans it is, from 0. */
@@ -13,11 +19,21 @@ export interface PlanFieldsProps {
   plan: PlanForm;
   faults: Readonly<Record<string, string>>;
   onChange: (plan: PlanForm) => void;
+  /** Has this plan hold instead of one that it overlaps with. */
+  onReplace: (overlap: PlanOverlap) => void;
   onRemove: () => void;
 }
 
 /** The hours of a week, between which days they hold, and with which others they count together. */
-export function PlanFields({ at, plans, plan, faults, onChange, onRemove }: PlanFieldsProps) {
+export function PlanFields({
+  at,
+  plans,
+  plan,
+  faults,
+  onChange,
+  onReplace,
+  onRemove,
+}: PlanFieldsProps) {
   const desk = useDesk();
   const { texts, hoursTexts, locale } = desk;
   const words = hoursTexts.plan;
@@ -52,10 +68,23 @@ export function PlanFields({ at, plans, plan, faults, onChange, onRemove }: Plan
         {day('validUntil', fault === undefined ? undefined : sentences[fault])}
       </div>
       <div className="desk-heard" aria-live="polite">
-        {overlapTexts(plans, at, desk).map((text, index) => (
-          <p key={index} className="desk-plan-overlap">
-            {text}
-          </p>
+        {planOverlaps(plans, at).map((overlap, index) => (
+          <div key={index} className="desk-plan-overlap">
+            <p>{overlapText(overlap, desk)}</p>
+            {(overlap.last !== '' || overlap.first !== '') && (
+              <button
+                type="button"
+                className="desk-link"
+                onClick={({ currentTarget }) => {
+                  // The button goes with what it mends.
+                  currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+                  onReplace(overlap);
+                }}
+              >
+                {words.overlapReplace}
+              </button>
+            )}
+          </div>
         ))}
       </div>
       <ul className="desk-plan-days">

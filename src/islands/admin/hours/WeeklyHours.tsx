@@ -5,8 +5,8 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { Choices } from '#islands/admin/slots/Choices.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
+import { sayFaults, unsayFaults } from '#islands/admin/ui/faults-toast.ts';
 import { showFaults } from '#islands/admin/ui/show-faults.ts';
-import { toast } from '#islands/toast.ts';
 import type { Owner } from './change.ts';
 import {
   emptyPlan,
@@ -16,6 +16,7 @@ import {
   officeWeek,
   type PlanForm,
   planAfter,
+  replaceOverlap,
   toHoursForm,
   toWorkingHours,
 } from './hours-form.ts';
@@ -76,9 +77,10 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
     const found = hoursFaults(form);
     showFaults(root, () => setFaults(found));
     if (Object.keys(found).length > 0) {
-      toast.error(texts.series.check);
+      sayFaults(texts.series.check);
       return;
     }
+    unsayFaults();
     await look({
       owner,
       change: { hours: toWorkingHours(form) },
@@ -131,6 +133,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
             plan={plan}
             faults={faults}
             onChange={(changed) => setPlan(at, changed)}
+            onReplace={(overlap) => change({ plans: replaceOverlap(plans, at, overlap) })}
             onRemove={() => change({ plans: plans.toSpliced(at, 1) })}
           />
         ))}

@@ -157,6 +157,23 @@ export function planOverlaps(plans: readonly PlanForm[], at: number): PlanOverla
   });
 }
 
+/**
+ * What is advised of an overlap: the other ends before the plan and begins again after it, so that the
+ * plan holds alone. Where the plan knows neither beginning nor end, nothing changes.
+ */
+export function replaceOverlap(
+  plans: readonly PlanForm[],
+  at: number,
+  { other, last, first }: PlanOverlap,
+): PlanForm[] {
+  return plans.flatMap((plan, index) => {
+    const isBoth = last !== '' && first !== '';
+    if (index === at && isBoth) return [plan, { ...other, validFrom: first }];
+    if (plan !== other) return plan;
+    return last === '' ? { ...plan, validFrom: first } : { ...plan, validUntil: last };
+  });
+}
+
 function faultOf({ from, to }: SpanForm, before: readonly SpanForm[]): string | undefined {
   if (from === '' || to === '') return 'required';
   if (isOffStep(from) || isOffStep(to)) return 'off_step';

@@ -4,13 +4,7 @@ import { weekdaysOf } from '#i18n/format.ts';
 import { localeTable } from '#i18n/locales.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
-import {
-  type HoursForm,
-  type PlanForm,
-  type PlanOverlap,
-  planOverlaps,
-  toWorkingHours,
-} from './hours-form.ts';
+import { type HoursForm, type PlanForm, type PlanOverlap, toWorkingHours } from './hours-form.ts';
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 
@@ -83,16 +77,14 @@ function adviceText({ last, first }: PlanOverlap, { hoursTexts, locale }: Words)
   return fill(first === '' ? advice.instead : advice.after, days);
 }
 
-/** With which earlier plans one counts together, and what to do where it should not. */
-export function overlapTexts(plans: readonly PlanForm[], at: number, words: Words): string[] {
+/** With which earlier plan one counts together, and what to do where it should not. */
+export function overlapText(overlap: PlanOverlap, words: Words): string {
   const { overlap: text, overlapTimes } = words.hoursTexts.plan;
-  return planOverlaps(plans, at).map((overlap) => {
-    const { other, weekdays, from, until } = overlap;
-    const named = fill(text, {
-      other: validityText(other, words),
-      days: weekdaysText(weekdays, words),
-    });
-    const when = bounded(overlapTimes, [from, until], words);
-    return `${named} ${when} ${adviceText(overlap, words)}`;
+  const { other, weekdays, from, until } = overlap;
+  const named = fill(text, {
+    other: validityText(other, words),
+    days: weekdaysText(weekdays, words),
   });
+  const when = bounded(overlapTimes, [from, until], words);
+  return `${named} ${when} ${adviceText(overlap, words)}`;
 }

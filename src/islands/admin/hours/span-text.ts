@@ -24,6 +24,17 @@ export function onDay({ from, to }: LocalSpan, date: string): LocalSpan | null {
   return { from: from <= start ? '00:00' : timeOf(from), to: to >= end ? '24:00' : timeOf(to) };
 }
 
+/** What an exception is about: of which kind if said, when, and why. */
+export function aboutText(
+  { from, to, reason }: LocalSpan & { reason?: string | undefined },
+  locale: Locale,
+  kind?: string,
+): string {
+  const why = reason === undefined ? undefined : `\u2068${reason}\u2069`;
+  const parts = [kind, formatLocalSpan({ from, to }, locale), why];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
 /** `Do., 24. Dez. 2026, 13:00–17:00` · whole days without times, and from the first to the last. */
 export function formatLocalSpan({ from, to }: LocalSpan, locale: Locale): string {
   const lastDay = isMidnight(to) ? addDays(dateOf(to), -1) : dateOf(to);

@@ -5,19 +5,20 @@ import {
   removeOutsideCalendar,
 } from '#contract/outside-calendar-routes.ts';
 import type { OutsideCalendar } from '#contract/outside-calendar.ts';
+import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { plural } from '#i18n/plural.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import type { Failure } from '#islands/api.ts';
-import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
-import { causeText, readingText } from './outside-text.ts';
+import { causeText, nameText, readingText, removalText } from './outside-text.ts';
 
 /** One calendar kept elsewhere: where it lies, how reading it goes, and what can be done about it. */
 export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
@@ -25,7 +26,8 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   const { write, hoursTexts, actTexts, locale } = desk;
   const touch = useTouch();
   const words = hoursTexts.outside;
-  const { id, host, hint, allDay, events, version, readAt, failedSince } = calendar;
+  const whose = useConsultants().all.find((one) => one.id === calendar.consultant);
+  const { id, host, allDay, events, version, readAt, failedSince } = calendar;
   const isUpToDate = readAt !== undefined && failedSince === undefined;
 
   const { unread = 0 } = calendar;
@@ -71,15 +73,7 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   return (
     <li className="desk-row desk-row-outside">
       <div className="desk-row-main">
-        <p>
-          <Ltr>{host}</Ltr>
-          {hint !== '' && (
-            <>
-              {' · '}
-              {fill(words.hint, { hint: `\u2066${hint}\u2069` })}
-            </>
-          )}
-        </p>
+        <p>{nameText(calendar, desk)}</p>
         {readAt !== undefined && (
           <p className="desk-row-more">
             {plural(words.events, events, locale, { count: formatNumber(events, locale) })}
@@ -109,7 +103,7 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
         <ConfirmButton
           title={words.remove}
           label={fill(words.removeOne, { host })}
-          question={words.removeQuestion}
+          question={removalText(calendar, whose?.name ?? firm.name, desk)}
           action={words.remove}
           onConfirm={remove}
         >

@@ -18,6 +18,29 @@ export function causeText(cause: OutsideCause, { hoursTexts }: Pick<Words, 'hour
   return fill(refusals.includes(status) ? causes.refused : causes.http, { status });
 }
 
+/** Where it lies, and what tells it from others there. */
+export function nameText(
+  { host, hint }: OutsideCalendar,
+  { hoursTexts }: Pick<Words, 'hoursTexts'>,
+) {
+  const ltr = (text: string) => `\u2066${text}\u2069`;
+  if (hint === '') return ltr(host);
+  return `${ltr(host)} · ${fill(hoursTexts.outside.hint, { hint: ltr(hint) })}`;
+}
+
+/** What is asked before it is removed; one that was never read takes no time that could come back. */
+export function removalText(
+  calendar: OutsideCalendar,
+  name: string,
+  { hoursTexts }: Pick<Words, 'hoursTexts'>,
+): string {
+  const { removeQuestion, removeUnread } = hoursTexts.outside;
+  return fill(calendar.readAt === undefined ? removeUnread : removeQuestion, {
+    calendar: nameText(calendar, { hoursTexts }),
+    name: `\u2068${name}\u2069`,
+  });
+}
+
 /** How reading it goes; how many events take time is known once it was read. */
 export function readingText(
   { readAt, failedSince, cause }: OutsideCalendar,

@@ -9,7 +9,7 @@ import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ConsultantChoice } from '#islands/admin/hours/ConsultantChoice.tsx';
 import { NothingFree } from '#islands/admin/hours/NothingFree.tsx';
-import { formatLocalSpan } from '#islands/admin/hours/span-text.ts';
+import { aboutText } from '#islands/admin/hours/span-text.ts';
 import { useChange } from '#islands/admin/hours/use-change.tsx';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
@@ -73,11 +73,10 @@ export function Week() {
   /** What closes or opens time is taken away once somebody has seen what that does. */
   function lift({ id, consultants: [owner], span, reason }: LiftableEntry) {
     const { remove, removed, removeFailed } = hoursTexts.exceptions;
-    const when = formatLocalSpan(span, locale);
     return changes.look({
       owner,
       change: { remove: id },
-      about: reason === undefined ? when : `${when} · \u2068${reason}\u2069`,
+      about: aboutText({ ...span, reason }, locale),
       action: remove,
       done: removed,
       failed: removeFailed,
