@@ -91,9 +91,14 @@ function Figures({ figures, className }: { figures: readonly Figure[]; className
         <div key={name}>
           <dt>
             <a href={address}>{name}</a>
+            {note !== undefined && (
+              <>
+                <br />
+                <small>{note}</small>
+              </>
+            )}
           </dt>
           <dd className="tabular">{count === undefined ? '–' : formatNumber(count, locale)}</dd>
-          {note !== undefined && <dd className="desk-note">{note}</dd>}
         </div>
       ))}
     </dl>
