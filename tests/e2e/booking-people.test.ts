@@ -11,6 +11,7 @@ import {
   fillDetails,
   openBooking,
   passOverlay,
+  still,
   submitButton,
   tabTo,
   times,
@@ -18,6 +19,7 @@ import {
   visitor,
   withRules,
 } from './booking-page.ts';
+import { reject } from './consent-page.ts';
 import {
   anna,
   bruno,
@@ -136,16 +138,51 @@ test('nobody is asked before the visitor has begun, and nothing moves by itself'
   page.on('request', (request) => {
     if (request.url().includes('/api/consultants')) asked.push(request.url());
   });
-  await openBooking(page, 'de', '?service=strategie-beratung');
+  await openBooking(page);
   await watchShifts(page);
   await page.clock.fastForward(2000);
   expect(asked).toEqual([]);
   await page.locator('[name=name]').focus();
-  await expect.poll(() => asked.length).toBe(2);
-  // What came by itself waits until the visitor does something.
+  await expect.poll(() => asked.length).toBe(1);
+  expect(await shifted(page)).toBe(0);
+});
+
+test('with a service in the address it is asked for early, and where it would move what is seen it waits', async ({
+  page,
+}) => {
+  const answered = page.waitForResponse(/api\/consultants\?.*service=/);
+  await openBooking(page, 'de', '?service=strategie-beratung');
+  await watchShifts(page);
+  await answered;
+  expect(await shifted(page)).toBe(0);
+  await expect(person(page)).toHaveCount(0);
   await day(page, 12).click();
   await expect(person(page)).toBeVisible();
   expect(await shifted(page)).toBe(0);
+});
+
+test.describe('on a phone, with a service in the address', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('the choice of a person is there before anything is touched, and seen with the times', async ({
+    page,
+  }) => {
+    await openBooking(page, 'de', '?service=strategie-beratung');
+    await watchShifts(page);
+    await expect(person(page).locator('option')).toHaveCount(4);
+    expect(await shifted(page)).toBe(0);
+    await reject(page).click();
+    const chosen = day(page, 12);
+    await chosen.click();
+    await expect(times(page).first()).toBeAttached();
+    await expect(person(page)).toBeInViewport({ ratio: 1 });
+    await still(page);
+    await expect(person(page)).toBeInViewport({ ratio: 1 });
+    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+    expect(await shifted(page)).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await overflowsSideways(page)).toBe(false);
+  });
 });
 
 test('another person keeps the day, and the time where it fits; else it is said', async ({

@@ -19,11 +19,16 @@ export function showNext(within: Element): void {
     const { upper, lower } = seen();
     const { top, bottom } = first.getBoundingClientRect();
     if (top >= upper && bottom <= lower) return;
-    // In a low view what is offered goes before its title.
-    const isRoomy = bottom - next.getBoundingClientRect().top <= lower - upper;
+    const isRoomy = (from: Element) => bottom - from.getBoundingClientRect().top <= lower - upper;
+    // What stands between is seen as well, where there is room.
+    const between = within.closest('.step')?.querySelector('.person-below');
+    const isBetween =
+      between && between.getBoundingClientRect().top > within.getBoundingClientRect().top;
+    const lead = isBetween && isRoomy(between) ? between : null;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    (isRoomy ? next : first).scrollIntoView({
-      block: top < upper ? 'start' : 'nearest',
+    // In a low view what is offered goes before its title.
+    (lead ?? (isRoomy(next) ? next : first)).scrollIntoView({
+      block: lead || top < upper ? 'start' : 'nearest',
       behavior: isCalm ? 'instant' : 'smooth',
     });
   });
