@@ -4,6 +4,7 @@ import { bookingWindowDays } from '#contract/available-slot.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { openBooking } from './booking-page.ts';
+import { reject } from './consent-page.ts';
 import { anna, bruno, chooseService, day, expectTimes, hours, person, test } from './house-page.ts';
 import {
   browserLocale,
@@ -47,6 +48,24 @@ for (const language of languages) {
     });
   });
 }
+
+test.describe('on a phone, with a service in the address', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('what is said of a person without times is seen where they were chosen', async ({
+    page,
+    house,
+  }) => {
+    await page.route(askedOf(house.ids[anna]), (route) => route.fulfill({ json: [] }));
+    await openBooking(page, 'de', '?service=strategie-beratung');
+    await expect(person(page)).toBeAttached();
+    await reject(page).click();
+    await day(page, 5).click();
+    await person(page).selectOption(anna);
+    await expect(page.locator('.calendar-said p').first()).toBeInViewport({ ratio: 1 });
+    await expect(person(page)).toBeInViewport({ ratio: 1 });
+  });
+});
 
 const { calendar, notices, times: words } = pick('de', 'booking');
 

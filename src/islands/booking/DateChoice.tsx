@@ -49,6 +49,11 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
 
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const isEmpty = byDate?.size === 0;
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // All that follows is gone, and on a phone the person may have been chosen below the days.
+    if (isEmpty && person !== undefined) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [isEmpty, person]);
 
   if (availability.status === 'failed') {
     return (
@@ -72,7 +77,7 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
   }
   return (
     <>
-      <div role="status" className="calendar-said" data-empty={isEmpty || undefined}>
+      <div ref={said} role="status" className="calendar-said" data-empty={isEmpty || undefined}>
         {byDate === null && <p className="sr-only">{texts.calendar.loading}</p>}
         {isEmpty && (
           <>
