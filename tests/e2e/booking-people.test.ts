@@ -1,20 +1,17 @@
 /** Booking in a house of three, and about services that leave a choice of how to meet. */
-import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { deskConsultantSchema, type NewConsultant } from '#contract/consultant-desk.ts';
-import { services } from '#contract/service.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { addDays } from '#time/zone.ts';
-import { book, bookingOf, listAppointments, signIn } from '#tests/stack/client.ts';
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import { book, bookingOf, listAppointments } from '#tests/stack/client.ts';
 import {
   confirmation,
   fillDetails,
   openBooking,
   passOverlay,
+  still,
   submitButton,
   tabTo,
   times,
@@ -22,6 +19,20 @@ import {
   visitor,
   withRules,
 } from './booking-page.ts';
+import { reject } from './consent-page.ts';
+import {
+  anna,
+  bruno,
+  chooseService,
+  day,
+  expectTimes,
+  hours,
+  meeting,
+  person,
+  service,
+  someone,
+  test,
+} from './house-page.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
 import { openLink, tokenOf } from './links-page.ts';
 import {
@@ -30,93 +41,7 @@ import {
   findAxeViolations,
   languages,
   overflowsSideways,
-  test as base,
 } from './support.ts';
-
-const anna = 'Anna Amstutz';
-const bruno = 'Bruno Bachmann';
-
-const someone: Omit<NewConsultant, 'name'> = {
-  role: { de: 'Partnerin', en: 'Partner', ar: 'شريكة' },
-  languages: ['de', 'en'],
-  services: [...services],
-  ...{ email: '', meetingLink: '', colour: 'petrol', active: true },
-};
-
-async function post(stack: Stack, path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${stack.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await signIn(stack)) },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  expect(answer, path).not.toHaveProperty('errors');
-  return answer;
-}
-
-/** The times that each of the two offers, on each of the days that follow; the firm's own are others. */
-const hours = { [anna]: ['09:15', '10:15'], [bruno]: ['10:15', '15:15'] };
-
-async function hire(stack: Stack, name: string, more: Partial<NewConsultant> = {}) {
-  const made = await post(stack, '/api/admin/consultants', { ...someone, name, ...more });
-  return z.parse(deskConsultantSchema, made).id;
-}
-
-async function offer(stack: Stack, consultant: string, timeSlots: readonly string[]) {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const range = { startDate: day(2), endDate: day(20) };
-  await post(stack, '/api/slots/generate', { consultant, ...range, timeSlots });
-}
-
-interface House {
-  stack: Stack;
-  ids: Record<keyof typeof hours, string>;
-}
-
-/** A stack of its own: who works in a house shows on every page of it. */
-const test = base.extend<object, { house: House }>({
-  house: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir);
-      const ids = {
-        [anna]: await hire(stack, anna),
-        // Everything but one service.
-        [bruno]: await hire(stack, bruno, { services: services.slice(0, 4), languages: ['ar'] }),
-      };
-      for (const name of [anna, bruno] as const) await offer(stack, ids[name], hours[name]);
-      await use({ stack, ids });
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-  stack: [async ({ house }, use) => use(house.stack), { scope: 'worker' }],
-});
-
-const person = (page: Page) => page.locator('select[name=consultant]');
-const service = (page: Page) => page.locator('[name=service]');
-const meeting = (page: Page, way: string) => page.locator(`input[name=meeting][value=${way}]`);
-
-/** Chooses a service and goes on as a hand does, until what is asked then has appeared. */
-async function chooseService(page: Page, value: string, appears = person(page)) {
-  await service(page).focus();
-  await service(page).selectOption(value);
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    await expect(appears).toBeVisible({ timeout: 200 });
-  }).toPass();
-}
-
-async function expectTimes(page: Page, expected: unknown) {
-  await expect
-    .poll(() => times(page).evaluateAll((radios) => radios.map((one) => one.getAttribute('value'))))
-    .toEqual(expected);
-}
-
-/** A day on which the two offer times, so many days ahead; each test has one of its own. */
-const day = (page: Page, ahead: number) =>
-  page.locator(`button[data-date="${addDays(firmToday(), ahead)}"]`);
 
 for (const language of languages) {
   const texts = pick(language, 'booking');
@@ -213,16 +138,51 @@ test('nobody is asked before the visitor has begun, and nothing moves by itself'
   page.on('request', (request) => {
     if (request.url().includes('/api/consultants')) asked.push(request.url());
   });
-  await openBooking(page, 'de', '?service=strategie-beratung');
+  await openBooking(page);
   await watchShifts(page);
   await page.clock.fastForward(2000);
   expect(asked).toEqual([]);
   await page.locator('[name=name]').focus();
-  await expect.poll(() => asked.length).toBe(2);
-  // What came by itself waits until the visitor does something.
+  await expect.poll(() => asked.length).toBe(1);
+  expect(await shifted(page)).toBe(0);
+});
+
+test('with a service in the address it is asked for early, and where it would move what is seen it waits', async ({
+  page,
+}) => {
+  const answered = page.waitForResponse(/api\/consultants\?.*service=/);
+  await openBooking(page, 'de', '?service=strategie-beratung');
+  await watchShifts(page);
+  await answered;
+  expect(await shifted(page)).toBe(0);
+  await expect(person(page)).toHaveCount(0);
   await day(page, 12).click();
   await expect(person(page)).toBeVisible();
   expect(await shifted(page)).toBe(0);
+});
+
+test.describe('on a phone, with a service in the address', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('the choice of a person is there before anything is touched, and seen with the times', async ({
+    page,
+  }) => {
+    await openBooking(page, 'de', '?service=strategie-beratung');
+    await watchShifts(page);
+    await expect(person(page).locator('option')).toHaveCount(4);
+    expect(await shifted(page)).toBe(0);
+    await reject(page).click();
+    const chosen = day(page, 12);
+    await chosen.click();
+    await expect(times(page).first()).toBeAttached();
+    await expect(person(page)).toBeInViewport({ ratio: 1 });
+    await still(page);
+    await expect(person(page)).toBeInViewport({ ratio: 1 });
+    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+    expect(await shifted(page)).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await overflowsSideways(page)).toBe(false);
+  });
 });
 
 test('another person keeps the day, and the time where it fits; else it is said', async ({
@@ -268,115 +228,6 @@ test('who has nothing to do with the service chosen then is let go, by name', as
   await expect(person(page).locator('option:checked')).toHaveText(bruno);
   await expect(page.locator('#step-date .notice')).toHaveCount(0);
   await expectTimes(page, hours[bruno]);
-});
-
-test.describe('what could not be fetched offline', () => {
-  test.use({ expectedErrors: /could not be loaded|ERR_|Failed to (?:load|fetch)/ });
-
-  /** All is filled in while that which asks how to meet cannot be had. */
-  async function fillUnasked(page: Page, ahead: number, email: string) {
-    await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
-    await page.route('**/later.*.js', (route) => route.abort());
-    await openBooking(page);
-    await service(page).selectOption('finanz-investment');
-    await day(page, ahead).click();
-    await times(page).first().check({ force: true });
-    await fillDetails(page, { ...visitor, email });
-    await expect(meeting(page, 'office')).toHaveCount(0);
-  }
-
-  test('is asked once the network is back', async ({ page, context }) => {
-    await fillUnasked(page, 17, 'asked-late@example.com');
-    await context.setOffline(true);
-    await submitButton(page).click();
-    const { notices } = pick('de', 'booking');
-    await expect(page.getByText(notices.offline)).toBeVisible();
-    await page.unroute('**/later.*.js');
-    await context.setOffline(false);
-    await expect(page.getByText(notices.offline)).toBeHidden();
-    await expect(async () => {
-      await page.keyboard.press('Shift');
-      await expect(person(page)).toBeVisible({ timeout: 200 });
-    }).toPass();
-    await expect(meeting(page, 'office')).toBeVisible();
-  });
-
-  test('is asked before anything is sent', async ({ page, house }) => {
-    const email = 'asked-at-last@example.com';
-    await fillUnasked(page, 18, email);
-    await submitButton(page).click();
-    const { notices, toasts: said, errors } = pick('de', 'booking');
-    await expect(page.getByText(notices.network)).toBeVisible();
-    await page.unroute('**/later.*.js');
-    await submitButton(page).click();
-    await expect(toasts(page)).toContainText([said.chooseMeeting]);
-    await expect(meeting(page, 'office')).toBeFocused();
-    await expect(page.locator('.meetings')).toContainText(errors.meeting.missing);
-    expect(await findAxeViolations(page)).toEqual([]);
-    await meeting(page, 'video').check({ force: true });
-    await expect(page.getByText(notices.validation_failed)).toBeHidden();
-    await submitButton(page).click();
-    await passOverlay(page);
-    const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
-    expect(stored).toMatchObject({ meeting: 'video' });
-  });
-});
-
-test.describe('what is slow to come', () => {
-  test.use({ expectedErrors: /ERR_|Failed to (?:load|fetch)/ });
-
-  /** All is filled in while that which asks how to meet is on its way; `come` lets it arrive. */
-  async function fillBefore(page: Page, ahead: number, email: string) {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
-    await page.route('**/later.*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await openBooking(page);
-    await service(page).selectOption('finanz-investment');
-    await day(page, ahead).click();
-    await times(page).first().check({ force: true });
-    await fillDetails(page, { ...visitor, email });
-    return { come: () => resolve(undefined) };
-  }
-
-  const { details, notices, toasts: said } = pick('de', 'booking');
-
-  test('is waited for in sight of the visitor, and then it is asked', async ({ page }) => {
-    const { come } = await fillBefore(page, 15, 'slow-part@example.com');
-    await submitButton(page).click();
-    await expect(submitButton(page)).toHaveText(details.submitting);
-    await expect(submitButton(page)).toBeDisabled();
-    come();
-    await expect(toasts(page)).toContainText([said.chooseMeeting]);
-    await expect(meeting(page, 'office')).toBeFocused();
-    await expect(submitButton(page)).toHaveText(details.submit);
-  });
-
-  test('is not waited for without end', async ({ page }) => {
-    const { come } = await fillBefore(page, 15, 'slower-part@example.com');
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      await submitButton(page).click();
-      await expect(submitButton(page)).toBeDisabled();
-      await expect(page.getByText(notices.network)).toBeHidden();
-      await page.clock.fastForward(10_000);
-      await expect(page.getByText(notices.network)).toBeVisible();
-      await expect(submitButton(page)).toHaveText(details.submit);
-    }
-    come();
-    await submitButton(page).click();
-    await expect(meeting(page, 'office')).toBeFocused();
-  });
-
-  test('holds up nothing where there is one way to meet', async ({ page, house }) => {
-    const email = 'nothing-to-ask@example.com';
-    await fillBefore(page, 19, email);
-    await service(page).selectOption('strategie-beratung');
-    await submitButton(page).click();
-    await passOverlay(page);
-    expect((await listAppointments(house.stack)).some((one) => one.email === email)).toBe(true);
-  });
 });
 
 test('a number is asked for no more with a service about which nobody calls', async ({ page }) => {

@@ -1,11 +1,13 @@
 /** Booking on a phone: a day that is touched brings its times into view, and nothing else moves. */
 import type { Page } from 'playwright/test';
 import { pick } from '#i18n/catalogue.ts';
+import { firmToday } from '#islands/firm-clock.ts';
+import { addDays } from '#time/zone.ts';
 import { reject } from './consent-page.ts';
 import { freeDays, openBooking, still, times } from './booking-page.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
 import { booked, button, openLink, tokenOf } from './links-page.ts';
-import { browserLocale, expect, languages, test } from './support.ts';
+import { browserLocale, expect, languages, overflowsSideways, test } from './support.ts';
 
 const phone = { width: 375, height: 667 };
 test.use({ viewport: phone });
@@ -60,6 +62,29 @@ test('so it does above the banner of a first visit', async ({ page }) => {
     .toBeLessThan(edge);
 });
 
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 667, height: 320 } });
+
+  test('so it does, where the banner leaves no room for the title as well', async ({ page }) => {
+    await openBooking(page);
+    const banner = page.locator('.consent');
+    await expect(banner).toBeVisible();
+    const day = freeDays(page).nth(8);
+    await day.evaluate((element) =>
+      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    await day.click();
+    const edge = (await banner.boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => {
+        const box = await times(page).first().boundingBox();
+        return (box?.y ?? Infinity) + (box?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(edge);
+    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('so it does where an appointment is moved', async ({ page, stack }) => {
   const { id } = await booked(stack, 60);
   await openLink(page, tokenOf(id));
@@ -110,14 +135,67 @@ test.describe('with reduced motion', () => {
 test.describe('beside each other', () => {
   test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('days and times stay where they are', async ({ page }) => {
+  for (const viewport of [
+    { width: 1280, height: 620 },
+    { width: 1366, height: 650 },
+    { width: 1280, height: 800 },
+    { width: 1024, height: 620 },
+    { width: 1440, height: 620 },
+  ]) {
+    test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+      test.use({ viewport });
+
+      test('the times of the last row’s day are seen, and the page stays where it is', async ({
+        page,
+      }) => {
+        await openBooking(page, 'de', '?service=strategie-beratung');
+        await reject(page).click();
+        const day = freeDays(page).last();
+        await day.evaluate((element) =>
+          element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+        );
+        const before = await scrolled(page);
+        await watchShifts(page);
+        await day.click();
+        await still(page);
+        await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+        const header = await page.locator('.site-header').boundingBox();
+        const box = await times(page).first().boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+        expect(await scrolled(page)).toBe(before);
+        expect(await shifted(page)).toBe(0);
+        expect(await overflowsSideways(page)).toBe(false);
+      });
+    });
+  }
+
+  test('so many times that they are taller than the view begin in it, and end in reach', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 620 });
+    const offered = Array.from({ length: 30 }, (_, index) => {
+      const minutes = 8 * 60 + index * 15;
+      return [minutes / 60, minutes % 60].map((part) => String(Math.trunc(part)).padStart(2, '0'));
+    }).map((parts) => parts.join(':'));
+    const date = addDays(firmToday(), 29);
+    await page.route('**/api/slots/available*', (route) =>
+      route.fulfill({ json: offered.map((time) => ({ date, time, available: true })) }),
+    );
     await openBooking(page);
     await reject(page).click();
     const day = freeDays(page).last();
     await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    const before = await scrolled(page);
     await day.click();
     await still(page);
-    expect(await scrolled(page)).toBe(before);
+    const header = await page.locator('.site-header').boundingBox();
+    const box = await times(page).first().boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(600, 300);
+    await expect(async () => {
+      await page.mouse.wheel(0, 200);
+      await still(page);
+      await expect(times(page).last()).toBeInViewport({ ratio: 1, timeout: 100 });
+    }).toPass();
   });
 });

@@ -251,4 +251,24 @@ test.describe('times that do not come', () => {
     await expect(page.locator('[name=message]')).toHaveValue(visitor.message);
     await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
   });
+
+  test('are asked for again by keyboard, which goes on where they are, or where they are not', async ({
+    page,
+  }) => {
+    let isAway = true;
+    await page.route('**/api/slots/available*', (route) =>
+      isAway ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
+    );
+    await page.goto('/booking');
+    const retry = page.getByRole('button', { name: calendar.retry });
+    await retry.focus();
+    const answered = page.waitForResponse('**/api/slots/available*');
+    await page.keyboard.press('Enter');
+    await answered;
+    await expect(retry).toBeFocused();
+    isAway = false;
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.day[tabindex="0"]')).toBeFocused();
+    await expect(page.locator('.day[tabindex="0"]')).toHaveAttribute('data-free');
+  });
 });

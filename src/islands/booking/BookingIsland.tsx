@@ -115,6 +115,8 @@ export function BookingIsland(props: BookingIslandProps) {
           error={slotError('date')}
           onChoose={choose.date}
           onRetry={loadSlots}
+          person={person?.name}
+          onAnyone={choose.consultant}
         />
         <input type="hidden" name="date" value={choice.date ?? ''} />
       </Step>
@@ -123,7 +125,7 @@ export function BookingIsland(props: BookingIslandProps) {
           {...{ texts, locale, availability, choice }}
           visitorZone={visitorZone}
           refused={refused}
-          lost={refused === undefined && lost !== null ? texts.notices[lost] : undefined}
+          lost={refused === undefined && lost !== null ? lost : undefined}
           error={slotError('time')}
           onChoose={choose.time}
         />
@@ -153,7 +155,9 @@ export function BookingIsland(props: BookingIslandProps) {
         />
       </Step>
       <Summary
-        {...{ texts, titles, locale, duration, choice }}
+        {...{ texts, titles, locale, duration }}
+        // Whether a time holds is known with the times alone.
+        choice={availability.status === 'ready' ? choice : { ...choice, time: null }}
         place={meeting && texts.meeting[meeting]}
         person={person?.name}
         who={

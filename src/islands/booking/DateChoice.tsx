@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
@@ -8,6 +8,7 @@ import type { Availability } from './booking-state.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DateGrid } from './DateGrid.tsx';
 import { ReachUs } from '#islands/ReachUs.tsx';
+import { Rich } from '#islands/Rich.tsx';
 import type { Weekdays } from './WeekdayRow.tsx';
 
 export interface DateChoiceProps {
@@ -20,6 +21,10 @@ export interface DateChoiceProps {
   error: string | undefined;
   onChoose: (date: string) => void;
   onRetry: () => Promise<void>;
+  /** The name of the person whose times these are; whoever is free first, if there is none. */
+  person?: string | undefined;
+  /** Lets that person go. */
+  onAnyone?: ((nobody: null) => void) | undefined;
 }
 
 const errorId = 'booking-date-error';
@@ -31,15 +36,38 @@ const noTimes = new Map<string, readonly string[]>();
  */
 export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
   const { texts, locale, weekdays, today, availability, chosen, error, onChoose, onRetry } = props;
+  const { person, onAnyone } = props;
+  const { status } = availability;
+  /** A button that is gone by now had the focus. */
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    if (status === 'loading' || !isFocusLost.current) return;
+    isFocusLost.current = false;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('#booking-date button:not([tabindex="-1"])')?.focus();
+  }, [status]);
+
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const isEmpty = byDate?.size === 0;
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // All that follows is gone, and on a phone the person may have been chosen below the days.
+    if (isEmpty && person !== undefined) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [isEmpty, person]);
 
   if (availability.status === 'failed') {
     return (
       <div id="booking-date" className="calendar-area">
         <div className="notice" tabIndex={-1} data-invalid={error && ''}>
           <p>{texts.calendar.failed}</p>
-          <button type="button" className="button-quiet" onClick={() => void onRetry()}>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => {
+              isFocusLost.current = true;
+              void onRetry();
+            }}
+          >
             {texts.calendar.retry}
           </button>
           <ReachUs />
@@ -49,11 +77,32 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
   }
   return (
     <>
-      <div role="status" className="calendar-said" data-empty={isEmpty || undefined}>
+      <div ref={said} role="status" className="calendar-said" data-empty={isEmpty || undefined}>
         {byDate === null && <p className="sr-only">{texts.calendar.loading}</p>}
         {isEmpty && (
           <>
-            <p>{fill(texts.calendar.empty, { days: bookingWindowDays })}</p>
+            {person === undefined ? (
+              <p>{fill(texts.calendar.empty, { days: bookingWindowDays })}</p>
+            ) : (
+              <>
+                <p>
+                  <Rich
+                    text={texts.calendar.emptyPerson}
+                    values={{ name: <bdi>{person}</bdi>, days: bookingWindowDays }}
+                  />
+                </p>
+                <button
+                  type="button"
+                  className="button-quiet"
+                  onClick={() => {
+                    isFocusLost.current = true;
+                    onAnyone?.(null);
+                  }}
+                >
+                  {texts.person.first}
+                </button>
+              </>
+            )}
             <ReachUs />
           </>
         )}

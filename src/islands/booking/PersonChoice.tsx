@@ -22,16 +22,29 @@ export interface PersonChoiceProps {
   onChoose: (id: string | null) => void;
 }
 
+const isInAddress = () => new URLSearchParams(location.search).has('service');
+
+/** On a phone, where the question then stands below the days, these fill what is seen (booking.css). */
+const isBelowView = () =>
+  matchMedia('(width < 48rem)').matches &&
+  (document.getElementById('booking-date')?.getBoundingClientRect().bottom ?? 0) > innerHeight;
+
 /**
  * With whom: a person, or whoever is free first. A house of one asks nobody; in others the question
- * appears with something that the visitor does, once a service is chosen.
+ * appears with something that the visitor does, once a service is chosen; on a phone, with a service in
+ * the address, out of sight before that.
  */
 export function PersonChoice(props: PersonChoiceProps) {
   const { texts, locale, service, people, chosen, onPeople, onPartial, onChoose } = props;
   const [isHouseOfMany, setHouseOfMany] = useState(false);
   /** Whoever was chosen before a service with which they have nothing to do; again with one that they know. */
   const [left, setLeft] = useState<People[number] | null>(null);
-  const isShown = useCalm(isHouseOfMany && (service !== null || chosen !== null), chosen !== null);
+  const [isGiven] = useState(isInAddress);
+  const isShown = useCalm(
+    isHouseOfMany && (service !== null || chosen !== null),
+    chosen !== null,
+    isGiven ? isBelowView : undefined,
+  );
 
   useEffect(() => {
     const asking = new AbortController();
@@ -69,7 +82,12 @@ export function PersonChoice(props: PersonChoiceProps) {
       ? fill(texts.left, { name: left.name })
       : texts.anyone;
   return (
-    <Field form="booking" name="consultant" label={texts.choice} className="person">
+    <Field
+      form="booking"
+      name="consultant"
+      label={texts.choice}
+      className={isGiven ? 'person-below' : ''}
+    >
       {(control) => (
         <>
           <Select

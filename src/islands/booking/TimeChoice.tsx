@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { Availability, Moment } from './booking-state.ts';
+import type { Availability, Loss, Moment } from './booking-state.ts';
 import { Notice } from '#islands/form/Notice.tsx';
 import { ReachUs } from '#islands/ReachUs.tsx';
 import { TimeList } from './TimeList.tsx';
@@ -14,7 +14,7 @@ export interface TimeChoiceProps {
   /** Why what was sent could not be had; it takes the focus. */
   refused?: string | undefined;
   /** Why what was chosen is not to be had any more; it interrupts nobody. */
-  lost?: string | undefined;
+  lost?: Loss | undefined;
   error: string | undefined;
   onChoose: (time: string) => void;
 }
@@ -27,14 +27,26 @@ export function TimeChoice(props: TimeChoiceProps) {
   const times = (date === null ? null : byDate?.get(date)) ?? [];
   // While the days cannot be loaded, or none has a time, what to do stands in their place.
   const isEmpty = byDate !== null && date !== null && times.length === 0;
+  /** Whoever was chosen since has no time on the day: one sentence says so, and what to do. */
+  const isUnfitDay = isEmpty && lost === 'unfit' && error === undefined;
+  const isComing = availability.status === 'loading' && date !== null;
   const isQuiet =
     availability.status === 'failed' || byDate?.size === 0 || (!isEmpty && date !== null);
   return (
     <>
       {refused !== undefined && <Notice>{refused}</Notice>}
       <div aria-live="polite" className="times-said">
-        {lost !== undefined && <p className="notice">{lost}</p>}
+        {lost !== undefined && (
+          <p className="notice">{texts.notices[isUnfitDay ? 'unfitDay' : lost]}</p>
+        )}
+        {isComing && (
+          // The days say so aloud.
+          <p className="text-muted" aria-hidden="true">
+            {texts.calendar.loading}
+          </p>
+        )}
         {!isQuiet &&
+          !isUnfitDay &&
           (isEmpty && error !== undefined ? (
             <p className="field-error" tabIndex={-1} data-invalid="">
               {texts.times.none}

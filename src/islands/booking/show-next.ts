@@ -1,18 +1,35 @@
-/** Where the view of a page ends above what its styles keep clear along the lower edge, in pixels. */
-const lowerEdge = () =>
-  innerHeight -
-  (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
+/** What is seen of the page, in pixels from the view's upper edge, but for what its styles keep clear. */
+function seen() {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  return {
+    upper: Number.parseFloat(scrollPaddingTop) || 0,
+    lower: innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0),
+  };
+}
 
 /**
  * Brings the step after that of `within` into view once it is drawn, no further than needed and softly
- * where motion is welcome: if what it offers first lies below what is seen. The focus stays.
+ * where motion is welcome: if what it offers first lies beyond what is seen. The focus stays.
  */
 export function showNext(within: Element): void {
   const next = within.closest('.step')?.nextElementSibling;
   requestAnimationFrame(() => {
     const first = next?.querySelector('label, .reach') ?? next;
-    if (!next || !first || first.getBoundingClientRect().bottom <= lowerEdge()) return;
+    if (!next || !first) return;
+    const { upper, lower } = seen();
+    const { top, bottom } = first.getBoundingClientRect();
+    if (top >= upper && bottom <= lower) return;
+    const isRoomy = (from: Element) => bottom - from.getBoundingClientRect().top <= lower - upper;
+    // What stands between is seen as well, where there is room.
+    const between = within.closest('.step')?.querySelector('.person-below');
+    const isBetween =
+      between && between.getBoundingClientRect().top > within.getBoundingClientRect().top;
+    const lead = isBetween && isRoomy(between) ? between : null;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    next.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+    // In a low view what is offered goes before its title.
+    (lead ?? (isRoomy(next) ? next : first)).scrollIntoView({
+      block: lead || top < upper ? 'start' : 'nearest',
+      behavior: isCalm ? 'instant' : 'smooth',
+    });
   });
 }

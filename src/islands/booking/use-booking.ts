@@ -14,6 +14,9 @@ import type { BookingOutcome } from './submission.ts';
 import { inTime, type SendingPart, useParts } from './use-parts.ts';
 import { useTimes } from './use-times.ts';
 
+/** Milliseconds in which the days are drawn before more is fetched. */
+const pause = 300;
+
 /** `?service=` as a slug or a German title; anything else is ignored. */
 function serviceFromAddress(): Service | null {
   const wish = new URLSearchParams(location.search).get('service');
@@ -87,6 +90,14 @@ export function useBooking(options: BookingOptions) {
       });
     });
   }, [ref, fetchSending, fetchLater]);
+
+  // With a service in the address whom to speak with can be asked before anything is touched.
+  const isReady = state.availability.status === 'ready';
+  useEffect(() => {
+    if (!isReady || serviceFromAddress() === null) return;
+    const timer = setTimeout(wake, pause);
+    return () => clearTimeout(timer);
+  }, [isReady, wake]);
 
   // A service, or a way to meet, may ask for less than the last one.
   const [isCalled, isChoice] = [meeting === 'phone', ways.length > 1];

@@ -11,19 +11,20 @@ for (const act of acts) {
 
 /**
  * True once it is wanted and the visitor does something, so that nothing moves by nobody's hand;
- * `isDue` where it belongs to what the page begins with.
+ * `isDue` where it belongs to what the page begins with, at once as well where `isUnseen` says that
+ * it moves nothing in view.
  */
-export function useCalm(isWanted: boolean, isDue = false): boolean {
+export function useCalm(isWanted: boolean, isDue = false, isUnseen?: () => boolean): boolean {
   const [isShown, setShown] = useState(isDue);
   useEffect(() => {
     if (!isWanted || isShown) return;
-    if (performance.now() - actedAt < reaction) {
+    if (performance.now() - actedAt < reaction || isUnseen?.()) {
       queueMicrotask(() => setShown(true));
       return;
     }
     const ending = new AbortController();
     for (const act of acts) addEventListener(act, () => setShown(true), ending);
     return () => ending.abort();
-  }, [isWanted, isShown]);
+  }, [isWanted, isShown, isUnseen]);
   return isWanted && isShown;
 }

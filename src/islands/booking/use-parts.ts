@@ -9,13 +9,13 @@ type LaterPart = Awaited<ReturnType<typeof importLater>>;
 const patience = 10_000;
 
 /** Rejects for a part that cannot be had, or not in time; it may come for the next time. */
-export const inTime = <Part>(part: Promise<Part>): Promise<Part> =>
-  Promise.race([
-    part,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('A part of the page does not come.')), patience);
-    }),
-  ]);
+export function inTime<Part>(part: Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, patience, new Error('A part of the page does not come.'));
+  });
+  return Promise.race([part, late]).finally(() => clearTimeout(timer));
+}
 
 /** The parts of the page that are fetched once they are needed, or soon may be. */
 export function useParts() {
