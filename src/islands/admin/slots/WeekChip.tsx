@@ -42,8 +42,8 @@ export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }:
           {' '}
           {isEveryones ? (
             <small title={names}>
-              <span aria-hidden="true">{hoursTexts.week.everyone}</span>
-              <span className="sr-only">{names}</span>
+              {hoursTexts.week.everyone}
+              <span className="sr-only">: {names}</span>
             </small>
           ) : (
             <small title={names}>{names}</small>
