@@ -10,7 +10,7 @@ import { directHost, openTestDatabase } from '#tests/support/store.ts';
 
 const { setup, smtp, tick } = useMailApp();
 const client = 'zoe@client.example';
-const other = 'zudem eine andere Person';
+const other = 'Zudem führt eine andere Person';
 let headers: Record<string, string>;
 let id: string;
 
@@ -83,8 +83,8 @@ describe('told at once, however far apart', () => {
     return heard();
   };
   const both = [
-    'ada@firm.example | Abgegeben | 10:00',
-    'ben@firm.example | Übernommen | 11:00',
+    'ada@firm.example | An andere übergeben | 10:00',
+    'ben@firm.example | An Sie übergeben | 11:00',
     `${client} | Neue Terminzeit | 10:00 11:00 | other`,
   ];
 
@@ -106,8 +106,8 @@ describe('told at once, however far apart', () => {
     await ticking(50);
     await move({ time: '11:00' });
     expect(await heard()).toEqual([
-      'ada@firm.example | Abgegeben | 10:00 | Ada ist krank',
-      'ben@firm.example | Übernommen | 11:00 | Ada ist krank',
+      'ada@firm.example | An andere übergeben | 10:00 | Ada ist krank',
+      'ben@firm.example | An Sie übergeben | 11:00 | Ada ist krank',
       `${client} | Neue Terminzeit | 10:00 11:00 | other | Ada ist krank`,
     ]);
   });
@@ -160,14 +160,14 @@ describe('told one after the other', () => {
     await enterKnown();
     await move({ consultant: 'ben' });
     expect(await heard()).toEqual([
-      'ada@firm.example | Abgegeben | 10:00',
-      'ben@firm.example | Übernommen | 10:00',
-      `${client} | Neue Ansprechperson | 10:00`,
+      'ada@firm.example | An andere übergeben | 10:00',
+      'ben@firm.example | An Sie übergeben | 10:00',
+      `${client} | Neue Beratungsperson | 10:00`,
     ]);
     await move({ consultant: 'ada', time: '11:00' });
     expect(await heard()).toEqual([
-      'ada@firm.example | Übernommen | 11:00',
-      'ben@firm.example | Abgegeben | 10:00',
+      'ada@firm.example | An Sie übergeben | 11:00',
+      'ben@firm.example | An andere übergeben | 10:00',
       `${client} | Neue Terminzeit | 10:00 11:00 | other`,
     ]);
   });

@@ -99,8 +99,8 @@ describe('periods of weekly hours', () => {
         .map((overlap) => overlapText(overlap, words))
         .join();
     expect(textOf('2027-07-01', '2027-08-31')).toBe(
-      'Überschneidet sich mit «Gilt jede Woche» (Montag und Dienstag). ' +
-        'Vom Do., 1. Juli 2027 bis Di., 31. Aug. 2027 gelten die Zeiten von beiden zusammen. ' +
+      'Dieser Zeitraum überschneidet sich mit «Gilt jede Woche» (Montag und Dienstag). ' +
+        'Vom Do., 1. Juli 2027 bis Di., 31. Aug. 2027 gelten die Zeiten beider Zeiträume. ' +
         'Sollen nur diese Zeiten gelten, beenden Sie den anderen Zeitraum am Mi., 30. Juni 2027 ' +
         'und legen Sie ihn ab Mi., 1. Sept. 2027 noch einmal an.',
     );

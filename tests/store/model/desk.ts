@@ -64,6 +64,8 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         const owner = consultant ?? span.consultant;
         const isHandedOver = owner !== span.consultant;
         if (span.startsAt === +startsAt && !isHandedOver) return { answer: 'done', isKept: true };
+        // Nobody who is retired is given more.
+        if (isHandedOver && !house.isActive(owner)) return { answer: house.stale() };
         const endsAt = +startsAt + lengthOf(span);
         const target = { ...span, startsAt: +startsAt, endsAt, consultant: owner };
         const conflicts = inTheWayOf(target, found);

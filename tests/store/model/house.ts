@@ -140,6 +140,8 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
     stores,
     roster,
     staleBut: (seen: string) => (isCurrent(seen) ? undefined : { stale: roster() }),
+    /** What has to be judged again: as it is now. */
+    stale: () => ({ stale: roster() }),
     busy: () => busy,
     isActive,
     isClosedAt: ({ consultant, startsAt }: { consultant: string; startsAt: Date }) =>
