@@ -85,7 +85,7 @@ test('an appointment whose time is taken elsewhere is pointed out, and opens', a
     const date = addDays(today(), 1);
     const instant = (time: string) => toInstant(date, time, firm.timeZone)?.toISOString();
     const busy = { consultant: 'firm', startsAt: instant('08:00'), endsAt: instant('09:30') };
-    return route.fulfill({ json: { times: [], closed: [], busy: [busy] } });
+    return route.fulfill({ json: { times: [], closed: [], opened: [], busy: [busy] } });
   });
   await signIn(page, stack);
   const notice = area(page).locator('.desk-notice').filter({ hasText: clientName });
