@@ -34,12 +34,12 @@ async function post(stack: Stack, path: string, body: object): Promise<unknown> 
 /** The times that each of the two offers, on each of the days that follow; the firm's own are others. */
 export const hours = { [anna]: ['09:15', '10:15'], [bruno]: ['10:15', '15:15'] };
 
-export async function hire(stack: Stack, name: string, more: Partial<NewConsultant> = {}) {
+async function hire(stack: Stack, name: string, more: Partial<NewConsultant> = {}) {
   const made = await post(stack, '/api/admin/consultants', { ...someone, name, ...more });
   return z.parse(deskConsultantSchema, made).id;
 }
 
-export async function offer(stack: Stack, consultant: string, timeSlots: readonly string[]) {
+async function offer(stack: Stack, consultant: string, timeSlots: readonly string[]) {
   const range = { startDate: addDays(firmToday(), 2), endDate: addDays(firmToday(), 20) };
   await post(stack, '/api/slots/generate', { consultant, ...range, timeSlots });
 }
