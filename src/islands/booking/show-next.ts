@@ -13,7 +13,7 @@ function seen() {
  */
 export function showNext(within: Element): void {
   const next = within.closest('.step')?.nextElementSibling;
-  requestAnimationFrame(() => {
+  const show = () => {
     const first = next?.querySelector('label, .reach') ?? next;
     if (!next || !first) return;
     const { upper, lower } = seen();
@@ -31,5 +31,7 @@ export function showNext(within: Element): void {
       block: lead || top < upper ? 'start' : 'nearest',
       behavior: isCalm ? 'instant' : 'smooth',
     });
-  });
+  };
+  // After the paint: measuring is not what the day that was pressed waits for.
+  requestAnimationFrame(() => setTimeout(show));
 }
