@@ -7,6 +7,7 @@ import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { createRedis } from '#store/client.ts';
 import { createApp } from '#tests/support/app.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
+import { officeHours } from '#tests/support/hours.ts';
 import { patienceMs } from '#tests/support/redis.ts';
 import { freeDays } from './booking-page.ts';
 import { area, open } from './desk-page.ts';
@@ -22,19 +23,8 @@ import {
 
 const now = new Date('2026-12-25T09:00:00Z');
 
-/** 9–12 and 13–17 on working days, Zug's holidays free. */
-const week = {
-  rules: [
-    {
-      weekdays: [1, 2, 3, 4, 5],
-      spans: [
-        { from: '09:00', to: '12:00' },
-        { from: '13:00', to: '17:00' },
-      ],
-    },
-  ],
-  holidays: ['zug'],
-};
+/** Of the office's hours Zug's holidays are free. */
+const week = { ...officeHours, holidays: ['zug'] };
 const exceptions: NewException[] = [
   { kind: 'closed', from: '2026-12-29T12:00', to: '2026-12-30T00:00', reason: 'Inventur' },
   { kind: 'closed', from: '2027-01-05T00:00', to: '2027-01-08T00:00', reason: 'Ferien' },

@@ -7,23 +7,12 @@ import { keys } from '#store/keys.ts';
 import { book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf } from '#tests/support/harness.ts';
-import { dayClosed, newConsultant } from '#tests/support/hours.ts';
+import { dayClosed, newConsultant, officeHours } from '#tests/support/hours.ts';
 import { stored } from '#tests/support/keys.ts';
 import { addDays } from '#time/zone.ts';
 
 const { setup, get, send, signIn } = useDesk();
-const week = {
-  rules: [
-    {
-      weekdays: [1, 2, 3, 4, 5],
-      spans: [
-        { from: '09:00', to: '12:00' },
-        { from: '13:00', to: '17:00' },
-      ],
-    },
-  ],
-  holidays: [],
-};
+const week = { ...officeHours, holidays: [] };
 const timesOf = async (query = '') => {
   const response = await get(`/api/slots/available?startDate=${day}&endDate=${day}${query}`);
   const found = z.parse(z.array(z.object({ time: z.string() })), await response.json());

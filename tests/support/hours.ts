@@ -89,3 +89,16 @@ export async function workFrom(
   const answer = await changeHours({ consultant }, withHours(hours), ports(db));
   if (!answer.ok) throw new Error(answer.code);
 }
+
+/** 9–12 and 13–17 on working days. */
+export const officeHours = {
+  rules: [
+    {
+      weekdays: [1, 2, 3, 4, 5],
+      spans: [
+        { from: '09:00', to: '12:00' },
+        { from: '13:00', to: '17:00' },
+      ],
+    },
+  ],
+};
