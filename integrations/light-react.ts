@@ -19,7 +19,6 @@ const unused = {
     'cloneElement',
     'createRef',
     'lazy',
-    'startTransition',
     'unstable_useCacheRefresh',
     'useActionState',
     'useDebugValue',

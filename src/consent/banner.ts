@@ -87,7 +87,10 @@ export function wireBanner(
   onConsentChange(() => show());
   // The page makes room for it.
   new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--consent', `${banner.offsetHeight}px`);
+    const height = `${banner.offsetHeight}px`;
+    const { documentElement, body } = document;
+    body.style.setProperty('--consent', height);
+    documentElement.style.scrollPaddingBlockEnd = `calc(max(${height}, var(--foot)) + 1rem)`;
   }).observe(banner);
   show();
 }

@@ -1,5 +1,7 @@
 /** What choosing a slot costs; every other page is weighed where it is looked at (every-page). */
+import * as z from 'zod/mini';
 import { openBooking } from './booking-page.ts';
+import { banner } from './consent-page.ts';
 import { expect, languages, test } from './support.ts';
 import { kib, weigh } from './weight.ts';
 
@@ -31,4 +33,44 @@ test('what is first asked of Intl, which takes long, has a task before the formâ
   await openBooking(page);
   // Until the form comes to life its properties stand in the page.
   await expect(page.locator('html')).toHaveAttribute('data-first', 'true');
+});
+
+test('the days are drawn once, with their times', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const busy = document.querySelector('#booking-date [aria-busy=true]');
+      if (busy) document.documentElement.dataset['twice'] = '';
+    }).observe(document, { childList: true, attributes: true, subtree: true });
+  });
+  await openBooking(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-twice');
+});
+
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      args: z.optional(z.object({ elementCount: z.optional(z.number()) })),
+    }),
+  ),
+});
+
+test('the banner, once it shows, has no more than itself styled anew', async ({
+  page,
+  browser,
+}) => {
+  await openBooking(page);
+  await banner(page).evaluate((element) => (element.hidden = true));
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await banner(page).evaluate((element) => (element.hidden = false));
+  // Its height is noted by the page, which may style the rest with it.
+  await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
+  const trace: unknown = JSON.parse((await browser.stopTracing()).toString());
+  const styled = z
+    .parse(traceSchema, trace)
+    .traceEvents.filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
+  const elements = await page.locator('*').count();
+  expect(styled).toBeGreaterThan(0);
+  expect(styled).toBeLessThan(elements / 4);
 });

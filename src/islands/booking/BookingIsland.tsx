@@ -73,8 +73,6 @@ export function BookingIsland(props: BookingIslandProps) {
       className="booking"
       // Where all services have the same times, another one is no way out of there being none.
       data-alike={isAlike || undefined}
-      onFocus={booking.wake}
-      onPointerDown={booking.wake}
       onBlur={({ target }: FocusEvent) => {
         if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
       }}

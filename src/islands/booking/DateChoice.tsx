@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
@@ -49,6 +49,9 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
 
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const isEmpty = byDate?.size === 0;
+  /** Days that were drawn once wait in their place for other times; before, there is nothing to press. */
+  const [isDrawn, setDrawn] = useState(false);
+  if (byDate !== null && !isDrawn) setDrawn(true);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // All that follows is gone, and on a phone the person may have been chosen below the days.
@@ -121,7 +124,7 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
               {error}
             </p>
           )}
-          {today === null ? (
+          {today === null || !isDrawn ? (
             <CalendarSkeleton weekdays={weekdays} />
           ) : (
             <DateGrid

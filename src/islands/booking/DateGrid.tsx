@@ -10,33 +10,66 @@ import { isWithin, monthsOf, moveDay, type DateWindow } from './calendar.ts';
 import { showNext } from './show-next.ts';
 import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
 
+/** What all days of the grid have in common, the same object for as long as none of it changes. */
+interface Days {
+  window: DateWindow;
+  today: string;
+  byDate: TimesByDate | null;
+  labels: ReadonlyMap<string, string>;
+}
+
 interface DayProps {
   date: string;
-  label: string;
-  isFree: boolean;
-  isDisabled: boolean;
-  isToday: boolean;
+  days: Days;
   isChosen: boolean;
   isTabStop: boolean;
 }
 
-const Day = memo(function Day(day: DayProps) {
+function Day({ date, days, isChosen, isTabStop }: DayProps) {
+  const { window, today, byDate, labels } = days;
   return (
-    <td role="gridcell" aria-selected={day.isChosen}>
+    <td role="gridcell" aria-selected={isChosen}>
       <button
         type="button"
         className="day"
-        data-date={day.date}
-        data-free={day.isFree || undefined}
-        disabled={day.isDisabled}
-        tabIndex={day.isTabStop ? 0 : -1}
-        aria-label={day.label}
-        aria-pressed={day.isChosen}
-        aria-current={day.isToday ? 'date' : undefined}
+        data-date={date}
+        data-free={byDate?.has(date) || undefined}
+        disabled={byDate === null || !isWithin(window, date)}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={labels.get(date)}
+        aria-pressed={isChosen}
+        aria-current={date === today ? 'date' : undefined}
       >
-        {Number(day.date.slice(8))}
+        {Number(date.slice(8))}
       </button>
     </td>
+  );
+}
+
+interface WeekProps {
+  week: readonly (string | null)[];
+  days: Days;
+  /** Where they are of this week: a press draws only the weeks that it concerns. */
+  chosen: string | null;
+  tabStop: string | null;
+}
+
+const Week = memo(function Week({ week, days, chosen, tabStop }: WeekProps) {
+  return (
+    <tr>
+      {week.map((date, place) =>
+        date === null ? (
+          <td key={place} role="gridcell" />
+        ) : (
+          <Day
+            key={place}
+            {...{ date, days }}
+            isChosen={date === chosen}
+            isTabStop={date === tabStop}
+          />
+        ),
+      )}
+    </tr>
   );
 });
 
@@ -79,9 +112,13 @@ export function DateGrid(props: DateGridProps) {
       const times = plural(texts.times, byDate.get(date)?.length ?? 0, locale);
       return fill(texts.day, { date: day, times });
     };
-    const days = months.flatMap(({ weeks }) => weeks.flat()).filter((date) => date !== null);
-    return new Map(days.map((date) => [date, labelOf(date)]));
+    const dates = months.flatMap(({ weeks }) => weeks.flat()).filter((date) => date !== null);
+    return new Map(dates.map((date) => [date, labelOf(date)]));
   }, [months, first, last, byDate, locale, texts]);
+  const days = useMemo(
+    () => ({ window: { first, last }, today, byDate, labels }),
+    [first, last, today, byDate, labels],
+  );
 
   const [firstFree] = byDate?.keys() ?? [];
   const tabStop =
@@ -124,24 +161,12 @@ export function DateGrid(props: DateGridProps) {
             </th>
           </tr>
           {weeks.map((week, index) => (
-            <tr key={index}>
-              {week.map((date, place) =>
-                date === null ? (
-                  <td key={place} role="gridcell" />
-                ) : (
-                  <Day
-                    key={place}
-                    date={date}
-                    label={labels.get(date) ?? ''}
-                    isFree={byDate?.has(date) === true}
-                    isDisabled={byDate === null || !isWithin(window, date)}
-                    isToday={date === today}
-                    isChosen={date === chosen}
-                    isTabStop={date === tabStop}
-                  />
-                ),
-              )}
-            </tr>
+            <Week
+              key={index}
+              {...{ week, days }}
+              chosen={chosen !== null && week.includes(chosen) ? chosen : null}
+              tabStop={week.includes(tabStop) ? tabStop : null}
+            />
           ))}
         </tbody>
       ))}

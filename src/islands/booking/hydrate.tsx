@@ -1,5 +1,6 @@
 // Fast refresh in development asks for this first; in a build it is empty.
 import '@vitejs/plugin-react/preamble';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { firmToday } from '#islands/firm-clock.ts';
@@ -8,9 +9,25 @@ import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 /** What our own build wrote into the page, and so taken at its word. */
 const propsSchema = z.custom<BookingIslandProps>();
 
+/**
+ * What React hears, twice each, and nothing of the form asks for: with every press a hand brings nine
+ * of these, which keep a slow phone busy longer than the press itself; what changes colour some more.
+ */
+const unheard = [
+  ...['pointerover', 'pointerout', 'pointermove', 'pointerdown', 'pointerup'],
+  ...['mouseover', 'mouseout', 'mousemove', 'mousedown', 'mouseup'],
+  ...['transitionrun', 'transitionstart', 'transitionend', 'transitioncancel'],
+];
+
 function hydrate(container: HTMLElement) {
   const props = z.parse(propsSchema, JSON.parse(container.dataset.props ?? ''));
-  hydrateRoot(container, <BookingIsland {...props} />);
+  for (const name of unheard) {
+    container.addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+  }
+  // As a transition it is done in slices, between which the browser may answer.
+  startTransition(() => {
+    hydrateRoot(container, <BookingIsland {...props} />);
+  });
   // Until then the styles wait, and give way to how else to reach the firm (booking.css).
   delete container.dataset.props;
 }

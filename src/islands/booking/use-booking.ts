@@ -75,7 +75,8 @@ export function useBooking(options: BookingOptions) {
   const service = chosen === partial ? chosen : ((chosen && special[chosen]?.askFor) ?? null);
   const about = consultant === null ? null : chosen;
   const { loadSlots, refresh, loadedAt, wake } = useTimes({
-    ...{ texts, locale, dispatch, fetchLater, service, consultant, about },
+    ...{ texts, locale, dispatch, later, fetchLater, service, consultant, about },
+    form: ref,
     isOpen: state.today !== null,
   });
 
@@ -203,7 +204,7 @@ export function useBooking(options: BookingOptions) {
 
   return {
     ...{ state, form, choose, prepare, submit, restart, sending },
-    ...{ loadSlots, refresh, loadedAt, wake, later, people, setPeople, setPartial, ways, meeting },
+    ...{ loadSlots, refresh, loadedAt, later, people, setPeople, setPartial, ways, meeting },
     ...{ setMeetingSeen, isWaiting },
   };
 }

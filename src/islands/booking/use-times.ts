@@ -1,4 +1,11 @@
-import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import type { Locale } from '#contract/locales.ts';
 import type { Service } from '#contract/service.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -11,10 +18,11 @@ import { inTime, type Parts } from './use-parts.ts';
 /** Milliseconds after which what a long visit needs is fetched, whether anything was done or not. */
 const longVisit = 300_000;
 
-interface TimesOptions extends Pick<Parts, 'fetchLater'> {
+interface TimesOptions extends Pick<Parts, 'later' | 'fetchLater'> {
   texts: Texts<'booking'>;
   locale: Locale;
   dispatch: Dispatch<Action>;
+  form: RefObject<HTMLFormElement | null>;
   /** It is known what the page begins with. */
   isOpen: boolean;
   /** Whose times are asked for: those of the usual length, if `null`, with whoever is free, if `null`. */
@@ -26,7 +34,8 @@ interface TimesOptions extends Pick<Parts, 'fetchLater'> {
 
 /** Asks for the free times: at first, for another service or person, and when a network is back. */
 export function useTimes(options: TimesOptions) {
-  const { texts, locale, dispatch, fetchLater, isOpen, service, consultant, about } = options;
+  const { texts, locale, dispatch, form, isOpen, service, consultant, about } = options;
+  const { later, fetchLater } = options;
   const loadedAt = useRef(Infinity);
 
   const load = useCallback(
@@ -45,7 +54,10 @@ export function useTimes(options: TimesOptions) {
       const answer = await fetchSlots(today, service, consultant);
       if (answer.ok) {
         loadedAt.current = Date.now();
-        dispatch({ type: 'slotsLoaded', wish, slots: answer.value });
+        // Thirty days are drawn in slices, between which the browser may answer.
+        startTransition(() => {
+          dispatch({ type: 'slotsLoaded', wish, slots: answer.value });
+        });
       } else if (consultant !== null && noticeOf(answer) === 'retired') {
         dispatch({ type: 'consultantLost' });
       } else {
@@ -73,14 +85,25 @@ export function useTimes(options: TimesOptions) {
     fetchLater().catch(() => undefined);
   }, [fetchLater]);
 
+  const isAwake = later !== null;
   useEffect(() => {
-    const timer = setTimeout(wake, longVisit);
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wake);
+    if (isAwake) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const begin = ({ target }: Event) => {
+      if (target instanceof Node && form.current?.contains(target)) wake();
     };
-  }, [wake]);
+    // Past React, whose own way of telling a press keeps a slow phone busy.
+    for (const act of ['pointerdown', 'focusin']) {
+      document.addEventListener(act, begin, { capture: true, signal });
+    }
+    document.addEventListener('visibilitychange', wake, { signal });
+    const timer = setTimeout(wake, longVisit);
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [isAwake, form, wake]);
 
   useEffect(() => {
     // Not before it is known for which service.
