@@ -60,9 +60,9 @@ test('the banner, once it shows, has no more than itself styled anew', async ({
   browser,
 }) => {
   await openBooking(page);
-  await banner(page).evaluate((element) => (element.hidden = true));
+  await banner(page).evaluate((element) => element.setAttribute('hidden', ''));
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
-  await banner(page).evaluate((element) => (element.hidden = false));
+  await banner(page).evaluate((element) => element.removeAttribute('hidden'));
   // Its height is noted by the page, which may style the rest with it.
   await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
   const trace: unknown = JSON.parse((await browser.stopTracing()).toString());
