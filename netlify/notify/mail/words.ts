@@ -3,10 +3,10 @@
  * stands between Unicode's isolates. HTML makes elements of them, text and subjects keep those that
  * change something.
  */
+import { isolate } from '#i18n/isolate.ts';
 import { type Locale, localeTable } from '#i18n/locales.ts';
 
 const isolateLtr = '\u2066';
-const isolateAuto = '\u2068';
 const endIsolate = '\u2069';
 
 /** Control characters, all but tab and line feed. */
@@ -19,7 +19,7 @@ const rightToLeft =
 export const ltr = (text: string) => `${isolateLtr}${text}${endIsolate}`;
 
 /** A piece of our own that says its direction itself, as amounts of money do in Arabic. */
-export const ours = (text: string) => `${isolateAuto}${text}${endIsolate}`;
+export const ours = (text: string) => isolate(text);
 
 /** Somebody's text without what steers terminals, headers or the direction of what follows it. */
 const cleaned = (text: string) =>
@@ -34,7 +34,7 @@ export const theirs = (text: string) =>
   cleaned(text)
     .trim()
     .split('\n')
-    .map((line) => (line.trim() === '' ? '' : `${isolateAuto}${line.trimEnd()}${endIsolate}`))
+    .map((line) => (line.trim() === '' ? '' : isolate(line.trimEnd())))
     .join('\n');
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -53,7 +53,7 @@ export function theirsInShort(text: string, longest: number): string {
           .join('')
           .trimEnd()}…`
       : line;
-  return `${isolateAuto}${short}${endIsolate}`;
+  return isolate(short);
 }
 
 /** A number that stays on one line where lines break. */

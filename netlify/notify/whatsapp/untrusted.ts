@@ -1,3 +1,4 @@
+import { isolate } from '#i18n/isolate.ts';
 /** What visitors wrote, made safe to stand in a WhatsApp message. */
 
 const breaks = /\r\n?|[\u0085\u2028\u2029]/g;
@@ -25,7 +26,7 @@ const clean = (text: string): string =>
     .replace(markup, (sign) => lookAlikes[sign] ?? '');
 
 /** Whatever direction it has, what stands around it keeps its own (FSI … PDI). */
-const isolated = (line: string) => (line === '' ? '' : `\u2068${line}\u2069`);
+const isolated = (line: string) => (line === '' ? '' : isolate(line));
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 

@@ -38,7 +38,7 @@ export function BookingIsland(props: BookingIslandProps) {
   const [visitorZone] = useState(zoneOfDevice);
   const booking = useBooking({ ...props, visitorZone });
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
-  const { later, people, ways, meeting, isWaiting } = booking;
+  const { later, people, ways, meeting, isWaiting, isGiven } = booking;
   const [email, setEmail] = useState('');
   const { phase, today, availability, choice, key, unanswered, lost } = state;
   const attempt = unanswered.length > 0 && { key, unanswered };
@@ -64,6 +64,18 @@ export function BookingIsland(props: BookingIslandProps) {
   const isAlike = today !== null && people.length === 0 && Object.keys(special).length === 0;
   const refused = isLoss(notice) ? texts.notices[notice] : undefined;
   const person = people.find(({ id }) => id === choice.consultant);
+  const personChoice = later && (
+    <later.PersonChoice
+      {...{ texts: texts.person, locale, people }}
+      service={choice.service}
+      chosen={choice.consultant}
+      // Nobody who comes with a service looks above the days again.
+      isBelow={isGiven}
+      onPeople={booking.setPeople}
+      onPartial={booking.setPartial}
+      onChoose={choose.consultant}
+    />
+  );
   const slotError = (field: 'service' | 'date' | 'time') =>
     Object.hasOwn(form.errors, field) ? texts.errors[field].missing : undefined;
   return (
@@ -97,16 +109,7 @@ export function BookingIsland(props: BookingIslandProps) {
           disabled={today === null}
           onChoose={choose.service}
         />
-        {later && (
-          <later.PersonChoice
-            {...{ texts: texts.person, locale, people }}
-            service={choice.service}
-            chosen={choice.consultant}
-            onPeople={booking.setPeople}
-            onPartial={booking.setPartial}
-            onChoose={choose.consultant}
-          />
-        )}
+        {!isGiven && personChoice}
         <DateChoice
           {...{ texts, locale, weekdays, today, availability }}
           chosen={choice.date}
@@ -116,6 +119,7 @@ export function BookingIsland(props: BookingIslandProps) {
           person={person?.name}
           onAnyone={choose.consultant}
         />
+        {isGiven && personChoice}
         <input type="hidden" name="date" value={choice.date ?? ''} />
       </Step>
       <Step id="step-time" number={2} title={texts.steps.time} required>
@@ -160,7 +164,7 @@ export function BookingIsland(props: BookingIslandProps) {
         person={person?.name}
         who={
           later &&
-          people.length > 0 && <later.PersonFact {...{ texts: texts.person, locale, person }} />
+          people.length > 0 && <later.ChosenPerson {...{ texts: texts.person, locale, person }} />
         }
         email={replyTo}
       />

@@ -16,34 +16,33 @@ export interface PersonChoiceProps {
   /** Who can be chosen, as far as it is known. */
   people: People;
   chosen: string | null;
+  /** It stands below the days, where nothing that is looked at moves as it appears. */
+  isBelow: boolean;
   onPeople: (people: People) => void;
   /** Told a service that not everybody takes appointments about. */
   onPartial: (service: Service) => void;
   onChoose: (id: string | null) => void;
 }
 
-const isInAddress = () => new URLSearchParams(location.search).has('service');
-
-/** On a phone, where the question then stands below the days, these fill what is seen (booking.css). */
+/** Whether the days fill what is seen, and what stands below them does not. */
 const isBelowView = () =>
-  matchMedia('(width < 48rem)').matches &&
   (document.getElementById('booking-date')?.getBoundingClientRect().bottom ?? 0) > innerHeight;
 
 /**
  * With whom: a person, or whoever is free first. A house of one asks nobody; in others the question
- * appears with something that the visitor does, once a service is chosen; on a phone, with a service in
- * the address, out of sight before that.
+ * appears with something that the visitor does, once a service is chosen; below the days, out of sight,
+ * before that.
  */
 export function PersonChoice(props: PersonChoiceProps) {
-  const { texts, locale, service, people, chosen, onPeople, onPartial, onChoose } = props;
+  const { texts, locale, service, people, chosen, isBelow } = props;
+  const { onPeople, onPartial, onChoose } = props;
   const [isHouseOfMany, setHouseOfMany] = useState(false);
   /** Whoever was chosen before a service with which they have nothing to do; again with one that they know. */
   const [left, setLeft] = useState<People[number] | null>(null);
-  const [isGiven] = useState(isInAddress);
   const isShown = useCalm(
     isHouseOfMany && (service !== null || chosen !== null),
     chosen !== null,
-    isGiven ? isBelowView : undefined,
+    isBelow ? isBelowView : undefined,
   );
 
   useEffect(() => {
@@ -86,7 +85,7 @@ export function PersonChoice(props: PersonChoiceProps) {
       form="booking"
       name="consultant"
       label={texts.choice}
-      className={isGiven ? 'person-below' : ''}
+      className={isBelow ? 'person-below' : ''}
     >
       {(control) => (
         <>

@@ -10,19 +10,23 @@ import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 const propsSchema = z.custom<BookingIslandProps>();
 
 /**
- * What React hears, twice each, and nothing of the form asks for: with every press a hand brings nine
- * of these, which keep a slow phone busy longer than the press itself; what changes colour some more.
+ * What React hears, twice each, and nothing of the form asks for: with every press a hand brings a dozen
+ * of these, each of which keeps a slow phone busy; what changes colour brings more.
  */
 const unheard = [
   ...['pointerover', 'pointerout', 'pointermove', 'pointerdown', 'pointerup'],
   ...['mouseover', 'mouseout', 'mousemove', 'mousedown', 'mouseup'],
+  ...['touchstart', 'touchmove', 'touchend', 'touchcancel'],
   ...['transitionrun', 'transitionstart', 'transitionend', 'transitioncancel'],
 ];
 
 function hydrate(container: HTMLElement) {
   const props = z.parse(propsSchema, JSON.parse(container.dataset.props ?? ''));
   for (const name of unheard) {
-    container.addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+    container.addEventListener(name, (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      passive: true,
+    });
   }
   // As a transition it is done in slices, between which the browser may answer.
   startTransition(() => {

@@ -20,10 +20,9 @@ export function showNext(within: Element): void {
     const { top, bottom } = first.getBoundingClientRect();
     if (top >= upper && bottom <= lower) return;
     const isRoomy = (from: Element) => bottom - from.getBoundingClientRect().top <= lower - upper;
-    // What stands between is seen as well, where there is room.
+    // What stands between, where the step is not beside, is seen as well if there is room.
     const between = within.closest('.step')?.querySelector('.person-below');
-    const isBetween =
-      between && between.getBoundingClientRect().top > within.getBoundingClientRect().top;
+    const isBetween = between && between.getBoundingClientRect().bottom <= top;
     const lead = isBetween && isRoomy(between) ? between : null;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // In a low view what is offered goes before its title.

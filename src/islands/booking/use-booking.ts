@@ -67,6 +67,8 @@ export function useBooking(options: BookingOptions) {
     [clearError],
   );
 
+  /** The page was opened with a service; of meaning once more than that is on it. */
+  const isGiven = useMemo(() => later !== null && serviceFromAddress() !== null, [later]);
   const { service: chosen, consultant } = state.choice;
   const ways = (chosen && meetings[chosen]) ?? [];
   const meeting = ways.find((way) => way === state.choice.meeting) ?? ways[0];
@@ -205,6 +207,6 @@ export function useBooking(options: BookingOptions) {
   return {
     ...{ state, form, choose, prepare, submit, restart, sending },
     ...{ loadSlots, refresh, loadedAt, later, people, setPeople, setPartial, ways, meeting },
-    ...{ setMeetingSeen, isWaiting },
+    ...{ setMeetingSeen, isWaiting, isGiven },
   };
 }

@@ -1,6 +1,7 @@
 /** Which appointment is meant, in words; no React. */
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Consultants } from '#islands/admin/data/consultants.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
@@ -12,11 +13,11 @@ export const aboutText = (
   { all, areSeveral }: Pick<Consultants, 'all' | 'areSeveral'>,
 ): string => {
   const about = {
-    name: `\u2068${appointment.clientName}\u2069`,
+    name: isolate(appointment.clientName),
     when: formatSpan(appointment, locale),
   };
   const owner = areSeveral && all.find(({ id }) => id === appointment.consultant);
   return owner
-    ? fill(actTexts.aboutWith, { ...about, consultant: `\u2068${owner.name}\u2069` })
+    ? fill(actTexts.aboutWith, { ...about, consultant: isolate(owner.name) })
     : fill(actTexts.about, about);
 };

@@ -4,6 +4,7 @@ import { type DeskAppointment, deskAppointmentSchema } from '#contract/appointme
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { contactFields } from '#contract/contact-edit.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import type { Failure } from '#islands/api.ts';
@@ -34,7 +35,7 @@ export function changesTexts(
       fill(changes.moved, { to: formatSpan(now, locale) }),
     shown.consultant !== now.consultant &&
       owner !== undefined &&
-      fill(changes.consultant, { name: `\u2068${owner.name}\u2069` }),
+      fill(changes.consultant, { name: isolate(owner.name) }),
     edited.length > 0 &&
       fill(changes.edited, { fields: list.format(edited.map((field) => names[field])) }),
   ].filter((text) => text !== false);

@@ -8,6 +8,7 @@ import {
 import { calendarFeedDays } from '#contract/calendar-feed.ts';
 import { pathOf } from '#contract/route.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -79,9 +80,7 @@ export function CalendarFeed() {
               const own = `${address}?consultant=${id}`;
               return (
                 <div key={id}>
-                  <p className="desk-note">
-                    {fill(consultantTexts.feed, { name: `\u2068${name}\u2069` })}
-                  </p>
+                  <p className="desk-note">{fill(consultantTexts.feed, { name: isolate(name) })}</p>
                   <code dir="ltr">{own}</code>
                   <CopyButton text={own} />
                 </div>

@@ -12,6 +12,7 @@ import {
 } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -50,7 +51,7 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
   const seen = useRef(appointment);
   const nowAt = (field: ContactField, value: string) => ({
     ...(appointment[field] !== opened[field] && {
-      help: fill(edit.now, { value: `\u2068${value}\u2069` }),
+      help: fill(edit.now, { value: isolate(value) }),
     }),
   });
   const form = useDeskForm(

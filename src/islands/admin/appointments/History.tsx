@@ -3,6 +3,7 @@ import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { plural } from '#i18n/plural.ts';
 import { undoMs, useOutcome } from '#islands/admin/acts/use-outcome.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
@@ -14,7 +15,7 @@ import { formatInstant, formatMoment } from '#islands/admin/format.ts';
 
 /** By what a consultant is known; by the id where nobody has it any more. */
 const nameIn = (consultants: readonly DeskConsultant[], id: string) =>
-  `\u2068${consultants.find((each) => each.id === id)?.name ?? id}\u2069`;
+  isolate(consultants.find((each) => each.id === id)?.name ?? id);
 
 function describe(
   event: AppointmentEvent,

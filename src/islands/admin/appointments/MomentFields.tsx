@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { listOfferedTimes } from '#contract/hours-routes.ts';
 import type { Service } from '#contract/service.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -60,7 +61,7 @@ export function MomentFields({
     ? value.times.filter((offered) => isAhead(offered, firmNow())).map((offered) => offered.time)
     : [];
 
-  const name = `\u2068${owner?.name ?? ''}\u2069`;
+  const name = isolate(owner?.name ?? '');
   const none = owner ? fill(words.noneOf, { name }) : words.none;
   const some = owner ? fill(words.freeOf, { name }) : words.free;
   const help =

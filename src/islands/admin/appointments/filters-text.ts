@@ -4,6 +4,7 @@ import { services } from '#contract/service.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatFullDay, formatShortDay } from '#islands/admin/format.ts';
 import { type Filters, isByStart } from './filters.ts';
+import { isolate } from '#i18n/isolate.ts';
 
 /** What the list has, in its order, and each filter that limits it. */
 export function filtersTexts(
@@ -31,7 +32,7 @@ export function filtersTexts(
     status !== '' &&
       named(words.status, status === 'active' ? words.active : texts.statusLabels[status]),
     offered !== undefined && named(words.service, titles[offered]),
-    owner !== undefined && named(consultantTexts.consultant, `\u2068${owner.name}\u2069`),
-    q.trim() !== '' && named(words.q, `\u2068${q.trim()}\u2069`),
+    owner !== undefined && named(consultantTexts.consultant, isolate(owner.name)),
+    q.trim() !== '' && named(words.q, isolate(q.trim())),
   ].filter((text) => text !== false);
 }

@@ -4,6 +4,7 @@ import type { OfferedTimes } from '#contract/hours.ts';
 import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { formatLocalSpan } from '#islands/admin/hours/span-text.ts';
 import { formatSpan } from '#islands/admin/span.ts';
@@ -45,7 +46,7 @@ function closedText(
     return fill(isDays(closed) ? words.absencePlain : words.hoursPlain, { span });
   }
   const text = closed.holiday ? words.holiday : isDays(closed) ? words.absence : words.hours;
-  return fill(text, { reason: `\u2068${closed.reason}\u2069`, span });
+  return fill(text, { reason: isolate(closed.reason), span });
 }
 
 /** Which closings and which outside events of those reach into that time, by the warning they explain. */

@@ -3,6 +3,7 @@ import { Fragment, useRef, useState } from 'react';
 import { type TimeWarning, timeWarnings } from '#contract/appointment.ts';
 import { listOfferedTimes } from '#contract/hours-routes.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { Failure } from '#islands/api.ts';
@@ -88,7 +89,7 @@ export function useWarnings(action: string, form: Asked) {
       {/* Another question is another notice, which takes the focus again. */}
       <Notice key={[question.consultant, ...question.warnings].join(' ')}>
         <p className="desk-strong">
-          {name ? fill(words.titleOf, { name: `\u2068${name}\u2069` }) : words.title}
+          {name ? fill(words.titleOf, { name: isolate(name) }) : words.title}
         </p>
         <ul>
           {question.warnings.map((warning) => (

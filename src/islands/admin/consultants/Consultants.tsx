@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { deleteConsultant, editConsultant } from '#contract/consultant-desk-routes.ts';
 import type { ConsultantEdit, DeskConsultant } from '#contract/consultant-desk.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { consultantsReading } from '#islands/admin/data/consultants.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
@@ -31,8 +32,7 @@ export default function Consultants() {
   const [retiring, setRetiring] = useState<DeskConsultant | null>(null);
   const items = list.value ?? [];
   const shipped = shippedAmong(items);
-  const isolated = (text: string, { name }: DeskConsultant) =>
-    fill(text, { name: `\u2068${name}\u2069` });
+  const isolated = (text: string, { name }: DeskConsultant) => fill(text, { name: isolate(name) });
 
   function tell(answer: { ok: true } | Failure, done: string, failed = words.failed) {
     if (answer.ok) toast.success(done);

@@ -2,6 +2,7 @@ import { searchAppointments } from '#contract/appointment-search-routes.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { plural } from '#i18n/plural.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -48,7 +49,7 @@ export function RetireDialog({ consultant, onConfirm, onClose }: RetireDialogPro
     : plural(words.ahead, count, locale, { count: formatNumber(count, locale) });
   return (
     <Dialog title={words.retire} onClose={onClose}>
-      <p>{fill(words.retireQuestion, { name: `\u2068${consultant.name}\u2069` })}</p>
+      <p>{fill(words.retireQuestion, { name: isolate(consultant.name) })}</p>
       {!ahead && !hasFailed && <Skeleton rows={2} />}
       {!ahead && hasFailed && (
         <>

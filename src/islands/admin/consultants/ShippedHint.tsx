@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 
 export interface ShippedHintProps {
@@ -16,9 +17,7 @@ export function ShippedHint({ shipped, onRename, onRetire, remove }: ShippedHint
   const { consultantTexts: words } = useDesk();
   return (
     <div className="notice desk-notice">
-      <p className="desk-strong">
-        {fill(words.shipped.title, { name: `\u2068${shipped.name}\u2069` })}
-      </p>
+      <p className="desk-strong">{fill(words.shipped.title, { name: isolate(shipped.name) })}</p>
       <p>{words.shipped.advice}</p>
       <div className="desk-actions">
         <button type="button" className="button-quiet desk-button" onClick={onRename}>

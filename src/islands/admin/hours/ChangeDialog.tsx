@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HoursPreview } from '#contract/hours.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatMinutes, formatNumber } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { type PluralTexts, plural } from '#i18n/plural.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -36,7 +37,7 @@ export function ChangeDialog({
   const words = hoursTexts.preview;
   const { all, areSeveral } = useConsultants();
   const whose = areSeveral ? all.find(({ id }) => id === owner) : undefined;
-  const title = whose ? fill(words.titleOf, { name: `\u2068${whose.name}\u2069` }) : words.title;
+  const title = whose ? fill(words.titleOf, { name: isolate(whose.name) }) : words.title;
   const { gained, lost, kept } = preview;
   const isNothing = gained.count === 0 && lost.count === 0 && kept.length === 0;
   return (

@@ -1,5 +1,6 @@
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Field } from '#islands/form/Field.tsx';
 
@@ -34,7 +35,7 @@ export function ConsultantChoice({
             {everyone !== undefined && <option value="">{everyone}</option>}
             {consultants.map(({ id, name, active }) => (
               <option key={id} value={id}>
-                {active ? name : fill(hoursTexts.retired, { name: `\u2068${name}\u2069` })}
+                {active ? name : fill(hoursTexts.retired, { name: isolate(name) })}
               </option>
             ))}
           </select>

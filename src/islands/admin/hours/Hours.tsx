@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -43,7 +44,7 @@ export default function Hours() {
           />
           {meant?.active === false && (
             <p className="desk-note">
-              {fill(hoursTexts.retiredNote, { name: `\u2068${meant.name}\u2069` })}
+              {fill(hoursTexts.retiredNote, { name: isolate(meant.name) })}
             </p>
           )}
         </div>

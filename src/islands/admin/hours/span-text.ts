@@ -1,6 +1,7 @@
 /** Spans by the firm's clocks, in words; no React. */
 import type { Locale } from '#contract/locales.ts';
 import { formatFullDay, formatShortDay } from '#islands/admin/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { addDays } from '#time/zone.ts';
 
@@ -30,7 +31,7 @@ export function aboutText(
   locale: Locale,
   kind?: string,
 ): string {
-  const why = reason === undefined ? undefined : `\u2068${reason}\u2069`;
+  const why = reason === undefined ? undefined : isolate(reason);
   const parts = [kind, formatLocalSpan({ from, to }, locale), why];
   return parts.filter((part) => part !== undefined).join(' · ');
 }

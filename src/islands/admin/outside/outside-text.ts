@@ -1,6 +1,7 @@
 /** Calendars kept elsewhere, in words; no React. */
 import type { OutsideCalendar, OutsideCause } from '#contract/outside-calendar.ts';
 import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 
@@ -37,7 +38,7 @@ export function removalText(
   const { removeQuestion, removeUnread } = hoursTexts.outside;
   return fill(calendar.readAt === undefined ? removeUnread : removeQuestion, {
     calendar: nameText(calendar, { hoursTexts }),
-    name: `\u2068${name}\u2069`,
+    name: isolate(name),
   });
 }
 

@@ -7,6 +7,7 @@ import { firmToday } from '#islands/firm-clock.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { Field } from '#islands/form/Field.tsx';
+import { sayFaults, unsayFaults } from '#islands/admin/ui/faults-toast.ts';
 import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import { toast } from '#islands/toast.ts';
 import { Choices } from './Choices.tsx';
@@ -30,12 +31,14 @@ export function SeriesPart() {
   const change = (part: Partial<SeriesForm>) => {
     setForm({ ...form, ...part });
     setErrors({});
+    unsayFaults();
   };
 
   async function look() {
     const payload = toSeriesPayload(form, owner?.id);
     const answer = await call(previewSlotSeries, { body: payload });
     if (answer.ok) {
+      unsayFaults();
       setPreview({ owner, payload, preview: answer.value });
       return;
     }
@@ -43,7 +46,8 @@ export function SeriesPart() {
     // `times.3` is about the times.
     const marks = found.map(({ field, code }) => [field.replace(/\..*/, ''), code] as const);
     showFaults(root, () => setErrors(Object.fromEntries(marks)));
-    toast.error(found.length > 0 ? words.check : texts.loadFailed);
+    if (found.length > 0) sayFaults(words.check);
+    else toast.error(texts.loadFailed);
   }
 
   const error = (name: string) => {

@@ -5,6 +5,7 @@ import { maxDeletedSlots, type Slot } from '#contract/slot.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatNumber } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { plural, type PluralTexts } from '#i18n/plural.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { changeLists, listing } from '#islands/admin/data/pages.ts';
@@ -79,7 +80,7 @@ export function SlotList() {
     if (first && others.length === 0) return slotText(first);
     return [...groupBy(meant, ownerOf)]
       .flatMap(([owner, theirs]) =>
-        owner ? [`\u2068${owner.name}\u2069: ${formatNumber(theirs.length, locale)}`] : [],
+        owner ? [`${isolate(owner.name)}: ${formatNumber(theirs.length, locale)}`] : [],
       )
       .join(' · ');
   }

@@ -1,6 +1,7 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { formatDay } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { isAhead } from '#islands/admin/moments.ts';
@@ -26,7 +27,7 @@ export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }:
   const { texts, hoursTexts, locale } = useDesk();
   const { kind, date } = entry;
   const { comma } = localeTable[locale];
-  const names = owners.map(({ name }) => `\u2068${name}\u2069`).join(`${comma} `);
+  const names = owners.map(({ name }) => isolate(name)).join(`${comma} `);
   const open = opening();
   const [owner, ...others] = owners;
   const content = (

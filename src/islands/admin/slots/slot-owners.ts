@@ -1,6 +1,7 @@
 /** Whose slots are whose, which the list of slots does not say; no React. */
 import { deskWindowDays, type OfferedTimes } from '#contract/hours.ts';
 import type { Locale } from '#contract/locales.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { addDays } from '#time/zone.ts';
 
@@ -37,4 +38,4 @@ export const ownedText = (
   moment: string,
   owner: { name: string } | undefined,
   locale: Locale,
-): string => (owner ? `${moment}${localeTable[locale].comma} \u2068${owner.name}\u2069` : moment);
+): string => (owner ? `${moment}${localeTable[locale].comma} ${isolate(owner.name)}` : moment);
