@@ -272,3 +272,27 @@ test.describe('the other forms', () => {
     }
   });
 });
+
+test.describe('with a part of the page that does not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('what was typed is filled in all the same', async ({ page }) => {
+    await openBooking(page);
+    await page.locator('[name=name]').fill(visitor.name);
+    await page.route('**/sending.*.js', (route) => route.abort());
+    await languageLink(page, 'en').click();
+    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+  });
+
+  test('it is not lost while it cannot be filled in', async ({ page }) => {
+    await openBooking(page);
+    await page.locator('[name=name]').fill(visitor.name);
+    await page.route('**/booking-draft.*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await languageLink(page, 'en').click();
+    await failed;
+    await page.unroute('**/booking-draft.*.js');
+    await page.reload();
+    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+  });
+});

@@ -199,3 +199,25 @@ test.describe('beside each other', () => {
     }).toPass();
   });
 });
+
+test('a second tap, where the page moved meanwhile, chooses no other day', async ({ page }) => {
+  await openBooking(page);
+  await reject(page).click();
+  const day = await turnToDays(page);
+  const date = await day.getAttribute('data-date');
+  // What a smooth scroll does between two taps, at once.
+  await day.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const tap = () =>
+      document
+        .elementFromPoint(x, y)
+        ?.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, detail: 1, clientX: x, clientY: y }),
+        );
+    tap();
+    scrollBy({ top: 2 * height, behavior: 'instant' });
+    tap();
+  });
+  await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
+});

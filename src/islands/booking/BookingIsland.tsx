@@ -76,6 +76,10 @@ export function BookingIsland(props: BookingIslandProps) {
       onChoose={choose.consultant}
     />
   );
+  const isDayEmpty =
+    choice.date !== null &&
+    availability.status === 'ready' &&
+    !availability.byDate.has(choice.date);
   const slotError = (field: 'service' | 'date' | 'time') =>
     Object.hasOwn(form.errors, field) ? texts.errors[field].missing : undefined;
   return (
@@ -122,16 +126,18 @@ export function BookingIsland(props: BookingIslandProps) {
         {isGiven && personChoice}
         <input type="hidden" name="date" value={choice.date ?? ''} />
       </Step>
-      <Step id="step-time" number={2} title={texts.steps.time} required>
-        <TimeChoice
-          {...{ texts, locale, availability, choice }}
-          visitorZone={visitorZone}
-          refused={refused}
-          lost={refused === undefined && lost !== null ? lost : undefined}
-          error={slotError('time')}
-          onChoose={choose.time}
-        />
-      </Step>
+      <div className="step-beside">
+        <Step id="step-time" number={2} title={texts.steps.time} required>
+          <TimeChoice
+            {...{ texts, locale, availability, choice }}
+            visitorZone={visitorZone}
+            refused={refused}
+            lost={refused === undefined && lost !== null ? lost : undefined}
+            error={slotError('time')}
+            onChoose={choose.time}
+          />
+        </Step>
+      </div>
       <Step
         id="step-details"
         number={3}
@@ -157,7 +163,7 @@ export function BookingIsland(props: BookingIslandProps) {
         />
       </Step>
       <Summary
-        {...{ texts, titles, locale, duration }}
+        {...{ texts, titles, locale, duration, isDayEmpty }}
         // Whether a time holds is known with the times alone.
         choice={availability.status === 'ready' ? choice : { ...choice, time: null }}
         place={meeting && texts.meeting[meeting]}

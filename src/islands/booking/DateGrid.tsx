@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type MouseEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -73,6 +73,9 @@ const Week = memo(function Week({ week, days, chosen, tabStop }: WeekProps) {
   );
 });
 
+/** Milliseconds in which a second press is of the same hand, and meant for the same place. */
+const hasty = 400;
+
 const dateOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('.day')?.dataset.date : undefined;
 
@@ -94,6 +97,7 @@ export function DateGrid(props: DateGridProps) {
   const { texts, locale, weekdays, today, window, byDate, chosen, errorId, onChoose } = props;
   const { first, last } = window;
   const [focused, setFocused] = useState<string | null>(null);
+  const pressed = useRef({ at: -Infinity, from: 0 });
   const direction = { dir: localeTable[locale].dir, firstWeekday: weekdays.first };
 
   const months = useMemo(
@@ -145,7 +149,11 @@ export function DateGrid(props: DateGridProps) {
       onKeyDown={handleKey}
       onClick={(event: MouseEvent<HTMLTableElement>) => {
         const date = dateOf(event);
-        if (date === undefined) return;
+        const { at, from } = pressed.current;
+        // What is shown next may have moved another day under the hand.
+        const isMoved = event.timeStamp - at < hasty && scrollY !== from;
+        if (date === undefined || isMoved) return;
+        pressed.current = { at: event.timeStamp, from: scrollY };
         setFocused(date);
         onChoose(date);
         // A key that chooses has no detail: whoever uses keys stays where the focus is.

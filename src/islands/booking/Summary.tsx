@@ -12,16 +12,18 @@ const targets = {
   details: 'booking-name',
 } as const;
 
-function nextOf({ service, date, time }: Moment): keyof typeof targets {
+function nextOf({ service, date, time }: Moment, isDayEmpty: boolean): keyof typeof targets {
   // The times of a day that was chosen have just appeared, perhaps out of sight.
-  if (date !== null && time === null) return 'time';
+  if (date !== null && time === null && !isDayEmpty) return 'time';
   if (service === null) return 'service';
-  return date === null ? 'date' : 'details';
+  return date === null || isDayEmpty ? 'date' : 'details';
 }
 
 export interface SummaryProps extends ChoiceSentenceProps {
   /** Length of an appointment in words. */
   duration: string;
+  /** The chosen day has no times. */
+  isDayEmpty: boolean;
   /** How one meets, where that is settled. */
   place: string | undefined;
   /** Whom one speaks with, where there are several. */
@@ -32,9 +34,10 @@ export interface SummaryProps extends ChoiceSentenceProps {
 
 /** The choice as a sentence, always in view: beside the form, or along a phone's
  * lower edge as far as the button that sends, above which it stays. */
-export function Summary({ duration, place, who, email, ...sentence }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { duration, isDayEmpty, place, who, email, ...sentence } = props;
   const { texts, choice } = sentence;
-  const next = nextOf(choice);
+  const next = nextOf(choice, isDayEmpty);
   return (
     <aside className="summary" aria-label={texts.summary.title}>
       <p className="eyebrow summary-wide">{texts.summary.title}</p>

@@ -12,7 +12,8 @@ function seen() {
  * where motion is welcome: if what it offers first lies beyond what is seen. The focus stays.
  */
 export function showNext(within: Element): void {
-  const next = within.closest('.step')?.nextElementSibling;
+  const after = within.closest('.step')?.nextElementSibling;
+  const next = after?.querySelector('.step') ?? after;
   const show = () => {
     const first = next?.querySelector('label, .reach') ?? next;
     if (!next || !first) return;

@@ -85,12 +85,13 @@ export function useBooking(options: BookingOptions) {
   useEffect(() => {
     const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
-    return keepDraft(ref, (draft) => {
-      void import('./booking-draft.ts').then(async ({ resume }) => {
-        await fetchSending();
-        resume(draft, ref.current, dispatch);
-        await fetchLater();
-      });
+    return keepDraft(ref, async (draft) => {
+      const { resume } = await import('./booking-draft.ts');
+      const parts = fetchSending();
+      // A form is filled in without them; a confirmation is nothing without.
+      await (draft.has('booked') ? parts : parts.catch(() => undefined));
+      resume(draft, ref.current, dispatch);
+      fetchLater().catch(() => undefined);
     });
   }, [ref, fetchSending, fetchLater]);
 
@@ -108,6 +109,12 @@ export function useBooking(options: BookingOptions) {
     if (!isCalled) clearError('phone');
     if (!isChoice) clearError('meeting');
   }, [isCalled, isChoice, clearError]);
+
+  // Sent while the times were on their way, and there they are, the one chosen among them.
+  const isTimeKept = isReady && state.choice.time !== null;
+  useEffect(() => {
+    if (isTimeKept) clearError('time');
+  }, [isTimeKept, clearError]);
 
   const isMarked = Object.keys(form.errors).length > 0;
   useEffect(() => {

@@ -1,12 +1,32 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Milliseconds after a visitor's act in which what appears is its doing, and nobody's surprise. */
 export const reaction = 400;
 const acts = ['click', 'keydown', 'change'] as const;
 
-let actedAt = -Infinity;
+interface Act {
+  at: number;
+  on: EventTarget | null;
+}
+
+let acted: Act = { at: -Infinity, on: null };
 for (const act of acts) {
-  addEventListener(act, () => (actedAt = performance.now()), { capture: true, passive: true });
+  addEventListener(act, ({ target }) => (acted = { at: performance.now(), on: target }), {
+    capture: true,
+    passive: true,
+  });
+}
+
+/** What was acted on stays where it is seen, whatever appears above it. */
+function underTheHand(show: () => void): void {
+  const { on } = acted;
+  const place = () =>
+    on instanceof Element && on.isConnected ? on.getBoundingClientRect().top : 0;
+  const before = place();
+  flushSync(show);
+  const moved = place() - before;
+  if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 
 /**
@@ -18,12 +38,13 @@ export function useCalm(isWanted: boolean, isDue = false, isUnseen?: () => boole
   const [isShown, setShown] = useState(isDue);
   useEffect(() => {
     if (!isWanted || isShown) return;
-    if (performance.now() - actedAt < reaction || isUnseen?.()) {
-      queueMicrotask(() => setShown(true));
+    const show = () => underTheHand(() => setShown(true));
+    if (performance.now() - acted.at < reaction || isUnseen?.()) {
+      queueMicrotask(show);
       return;
     }
     const ending = new AbortController();
-    for (const act of acts) addEventListener(act, () => setShown(true), ending);
+    for (const act of acts) addEventListener(act, show, ending);
     return () => ending.abort();
   }, [isWanted, isShown, isUnseen]);
   return isWanted && isShown;

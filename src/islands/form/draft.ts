@@ -1,18 +1,24 @@
 /**
  * What stands in a form and was not sent, kept for as long as the visitor is away from the page: in
  * another tab, on another page, or on the same one in another language. It lies in the storage of
- * this tab alone, under the form's id, and is taken out of it on return. A form that nobody has
+ * this tab alone, under the form's id, and is taken out of it once it stands in the form again. A form that nobody has
  * touched leaves nothing; what was typed before this ran counts.
  */
 
-/** Takes out what was kept under `id`; `null` where nothing was, or where storage is refused. */
-function take(id: string): string | null {
+/** What is kept under `id`; `null` where nothing is, or where storage is refused. */
+function look(id: string): string | null {
   try {
-    const kept = sessionStorage.getItem(id);
-    sessionStorage.removeItem(id);
-    return kept;
+    return sessionStorage.getItem(id);
   } catch {
     return null;
+  }
+}
+
+function forget(id: string): void {
+  try {
+    sessionStorage.removeItem(id);
+  } catch {
+    // Refused: nothing is there.
   }
 }
 
@@ -45,36 +51,49 @@ export function storeDraft(form: HTMLFormElement | null): void {
 
 /**
  * Keeps the form in `ref` while the visitor is away, and gives what stood in it to `onReturn`, unless
- * it stands there still.
+ * it stands there still. Until `onReturn` is done, and where it fails, it stays kept.
  * @returns what ends it
  */
 export function keepDraft(
   ref: { current: HTMLFormElement | null },
-  onReturn: (draft: URLSearchParams) => void,
+  onReturn: (draft: URLSearchParams) => void | Promise<void>,
 ): () => void {
   let isTouched = false;
+  let isReturning = false;
   const id = ref.current?.id ?? '';
   const ending = new AbortController();
 
   const content = () => read(ref.current, isTouched);
-  const leave = () => store(id, content());
+  /** What is on its way into the form is more than what stands there. */
+  const leave = () => {
+    if (!isReturning) store(id, content());
+  };
 
-  function comeBack() {
-    const kept = take(id);
-    if (!kept || kept === content()) return;
-    isTouched = true;
-    onReturn(new URLSearchParams(kept));
+  async function comeBack() {
+    const kept = look(id);
+    if (kept === null || isReturning) return;
+    isReturning = true;
+    try {
+      if (kept !== content()) {
+        isTouched = true;
+        await onReturn(new URLSearchParams(kept));
+      }
+      forget(id);
+    } catch {
+      // Parts of the page that cannot be had just now: the next return tries again.
+    }
+    isReturning = false;
   }
 
   // What listens goes with its signal.
   ref.current?.addEventListener('input', () => (isTouched = true), ending);
   addEventListener('pagehide', leave, ending);
-  addEventListener('pageshow', comeBack, ending);
+  addEventListener('pageshow', () => void comeBack(), ending);
   document.addEventListener(
     'visibilitychange',
-    () => (document.hidden ? leave() : comeBack()),
+    () => (document.hidden ? leave() : void comeBack()),
     ending,
   );
-  comeBack();
+  void comeBack();
   return () => ending.abort();
 }
