@@ -8,6 +8,7 @@ import type { Clock } from './booking-window.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import type { HouseClock } from './house.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
+import { calendarEnd } from './period.ts';
 import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
 import {
   candidatesOf,
@@ -61,13 +62,10 @@ interface EntryPorts extends HouseClock {
   ledger: Pick<Ledger, 'enter'>;
 }
 
-const calendarEnd = Date.UTC(9999, 11, 30);
-
 /** The instant of a date and time; when, and in whose hours, is the firm's own affair. */
 function instantOf({ date, time }: LocalDateTime, { timeZone }: Clock): Outcome<Date> {
   const startsAt = toInstant(date, time, timeZone);
   if (!startsAt) return invalidField('time', 'nonexistent_time');
-  // On the calendar's last day an end would be in a year of five digits, which no instant spells.
   if (startsAt.getTime() >= calendarEnd) return invalidField('date', 'invalid_date');
   return success(startsAt);
 }

@@ -58,15 +58,18 @@ function keptOf<T extends Span>(
   const startDate = addDays(today, -1);
   const limit = +startOfDay(addDays(today, daysLookedAt), timeZone);
   const near = appointments.filter(({ endsAt }) => endsAt < limit);
-  const isOffered = (by: KeptSchedule) => {
+  const says = ({ rules, exceptions }: KeptSchedule) =>
+    rules.length > 0 || exceptions.some(({ kind }) => kind === 'open');
+  /** Whoever never said anything has no hours to be outside of; whoever says no more works no more. */
+  const isOffered = (by: KeptSchedule, hasHours: boolean) => {
     const days = { startDate, endDate: near.length > 0 ? lastOf(near) : startDate };
     const offered = offeredTime(by, days, timeZone);
-    const hasHours = by.rules.length > 0 || by.exceptions.some(({ kind }) => kind === 'open');
     return ({ startsAt, endsAt }: Span) =>
       offered.closedFrom(startsAt) >= endsAt &&
       (!hasHours || offered.coveredUntil(startsAt) >= endsAt);
   };
-  const [wasOffered, isStillOffered] = [isOffered(before), isOffered(after)];
+  const wasOffered = isOffered(before, says(before));
+  const isStillOffered = isOffered(after, says(before) || says(after));
   // Whatever is booked in what is being closed, though it lay outside the hours before.
   const closing = add?.kind === 'closed' ? [{ id: '', ...add }] : [];
   const days = { startDate, endDate: appointments.length > 0 ? lastOf(appointments) : startDate };

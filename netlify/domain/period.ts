@@ -27,3 +27,9 @@ export const daysPeriod = (
       ? endOfTime
       : startOfDay(addDays(endDate, 1), timeZone),
 });
+
+/**
+ * Nothing begins from here on, in milliseconds: judging a time looks at the day after it and where that
+ * ends, and in a year of five digits no date is spelt as others are.
+ */
+export const calendarEnd = Date.UTC(9999, 11, 29);

@@ -2,7 +2,7 @@
 import type { Exception, WeeklyRule } from '#contract/hours.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { joinSpans } from '#time/spans.ts';
-import { addDays, isoWeekday, startOfDay, toInstant } from '#time/zone.ts';
+import { addDays, daysBetween, isoWeekday, startOfDay, toInstant } from '#time/zone.ts';
 import type { DateRange } from './period.ts';
 
 /** Times are the firm's clocks'. Working hours are not kept on `holidayDates`; openings are. */
@@ -105,11 +105,8 @@ function hoursOfOpening({ from, to }: Exception, range: DateRange, timeZone: str
   const [firstDay, lastDay] = [from.slice(0, 10), to.slice(0, 10)];
   const hours: Hours[] = [];
   const last = lastDay < range.endDate ? lastDay : range.endDate;
-  for (
-    let date = firstDay > range.startDate ? firstDay : range.startDate;
-    date <= last;
-    date = addDays(date, 1)
-  ) {
+  const first = firstDay > range.startDate ? firstDay : range.startDate;
+  for (const date of daysBetween(first, last)) {
     const fromMinutes = date === firstDay ? minutesOf(from.slice(11)) : 0;
     const toMinutes = date === lastDay ? minutesOf(to.slice(11)) : 1440;
     const clock = clockOf(date, timeZone);
@@ -127,7 +124,7 @@ function hoursOfOpening({ from, to }: Exception, range: DateRange, timeZone: str
 export function offeredTime(schedule: Schedule, range: DateRange, timeZone: string): OfferedTime {
   const hours: Hours[] = [];
   if (schedule.rules.length > 0)
-    for (let date = range.startDate; date <= range.endDate; date = addDays(date, 1))
+    for (const date of daysBetween(range.startDate, range.endDate))
       hours.push(...hoursOn(date, schedule, timeZone));
   for (const exception of schedule.exceptions)
     if (exception.kind === 'open') hours.push(...hoursOfOpening(exception, range, timeZone));

@@ -14,6 +14,7 @@ import {
 } from './roster.ts';
 import { closedAt } from './schedule.ts';
 import { invalidField, type Outcome, type Refusal, success } from './outcome.ts';
+import { calendarEnd } from './period.ts';
 
 /** Both shapes of the request are a series; they differ in what their fields are called. */
 function toSeries(request: GenerateSlotsRequest) {
@@ -57,6 +58,7 @@ export function planSlots(
       const startsAt = toInstant(date, time, timeZone);
       if (!startsAt) return invalidField(field.time(index), 'nonexistent_time');
       if (startsAt <= now) return invalidField(field.time(index), 'past');
+      if (startsAt.getTime() >= calendarEnd) return invalidField(field.start, 'invalid_date');
       planned.set(`${date}T${time}`, { date, time, startsAt });
     }
   }

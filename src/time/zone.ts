@@ -23,6 +23,14 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The days from the first to the last; counted as instants, since in a year of five digits no text compares. */
+export function* daysBetween(first: string, last: string): Generator<string> {
+  const end = Date.parse(`${last}T00:00:00Z`);
+  for (let day = Date.parse(`${first}T00:00:00Z`); day <= end; day += dayMs) {
+    yield new Date(day).toISOString().slice(0, 10);
+  }
+}
+
 /** Day of the week of a `YYYY-MM-DD`, 1 Monday … 7 Sunday as in ISO 8601. */
 export function isoWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

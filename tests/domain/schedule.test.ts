@@ -10,7 +10,7 @@ import { offeredTime, type Schedule } from '#domain/schedule.ts';
 import { freeTimesIn, timesOf } from '#domain/slots.ts';
 import { house } from '#tests/support/house.ts';
 import { services } from '#contract/service.ts';
-import { toLocal } from '#time/zone.ts';
+import { addDays, toLocal } from '#time/zone.ts';
 
 const timeZone = 'Europe/Zurich';
 const exception = (kind: Exception['kind'], from: string, to: string): Exception => ({
@@ -214,6 +214,11 @@ describe('the night on which clocks change', () => {
       'Su 2026-10-25 02:00 02:15 02:30 02:45',
     ]);
   });
+});
+
+it('comes to an end with the calendar', () => {
+  const days = { startDate: '9999-12-28', endDate: addDays('9999-12-31', 1) };
+  expect(offeredTime(newYear, days, timeZone).beginnings(60)).toHaveLength(28);
 });
 
 describe('what is closed', () => {

@@ -40,7 +40,9 @@ describe('a plan of slots', () => {
   });
 
   it('may lie beyond the booking window, to the calendar’s end', () => {
-    expect(planSlots({ date: '9999-12-31', time: '10:00' }, clock)).toMatchObject({ ok: true });
+    expect(planSlots({ date: '9999-12-28', time: '10:00' }, clock)).toMatchObject({ ok: true });
+    const end = planSlots({ date: '9999-12-31', time: '10:00' }, clock);
+    expect(end).toEqual(refused('date', 'invalid_date'));
   });
 
   it.each([

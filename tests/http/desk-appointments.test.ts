@@ -178,6 +178,7 @@ describe('an appointment that the firm enters', () => {
     [{ email: null }, { email: 'invalid_type' }],
     [{ email: undefined }, { email: 'required' }],
     [{ date: '9999-12-31', time: '23:45' }, { date: 'invalid_date' }],
+    [{ date: '9999-12-30', time: '00:30' }, { date: 'invalid_date' }],
     [{ clientName: '' }, { clientName: 'required' }],
   ])('is refused with %j', async (changes, fields) => {
     expect(await refusalOf(await enter(changes))).toEqual(refusedFields(fields));

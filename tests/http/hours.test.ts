@@ -69,6 +69,8 @@ it('names whatever is booked in what changes, however far ahead of the desk’s 
   expect(await keptBy(closed(day, summer))).toEqual([]);
   const rules = week.rules.map((rule) => ({ ...rule, weekdays: [1, 2] }));
   expect(await keptBy({ hours: { rules, holidays: [] } })).toEqual([near]);
+  // Whoever works no more has the appointment all the same.
+  expect(await keptBy({ hours: { rules: [], holidays: [] } })).toEqual([near]);
   // Nothing has changed for one of which nothing was computed.
   expect(await keptBy({ hours: week })).toEqual([]);
 });
