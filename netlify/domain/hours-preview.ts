@@ -22,7 +22,7 @@ import {
 import { type Outcome, success } from './outcome.ts';
 import { daysPeriod, type Period } from './period.ts';
 import { noSchedule, ownerOf, type Roster, takersOf } from './roster.ts';
-import { offeredTime } from './schedule.ts';
+import { hasHours, offeredTime } from './schedule.ts';
 import type { Span } from './span.ts';
 import { type Diary, type FreeTime, freeTimesIn, timesOf } from './slots.ts';
 
@@ -58,18 +58,16 @@ function keptOf<T extends Span>(
   const startDate = addDays(today, -1);
   const limit = +startOfDay(addDays(today, daysLookedAt), timeZone);
   const near = appointments.filter(({ endsAt }) => endsAt < limit);
-  const says = ({ rules, exceptions }: KeptSchedule) =>
-    rules.length > 0 || exceptions.some(({ kind }) => kind === 'open');
-  /** Whoever never said anything has no hours to be outside of; whoever says no more works no more. */
-  const isOffered = (by: KeptSchedule, hasHours: boolean) => {
+  /** Whoever never said when they work is offered always; whoever says so no more, no more. */
+  const isOffered = (by: KeptSchedule, isBound: boolean) => {
     const days = { startDate, endDate: near.length > 0 ? lastOf(near) : startDate };
     const offered = offeredTime(by, days, timeZone);
     return ({ startsAt, endsAt }: Span) =>
       offered.closedFrom(startsAt) >= endsAt &&
-      (!hasHours || offered.coveredUntil(startsAt) >= endsAt);
+      (!isBound || offered.coveredUntil(startsAt) >= endsAt);
   };
-  const wasOffered = isOffered(before, says(before));
-  const isStillOffered = isOffered(after, says(before) || says(after));
+  const wasOffered = isOffered(before, hasHours(before));
+  const isStillOffered = isOffered(after, hasHours(before) || hasHours(after));
   // Whatever is booked in what is being closed, though it lay outside the hours before.
   const closing = add?.kind === 'closed' ? [{ id: '', ...add }] : [];
   const days = { startDate, endDate: appointments.length > 0 ? lastOf(appointments) : startDate };

@@ -6,7 +6,7 @@ import { longestAppointmentMinutes } from '#contract/span.ts';
 import { minuteMs } from '#time/units.ts';
 import type { House } from './house.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
-import { offeredTime, type Schedule } from './schedule.ts';
+import { hasHours, offeredTime, type Schedule } from './schedule.ts';
 import { addDays, toLocal } from '#time/zone.ts';
 
 /** What deciding about time needs to know of a consultant. */
@@ -139,8 +139,7 @@ export function placesAt(
             ),
       coveredUntil,
       ...(closedFrom < at + longestMs && { closedFrom }),
-      hasHours:
-        schedule.rules.length > 0 || schedule.exceptions.some(({ kind }) => kind === 'open'),
+      hasHours: hasHours(schedule),
     };
   });
 }

@@ -28,6 +28,10 @@ export function closedAt(
   return (instant) => closedFrom(instant.getTime()) === instant.getTime();
 }
 
+/** Whether it says of anybody when they work: who has never said so is not outside their hours. */
+export const hasHours = ({ rules, exceptions }: Pick<Schedule, 'rules' | 'exceptions'>): boolean =>
+  rules.length > 0 || exceptions.some(({ kind }) => kind === 'open');
+
 /** What a schedule says of some days. */
 export interface OfferedTime {
   /** Where appointments may begin, ascending and each once: every so many minutes of each span. */

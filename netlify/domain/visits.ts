@@ -1,5 +1,5 @@
 import { type Visit, type VisitCount, visitRetentionDays } from '#contract/visit.ts';
-import { addDays, toLocal } from '#time/zone.ts';
+import { addDays, daysBetween, toLocal } from '#time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import { invalidField, type Outcome, success } from './outcome.ts';
 
@@ -24,12 +24,6 @@ export async function countVisit(
   return success(undefined);
 }
 
-function daysBetween(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
 /** The counts of a range of days, clipped to those for which there can be any. */
 export async function findVisits(
   query: { startDate?: string | undefined; endDate?: string | undefined },
@@ -43,9 +37,8 @@ export async function findVisits(
     return invalidField('endDate', 'before_start');
   }
   const oldest = addDays(today, -visitRetentionDays);
-  const days = daysBetween(
-    startDate > oldest ? startDate : oldest,
-    endDate < today ? endDate : today,
-  );
+  const days = [
+    ...daysBetween(startDate > oldest ? startDate : oldest, endDate < today ? endDate : today),
+  ];
   return success(days.length > 0 ? await visits.list(days) : []);
 }
