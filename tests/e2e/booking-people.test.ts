@@ -147,33 +147,6 @@ test('nobody is asked before the visitor has begun, and nothing moves by itself'
   expect(await shifted(page)).toBe(0);
 });
 
-test.describe('in a wide window, with a service in the address', () => {
-  for (const height of [720, 1600]) {
-    test(`no day moves under the hand as the choice of a person appears, ${String(height)} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1280, height });
-      const answered = page.waitForResponse(/api\/consultants\?.*service=/);
-      await openBooking(page, 'de', '?service=strategie-beratung');
-      await watchShifts(page);
-      await answered;
-      // Where it can be seen it waits for something that the visitor does.
-      await expect(person(page)).toHaveCount(height === 720 ? 1 : 0);
-      expect(await shifted(page)).toBe(0);
-      const chosen = day(page, 12);
-      const place = () => chosen.evaluate((day) => day.getBoundingClientRect().top + scrollY);
-      const before = await place();
-      await chosen.click();
-      await expect(person(page)).toBeVisible();
-      expect(await place()).toBe(before);
-      expect(await shifted(page)).toBe(0);
-      // The keyboard comes to it where the eye does.
-      await chosen.press('Tab');
-      await expect(person(page)).toBeFocused();
-    });
-  }
-});
-
 test.describe('on a phone, with a service in the address', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 

@@ -17,7 +17,6 @@ import {
   visitor,
   withRules,
 } from './booking-page.ts';
-import { reject } from './consent-page.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
 import { browserLocale, expect, findAxeViolations, languages, test } from './support.ts';
 
@@ -274,27 +273,3 @@ test.describe('times that do not come', () => {
     await expect(page.locator('.day[tabindex="0"]')).toHaveAttribute('data-free');
   });
 });
-
-for (const [width, height] of [
-  [768, 900],
-  [1280, 720],
-] as const) {
-  test(`times beside the days lie over nothing that follows, ${String(width)} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openBooking(page);
-    await reject(page).click();
-    await freeDays(page).first().click();
-    await expect(times(page).first()).toBeVisible();
-    const message = page.locator('[name=message]');
-    for (const block of ['start', 'center', 'end'] as const) {
-      await message.evaluate((element, block) => element.scrollIntoView({ block }), block);
-      const [last, field] = [page.locator('#step-time'), page.locator('#step-details')];
-      const [above, below] = [await last.boundingBox(), await field.boundingBox()];
-      expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(below?.y ?? NaN);
-    }
-    await message.click();
-    await expect(message).toBeFocused();
-  });
-}
