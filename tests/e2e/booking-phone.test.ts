@@ -221,3 +221,18 @@ test('a second tap, where the page moved meanwhile, chooses no other day', async
   });
   await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
 });
+
+test('a day pressed elsewhere right after is chosen, though the page moved', async ({ page }) => {
+  await openBooking(page);
+  await reject(page).click();
+  await freeDays(page).nth(0).click();
+  const other = freeDays(page).nth(7);
+  await other.evaluate((element) => {
+    scrollBy({ top: 40, behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX, clientY }));
+  });
+  const date = await other.getAttribute('data-date');
+  await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
+});

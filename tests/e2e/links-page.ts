@@ -29,16 +29,22 @@ export async function booked(stack: Stack, fromEnd: number) {
   return z.parse(appointmentSchema, await response.json());
 }
 
-/** What the desk enters from outside the offered times, `minutes` from now on the next quarter hour. */
+/**
+ * What the desk enters from outside the offered times, `minutes` from now or as soon after as nobody
+ * has it: other tests of the stack book as well.
+ */
 export async function entered(stack: Stack, minutes: number) {
   const quarter = 15 * 60_000;
-  const start = new Date(Math.ceil((Date.now() + minutes * 60_000) / quarter) * quarter);
-  const response = await fetch(`${stack.url}/api/appointments/entered`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await signIn(stack)) },
-    body: JSON.stringify({ ...bookingOf(toLocal(start, firm.timeZone)), minutes: 15 }),
-  });
-  return z.parse(appointmentSchema, await response.json());
+  const headers = { 'content-type': 'application/json', ...(await signIn(stack)) };
+  const first = Math.ceil((Date.now() + minutes * 60_000) / quarter) * quarter;
+  for (const later of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+    const start = toLocal(new Date(first + later * quarter), firm.timeZone);
+    const body = JSON.stringify({ ...bookingOf(start), minutes: 15 });
+    const call = { method: 'POST', headers, body };
+    const response = await fetch(`${stack.url}/api/appointments/entered`, call);
+    if (response.ok) return z.parse(appointmentSchema, await response.json());
+  }
+  throw new Error('the desk could not enter an appointment');
 }
 
 /** How an appointment stands now, as the desk sees it. */

@@ -73,8 +73,8 @@ const Week = memo(function Week({ week, days, chosen, tabStop }: WeekProps) {
   );
 });
 
-/** Milliseconds in which a second press is of the same hand, and meant for the same place. */
-const hasty = 400;
+/** Milliseconds and pixels within which a second press is of the same hand, which did not move. */
+const hasty = { ms: 400, px: 24 };
 
 const dateOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('.day')?.dataset.date : undefined;
@@ -97,7 +97,7 @@ export function DateGrid(props: DateGridProps) {
   const { texts, locale, weekdays, today, window, byDate, chosen, errorId, onChoose } = props;
   const { first, last } = window;
   const [focused, setFocused] = useState<string | null>(null);
-  const pressed = useRef({ at: -Infinity, from: 0 });
+  const pressed = useRef({ at: -Infinity, x: 0, y: 0, scrolled: 0 });
   const direction = { dir: localeTable[locale].dir, firstWeekday: weekdays.first };
 
   const months = useMemo(
@@ -149,11 +149,13 @@ export function DateGrid(props: DateGridProps) {
       onKeyDown={handleKey}
       onClick={(event: MouseEvent<HTMLTableElement>) => {
         const date = dateOf(event);
-        const { at, from } = pressed.current;
+        const { timeStamp: at, clientX: x, clientY: y } = event;
+        const { current: previous } = pressed;
+        const isSame =
+          Math.hypot(x - previous.x, y - previous.y) < hasty.px && at - previous.at < hasty.ms;
         // What is shown next may have moved another day under the hand.
-        const isMoved = event.timeStamp - at < hasty && scrollY !== from;
-        if (date === undefined || isMoved) return;
-        pressed.current = { at: event.timeStamp, from: scrollY };
+        if (date === undefined || (isSame && scrollY !== previous.scrolled)) return;
+        pressed.current = { at, x, y, scrolled: scrollY };
         setFocused(date);
         onChoose(date);
         // A key that chooses has no detail: whoever uses keys stays where the focus is.
