@@ -1,6 +1,6 @@
 import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import type { EnteredAppointment } from '#contract/entered-appointment.ts';
-import { notProvided } from '#contract/fields.ts';
+import { isCallable } from '#contract/fields.ts';
 import { type LocalDateTime, toInstant } from '#time/zone.ts';
 import type { Placement } from './booking.ts';
 import { weekOf } from './caps.ts';
@@ -123,7 +123,7 @@ export async function enterAppointment(
   const start = instantOf(details, clock);
   if (!start.ok) return start;
   // The firm has to know whom to call, where it says itself that it calls.
-  if (details.meeting === 'phone' && details.phone === notProvided)
+  if (details.meeting === 'phone' && !isCallable(details.phone))
     return invalidField('phone', 'required');
   const { now, house, timeZone } = clock;
   const rule = house.ruleOf(details.service);

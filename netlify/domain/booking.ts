@@ -1,5 +1,5 @@
 import type { Appointment, BookingRequest } from '#contract/appointment.ts';
-import { notProvided } from '#contract/fields.ts';
+import { isCallable } from '#contract/fields.ts';
 import type { Service } from '#contract/service.ts';
 import { toInstant } from '#time/zone.ts';
 import { judgeSlot } from './booking-window.ts';
@@ -90,7 +90,7 @@ function meetingFor(
   const chosen = meeting ?? meetings?.[0] ?? usual;
   if (meetings && !meetings.includes(chosen)) return invalidField('meeting', 'not_offered');
   // The firm has to know whom to call.
-  if (chosen === 'phone' && phone === notProvided) return invalidField('phone', 'required');
+  if (chosen === 'phone' && !isCallable(phone)) return invalidField('phone', 'required');
   return success(chosen);
 }
 

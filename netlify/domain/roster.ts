@@ -109,7 +109,7 @@ export interface Place {
   coveredUntil: number;
   /** When something of them is closed, from that instant on; absent if nothing within reach is. */
   closedFrom?: number;
-  /** Whether anybody has said when they work. */
+  /** Whether the house says when it works: of whoever it says nothing, then, that is never. */
   hasHours: boolean;
 }
 
@@ -124,6 +124,7 @@ export function placesAt(
   const at = startsAt.getTime();
   const { date } = toLocal(startsAt, timeZone);
   const range = { startDate: addDays(date, -1), endDate: addDays(date, 1) };
+  const isSaid = members.some(({ schedule }) => hasHours(schedule));
   return members.map(({ id, active, schedule }) => {
     const offered = offeredTime(schedule, range, timeZone);
     const closedFrom = offered.closedFrom(at);
@@ -139,7 +140,7 @@ export function placesAt(
             ),
       coveredUntil,
       ...(closedFrom < at + longestMs && { closedFrom }),
-      hasHours: hasHours(schedule),
+      hasHours: isSaid,
     };
   });
 }

@@ -28,7 +28,7 @@ export function closedAt(
   return (instant) => closedFrom(instant.getTime()) === instant.getTime();
 }
 
-/** Whether it says of anybody when they work: who has never said so is not outside their hours. */
+/** Whether it says when somebody works. */
 export const hasHours = ({ rules, exceptions }: Pick<Schedule, 'rules' | 'exceptions'>): boolean =>
   rules.length > 0 || exceptions.some(({ kind }) => kind === 'open');
 

@@ -45,6 +45,9 @@ const emptiableText = (longest: number) =>
 /* @__NO_SIDE_EFFECTS__ */
 const optionalText = (longest: number) => z._default(emptiableText(longest), notProvided);
 
+/** Whether somebody left a number at which they can be called: the shortest have three digits. */
+export const isCallable = (phone: string): boolean => /(?:\p{Nd}\P{Nd}*){3}/u.test(phone);
+
 export const nameSchema = text(maxLength.name);
 export const subjectSchema = text(maxLength.subject);
 export const messageSchema = text(maxLength.message, manyLines);

@@ -97,12 +97,17 @@ describe('what hours say of an instant', () => {
     expect(placeAt('2026-12-28T05:00Z', schedule)).not.toHaveProperty('closedFrom');
   });
 
-  it('is that nobody has said any, unless there is a rule or an opening', () => {
+  it('is that none are said as long as there is neither rule nor opening', () => {
     const at = '2026-12-28T08:00Z';
     expect(placeAt(at, noSchedule)?.hasHours).toBe(false);
     expect(placeAt(at, { ...noSchedule, exceptions: [closed] })?.hasHours).toBe(false);
     const opening: Exception = { ...closed, kind: 'open' };
     expect(placeAt(at, { ...noSchedule, exceptions: [opening] })?.hasHours).toBe(true);
+  });
+
+  it('is never, of whoever has none where a colleague has', () => {
+    const places = placesAt(new Date('2026-12-28T08:00Z'), roster, { house, timeZone });
+    expect(places.map(({ hasHours }) => hasHours)).toEqual([true, true, true]);
   });
 });
 

@@ -57,10 +57,18 @@ it('goes to the mildest where something speaks against all, and says to whom', a
   // What is confirmed of one is not meant of another.
   expect(await questionOf({ confirm: ['blocked'] })).toEqual(asked(['outside_hours'], 'cleo'));
   expect(await ownerOf({ confirm: ['outside_hours'], consultant: 'cleo' })).toBe('cleo');
-  // The next is who is busy elsewhere, and whoever is away the last.
-  expect(await questionOf()).toEqual(asked(['busy'], 'ben'));
-  expect(await ownerOf({ confirm: ['busy'] })).toBe('ben');
+  // The next is who is busy elsewhere and, since the house says its hours, never at work; then who is away.
+  expect(await questionOf()).toEqual(asked(['outside_hours', 'busy'], 'ben'));
+  expect(await ownerOf({ confirm: ['outside_hours', 'busy'] })).toBe('ben');
   expect(await questionOf()).toEqual(asked(['blocked'], 'ada'));
+});
+
+it('asks before somebody without hours gets what lies beyond those of the house', async () => {
+  await employ(db(), 'ada', 'ben');
+  await workFrom(db(), mondays, 'ada');
+  expect(await questionOf({ consultant: 'ben' })).toEqual(asked(['outside_hours'], 'ben'));
+  await workFrom(db(), { ...mondays, rules: [] }, 'ada');
+  expect(await ownerOf({ consultant: 'ben' })).toBe('ben');
 });
 
 it('is fair among those against whom as much speaks', async () => {
@@ -84,7 +92,7 @@ it('asks before somebody gets what they take no appointments about', async () =>
 
 it('needs a number to call', async () => {
   const refused = refusedFields({ phone: 'required' });
-  for (const phone of ['', 'Nicht angegeben', undefined])
+  for (const phone of ['', 'Nicht angegeben', undefined, '-', '+1'])
     expect(await refusalOf(await enter({ meeting: 'phone', phone }))).toEqual(refused);
   expect((await enter({ meeting: 'phone' })).status).toBe(201);
   expect((await enter({ meeting: 'office', phone: '', time: '14:00' })).status).toBe(201);

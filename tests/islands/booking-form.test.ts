@@ -65,13 +65,15 @@ describe('the form', () => {
   });
 
   it('needs a number where we call, and its own words for that', () => {
-    for (const phone of ['', '  ']) {
+    for (const phone of ['', '  ', '-', '+1']) {
       const errors = errorsOf({ ...filled, phone }, 'phone');
       expect(errors).toEqual({ phone: 'required' });
       expect(summarize(errors)).toBe('fillInPhone');
       expect(errorsOf({ ...filled, phone }, 'video')).toEqual({});
     }
-    expect(errorsOf({ ...filled, phone: '+41 41' }, 'phone')).toEqual({});
+    for (const phone of ['+41 41', '٠٤١ ٧٦٠']) {
+      expect(errorsOf({ ...filled, phone }, 'phone')).toEqual({});
+    }
     expect(errorsOf({ ...filled, phone: '1'.repeat(41) }, 'phone')).toEqual({ phone: 'too_long' });
     expect(summarize(errorsOf({ ...filled, phone: '', time: '' }, 'phone'))).toBe('chooseSlot');
   });

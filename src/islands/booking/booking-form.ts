@@ -8,6 +8,7 @@ import {
   emailSchema,
   honeypotField,
   honeypotSchema,
+  isCallable,
   messageSchema,
   nameSchema,
   phoneSchema,
@@ -43,7 +44,7 @@ const fields = {
   [honeypotField]: honeypotSchema,
 } satisfies Record<FormField, z.ZodMiniType>;
 const bookingFormSchema = z.object(fields);
-const neededPhone = z.string().check(z.trim(), z.minLength(1, 'required'));
+const neededPhone = z.string().check(z.refine(isCallable, 'required'));
 const callFormSchema = z.extend(bookingFormSchema, {
   phone: z.pipe(neededPhone, changedPhoneSchema),
 });

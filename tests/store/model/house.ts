@@ -164,8 +164,10 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
         .map(({ id }) => id),
     /** What has to be said of a time by hand before it is taken. */
     warningsOf(time: Time, now: Date): TimeWarning[] {
-      const { rules, exceptions } = scheduleOf(time.consultant);
-      const hasHours = rules.length > 0 || exceptions.some(({ kind }) => kind === 'open');
+      const hasHours = all.some(({ id }) => {
+        const { rules, exceptions } = scheduleOf(id);
+        return rules.length > 0 || exceptions.some(({ kind }) => kind === 'open');
+      });
       const isOutside = hasHours && !isCovered(time) && !hasSlot(time);
       const warnings: TimeWarning[] = [];
       if (isClosed(time)) warnings.push('blocked');

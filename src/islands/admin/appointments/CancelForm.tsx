@@ -56,7 +56,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
           form="cancel"
           name="note"
           label={words.note}
-          help={words.noteHelp}
+          help={appointment.email ? words.noteHelp : words.noteUnsent}
           className="desk-form-wide"
         >
           {(control) => (

@@ -8,7 +8,7 @@ import {
 import { enterAppointment } from '#contract/entered-appointment-routes.ts';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { consultantIdSchema, meetings } from '#contract/consultant.ts';
-import { messageSchema, notProvided } from '#contract/fields.ts';
+import { isCallable, messageSchema } from '#contract/fields.ts';
 import { locales } from '#contract/locales.ts';
 import { services } from '#contract/service.ts';
 import { firm } from '#firm';
@@ -39,7 +39,7 @@ const schema = z
   })
   .check(
     // The server says so, too, but nothing need be sent for that.
-    z.refine(({ meeting, phone }) => meeting !== 'phone' || phone !== notProvided, {
+    z.refine(({ meeting, phone }) => meeting !== 'phone' || isCallable(phone), {
       path: ['phone'],
       error: 'required',
     }),

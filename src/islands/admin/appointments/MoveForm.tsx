@@ -96,7 +96,12 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
         conflict={conflicts.notice}
       />
       {warnings.notice}
-      {form.textarea('note', words.note, {}, { help: words.noteHelp })}
+      {form.textarea(
+        'note',
+        words.note,
+        {},
+        { help: appointment.email ? words.noteHelp : words.noteUnsent },
+      )}
       <FormActions
         submit={spoken.submit}
         isSending={form.isSending}
