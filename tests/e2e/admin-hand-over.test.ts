@@ -200,6 +200,10 @@ test('on a phone in Arabic all of that fits', async ({ page, stack }) => {
   await open(page, 'appointments');
   await rowOf(page, 'Karim Klein').locator('.desk-row-open').click();
   await button(dialog(page), arabic.handOver.open).click();
+  // Nobody can be written to, and what is meant for them would not reach them.
+  await expect(dialog(page).locator('.field', { hasText: texts.note })).toContainText(
+    texts.noteUnsent,
+  );
   await page.locator('#move-consultant').selectOption({ label: 'Jana Jenseits' });
   await button(dialog(page), arabic.handOver.submit).click();
   await expect(dialog(page).locator('.notice')).toContainText('Skiferien');
