@@ -43,6 +43,19 @@ it('offers what the hours say, and nothing that an exception closes', async () =
   );
 });
 
+it('says of the first hours of a house that they gain no time which is taken', async () => {
+  await signIn();
+  await enter('10:00');
+  const [from, to] = ['13:00', '14:30'].map((time) => Date.parse(`${day}T${time}+01:00`));
+  const member = `${String(from)} ${String(to)} firm feed`;
+  await setup().engine.call(['ZADD', stored(keys.busy), String(from), member]);
+  const { gained } = await previewed({ hours: week });
+  const theirs = gained.times.filter(({ date }) => date === day).map(({ time }) => time);
+  expect(theirs).toEqual(['09:00', '11:00', '15:00', '16:00']);
+  await send('POST', '/api/hours', week);
+  expect(await timesOf()).toEqual(theirs);
+});
+
 it('names before a day is closed whatever is booked on it, outside the hours as well', async () => {
   await signIn();
   await send('POST', '/api/hours', week);

@@ -31,12 +31,13 @@ local page = call(
   'ZRANGEBYSCORE', slots, input.from, '(' .. string.format('%.0f', input.to), 'WITHSCORES', unpack(limit)
 )
 local roster = rosterNow()
-local ids, near, services, from, to = {}, {}, {}, nil, nil
+local ids, near, services, from, to = {}, {}, {}, input.from, input.to
 for i = 1, #page, 2 do ids[#ids + 1] = page[i] end
-if #ids > 0 then from, to = tonumber(page[2]), tonumber(page[#page]) end
--- Hours may offer any time of these days.
-if #roster[3] > 0 and not input.limit then from, to = input.from, input.to end
-if not from then return { {}, {}, {}, {}, roster, {} } end
+-- Hours, also those that are only thought of, may offer any time of these days; a page is its slots.
+if input.limit then
+  if #ids == 0 then return { {}, {}, {}, {}, roster, {} } end
+  from, to = tonumber(page[2]), tonumber(page[#page])
+end
 local wide = input.around or 0
 local taking = takenNear(from - wide, to + input.rule.length + wide)
 for i, span in ipairs(taking) do
