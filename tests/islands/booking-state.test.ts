@@ -143,6 +143,31 @@ describe('coming back to a booking that was begun', () => {
     const late = { ...returned, choice: { ...choice, time: '15:00' } };
     expect(after(opened, late).choice).toEqual({ ...choice, time: null });
   });
+
+  const returning: Action = { type: 'returning' };
+
+  it('gives way to what is chosen while it is on its way, each by itself', () => {
+    const service = 'finanz-investment';
+    const busy = after(opened, returning, { type: 'serviceChosen', service }, returned);
+    expect(busy.choice).toEqual({ ...choice, service });
+    const seen = after(opened, returning, { type: 'meetingChosen', meeting: 'phone' }, returned);
+    expect(seen.choice).toEqual({ ...choice, meeting: 'phone' });
+    const alone = after(opened, returning, { type: 'consultantChosen', consultant: 'bruno' });
+    expect(after(alone, returned).choice).toEqual({ ...choice, consultant: 'bruno' });
+  });
+
+  it('has no time of its own for a day that is newer, nor a day for a time', () => {
+    const day: Action = { type: 'dateChosen', date: '2026-12-02' };
+    const newDay = after(opened, returning, day, returned);
+    expect(newDay.choice).toEqual({ ...choice, date: '2026-12-02', time: null });
+    const newTime = after(opened, day, returning, { type: 'timeChosen', time: '10:00' }, returned);
+    expect(newTime.choice).toEqual({ ...choice, date: '2026-12-02' });
+  });
+
+  it('is newer than what stood on the page before', () => {
+    const old: Action = { type: 'dateChosen', date: '2026-12-02' };
+    expect(after(opened, old, returning, returned).choice).toEqual(choice);
+  });
 });
 
 describe('a service of another length', () => {

@@ -4,6 +4,7 @@ import { bookingRequestSchema } from '#contract/appointment.ts';
 import { consultantIdSchema, meetingSchema } from '#contract/consultant.ts';
 import { dateSchema, timeSchema } from '#contract/slot-fields.ts';
 import { serviceSchema } from '#contract/service.ts';
+import type { Touched } from '#islands/form/draft.ts';
 import { fillIn } from '#islands/form/fill-in.ts';
 import { type Booked, bookedSchema } from './booked.ts';
 import type { Action, Attempt, Choice } from './booking-state.ts';
@@ -53,9 +54,10 @@ export function readBooked(draft: URLSearchParams, address: string): Booked | nu
   return isNewWish ? null : (kept(bookedSchema, draft.get('booked')) ?? null);
 }
 
-/** Leads back to what was kept: the form as it was, or the confirmation. */
+/** Leads back to what was kept: the form as it was, but for what is newer, or the confirmation. */
 export function resume(
   draft: URLSearchParams,
+  touched: Touched,
   form: HTMLFormElement | null,
   dispatch: (action: Action) => void,
 ): void {
@@ -63,7 +65,7 @@ export function resume(
   if (booked) {
     dispatch({ type: 'settled', outcome: { kind: 'booked', ...booked } });
   } else if (!draft.has('booked')) {
-    fillIn(form, draft);
+    fillIn(form, draft, touched);
     dispatch({ type: 'returned', ...readDraft(draft, location.search) });
   }
 }

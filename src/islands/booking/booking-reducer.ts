@@ -72,6 +72,18 @@ const withChosen = (state: BookingState, chosen: Partial<Choice>): BookingState 
   lost: null,
 });
 
+/** What was kept, but for what was chosen since it set out; a time belongs to its day. */
+function withKept({ choice, choiceBefore }: BookingState, kept: Choice): Choice {
+  const newest = (name: keyof Choice) => (choice[name] === choiceBefore[name] ? kept : choice);
+  const { date, time } = newest('date') === kept ? newest('time') : choice;
+  return {
+    ...{ date, time },
+    service: newest('service').service,
+    consultant: newest('consultant').consultant,
+    meeting: newest('meeting').meeting,
+  };
+}
+
 function edit(state: BookingState, action: Edit): BookingState {
   const { choice } = state;
   switch (action.type) {
@@ -89,7 +101,7 @@ function edit(state: BookingState, action: Edit): BookingState {
       return { ...state, choice: { ...choice, meeting: action.meeting } };
     case 'returned': {
       const { availability } = state;
-      const next = { ...state, choice: action.choice, ...action.attempt };
+      const next = { ...state, choice: withKept(state, action.choice), ...action.attempt };
       return availability.status === 'ready' ? withSlots(next, availability.byDate) : next;
     }
     case 'submitted': {
@@ -114,6 +126,8 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
       const { key, service } = action;
       return { ...state, today: action.today, key, choice: { ...nothingChosen, service } };
     }
+    case 'returning':
+      return { ...state, choiceBefore: state.choice };
     case 'slotsRequested': {
       const { wish } = action;
       const isReady = availability.status === 'ready';

@@ -69,6 +69,8 @@ export interface BookingState extends Attempt {
   /** The times are those of another service or person than when one of them was chosen. */
   isOther: boolean;
   choice: Choice;
+  /** The choice when what was kept of another set out for the page: what differs by now is newer. */
+  choiceBefore: Choice;
   /** What the page itself found out, until something is chosen in its place. */
   lost: Loss | null;
 }
@@ -90,6 +92,8 @@ export type Edit =
 export type Action =
   | Edit
   | { type: 'opened'; today: string; key: string; service: Service | null }
+  /** What was kept of the form is on its way; then it has `returned`. */
+  | { type: 'returning' }
   | { type: 'slotsRequested'; today: string; wish: string }
   | { type: 'slotsLoaded'; wish: string; slots: readonly AvailableSlot[] }
   | { type: 'slotsFailed'; wish: string }
@@ -113,6 +117,7 @@ export const initialState: BookingState = {
   timesFor: '',
   isOther: false,
   choice: nothingChosen,
+  choiceBefore: nothingChosen,
   lost: null,
   key: '',
   unanswered: [],

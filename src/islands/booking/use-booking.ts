@@ -85,12 +85,13 @@ export function useBooking(options: BookingOptions) {
   useEffect(() => {
     const [today, key] = [firmToday(), crypto.randomUUID()];
     dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
-    return keepDraft(ref, async (draft) => {
+    return keepDraft(ref, async (draft, touched) => {
+      dispatch({ type: 'returning' });
       const { resume } = await import('./booking-draft.ts');
       const parts = fetchSending();
       // A form is filled in without them; a confirmation is nothing without.
       await (draft.has('booked') ? parts : parts.catch(() => undefined));
-      resume(draft, ref.current, dispatch);
+      resume(draft, touched, ref.current, dispatch);
       fetchLater().catch(() => undefined);
     });
   }, [ref, fetchSending, fetchLater]);

@@ -65,7 +65,7 @@ export function MessageForm<Name extends MessageField>({
 }: MessageFormProps<Name>) {
   const { ref } = attributes;
   const [email, setEmail] = useState('');
-  useEffect(() => keepDraft(ref, (draft) => fillIn(ref.current, draft)), [ref]);
+  useEffect(() => keepDraft(ref, (...kept) => fillIn(ref.current, ...kept)), [ref]);
 
   const field = (name: Name | SenderField) => ({
     form,

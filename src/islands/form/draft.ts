@@ -5,6 +5,11 @@
  * touched leaves nothing; what was typed before this ran counts.
  */
 
+import { type TextField, textFields } from './text-field.ts';
+
+/** Fields in which something newer stands than what is kept. */
+export type Touched = ReadonlySet<EventTarget | null>;
+
 /** What is kept under `id`; `null` where nothing is, or where storage is refused. */
 function look(id: string): string | null {
   try {
@@ -49,24 +54,36 @@ export function storeDraft(form: HTMLFormElement | null): void {
   if (form) store(form.id, read(form));
 }
 
+/** What was typed before this ran, unless a browser going back in its history has put it there. */
+function typedEarly(form: HTMLFormElement | null): EventTarget[] {
+  const [arrival] = performance.getEntriesByType('navigation');
+  if (arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward') return [];
+  return [...(form?.querySelectorAll<TextField>(textFields) ?? [])].filter(({ value }) => value);
+}
+
 /**
  * Keeps the form in `ref` while the visitor is away, and gives what stood in it to `onReturn`, unless
- * it stands there still. Until `onReturn` is done, and where it fails, it stays kept.
+ * it stands there still; with it the fields that were touched since the page came, or was come back
+ * to, those included that are touched while `onReturn` is busy. Until `onReturn` is done, and where it
+ * fails, it stays kept.
  * @returns what ends it
  */
 export function keepDraft(
   ref: { current: HTMLFormElement | null },
-  onReturn: (draft: URLSearchParams) => void | Promise<void>,
+  onReturn: (draft: URLSearchParams, touched: Touched) => void | Promise<void>,
 ): () => void {
   let isTouched = false;
   let isReturning = false;
+  const touched = new Set<EventTarget | null>(typedEarly(ref.current));
   const id = ref.current?.id ?? '';
   const ending = new AbortController();
 
   const content = () => read(ref.current, isTouched);
   /** What is on its way into the form is more than what stands there. */
   const leave = () => {
-    if (!isReturning) store(id, content());
+    if (isReturning) return;
+    store(id, content());
+    touched.clear();
   };
 
   async function comeBack() {
@@ -76,7 +93,7 @@ export function keepDraft(
     try {
       if (kept !== content()) {
         isTouched = true;
-        await onReturn(new URLSearchParams(kept));
+        await onReturn(new URLSearchParams(kept), touched);
       }
       forget(id);
     } catch {
@@ -86,7 +103,11 @@ export function keepDraft(
   }
 
   // What listens goes with its signal.
-  ref.current?.addEventListener('input', () => (isTouched = true), ending);
+  const touch = ({ target }: Event) => {
+    isTouched = true;
+    touched.add(target);
+  };
+  ref.current?.addEventListener('input', touch, ending);
   addEventListener('pagehide', leave, ending);
   addEventListener('pageshow', () => void comeBack(), ending);
   document.addEventListener(

@@ -1,0 +1,112 @@
+/** What was begun elsewhere is on its way into the form, and the visitor is quicker: newer input wins. */
+import type { Page } from 'playwright/test';
+import {
+  chooseSlot,
+  freeDays,
+  openBooking,
+  prepareBooking,
+  submitButton,
+  visitor,
+} from './booking-page.ts';
+import { contact, contactForm, fill } from './forms-page.ts';
+import { expect, test } from './support.ts';
+
+/** Holds back what `scripts` matches; `come` lets it arrive. */
+async function holdBack(page: Page, scripts: string) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { come: () => resolve(undefined) };
+}
+
+async function goTo(page: Page, language: string) {
+  await page.getByRole('contentinfo').locator(`a[data-language=${language}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+const field = (page: Page, name: string) => page.locator(`main form [name=${name}]`);
+const newer = 'Grace Muster';
+
+async function expectSlot(page: Page, { date, time }: { date: string; time: string }) {
+  await expect(field(page, 'date')).toHaveValue(date);
+  await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
+}
+
+async function expectTyped(page: Page, values: Partial<typeof visitor>) {
+  for (const [name, value] of Object.entries(values)) {
+    await expect(field(page, name)).toHaveValue(value);
+  }
+}
+
+test('what is typed and pressed meanwhile stays, and the rest is filled in', async ({ page }) => {
+  await openBooking(page);
+  await prepareBooking(page, 1, 'quicker@example.com');
+  const { come } = await holdBack(page, '**/booking-draft.*.js');
+  await goTo(page, 'en');
+  await expect(freeDays(page).first()).toBeEnabled();
+  await field(page, 'name').fill(newer);
+  await field(page, 'phone').fill('1');
+  await field(page, 'phone').fill('');
+  await field(page, 'service').selectOption('sonstige');
+  const slot = await chooseSlot(page, 3);
+  come();
+  const { message } = visitor;
+  await expectTyped(page, { email: 'quicker@example.com', message, name: newer, phone: '' });
+  await expectSlot(page, slot);
+  await expect(field(page, 'service')).toHaveValue('sonstige');
+});
+
+test('a day of then does not lend its time to a day chosen meanwhile', async ({ page }) => {
+  await openBooking(page);
+  await prepareBooking(page, 1, 'day-alone@example.com');
+  const { come } = await holdBack(page, '**/booking-draft.*.js');
+  await goTo(page, 'en');
+  const day = freeDays(page).nth(4);
+  const date = (await day.getAttribute('data-date')) ?? '';
+  await day.click();
+  come();
+  await expectTyped(page, { email: 'day-alone@example.com' });
+  await expect(field(page, 'date')).toHaveValue(date);
+  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+  await expect(field(page, 'service')).toHaveValue('finanz-investment');
+});
+
+test('what is typed before the form lives stays as well', async ({ page }) => {
+  await openBooking(page);
+  const slot = await prepareBooking(page, 1, 'early@example.com');
+  const { come } = await holdBack(page, '**/_astro/booking.*.js');
+  await goTo(page, 'en');
+  await field(page, 'name').fill(newer);
+  await expect(submitButton(page)).toBeDisabled();
+  come();
+  await expectTyped(page, { email: 'early@example.com', message: visitor.message, name: newer });
+  await expectSlot(page, slot);
+});
+
+test('so it is in a form that is asleep', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page, contact);
+  const { come } = await holdBack(page, '**/_astro/hydrate.*.js');
+  await goTo(page, 'en');
+  await contactForm(page).locator('[name=name]').fill(newer);
+  come();
+  await expect(contactForm(page).locator('[name=message]')).toHaveValue(contact.message);
+  await expect(contactForm(page).locator('[name=name]')).toHaveValue(newer);
+});
+
+test('what a browser puts back of an earlier page is not newer', async ({ page }) => {
+  // Not on a clock of the test's own, which does not know how the page was come to.
+  await page.goto('/en/booking');
+  await expect(freeDays(page).first()).toBeEnabled();
+  await prepareBooking(page, 1, 'older@example.com');
+  await goTo(page, 'ar');
+  await expectTyped(page, { email: 'older@example.com' });
+  await field(page, 'name').fill(newer);
+  const slot = await chooseSlot(page, 2);
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectTyped(page, { name: newer, email: 'older@example.com' });
+  await expectSlot(page, slot);
+});
