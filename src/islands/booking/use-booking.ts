@@ -13,6 +13,7 @@ import { initialState, isLoss, type Notice, noticeOf } from './booking-state.ts'
 import type { BookingOutcome } from './submission.ts';
 import { inTime, type SendingPart, useParts } from './use-parts.ts';
 import { useTimes } from './use-times.ts';
+import { useUntil } from './use-until.ts';
 
 /** Milliseconds in which the days are drawn before more is fetched. */
 const pause = 300;
@@ -111,7 +112,7 @@ export function useBooking(options: BookingOptions) {
     if (!isChoice) clearError('meeting');
   }, [isCalled, isChoice, clearError]);
 
-  // Sent while the times were on their way, and there they are, the one chosen among them.
+  // Sent while no times were to be had, and there they are, the one chosen among them.
   const isTimeKept = isReady && state.choice.time !== null;
   useEffect(() => {
     if (isTimeKept) clearError('time');
@@ -188,15 +189,19 @@ export function useBooking(options: BookingOptions) {
     sendNow.current = send;
   });
 
-  /** Nothing leaves before that which shows the outcome is there. */
+  // Whether a time that was chosen holds is known with the times.
+  const isTimeComing = state.availability.status === 'loading' && state.choice.time !== null;
+  const untilTimeIsKnown = useUntil(!isTimeComing);
+
+  /** Nothing leaves before that which shows the outcome is there, and the times that it is about. */
   async function submit() {
     if (isSending.current) return;
     isSending.current = true;
     wake();
     // What is still to be asked appears with the error.
     const isAsking = isMeetingOpen && later === null;
-    setWaiting(isAsking || sending === null);
-    const parts = Promise.all([fetchSending(), isAsking && fetchLater()]);
+    setWaiting(isAsking || isTimeComing || sending === null);
+    const parts = Promise.all([fetchSending(), isAsking && fetchLater(), untilTimeIsKnown()]);
     const loaded = await inTime(parts).catch(() => null);
     setWaiting(false);
     // As the form is by now.
