@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
-import { openBooking } from './booking-page.ts';
+import { fillDetails, openBooking, submitButton } from './booking-page.ts';
 import { reject } from './consent-page.ts';
 import { anna, bruno, chooseService, day, expectTimes, hours, person, test } from './house-page.ts';
 import {
@@ -111,7 +111,16 @@ test('a day on which the other person has no time is said once, and without cont
   });
   await person(page).selectOption(bruno);
   const step = page.locator('#step-time');
-  await expect(step.locator('.notice')).toHaveText(notices.unfitDay);
+  const notice = step.locator('.notice');
+  await expect(notice).toHaveText(notices.unfitDay);
   await expect(step).not.toContainText(notices.unfit);
   await expect(step).not.toContainText(words.none);
+  // Nor where it is sent all the same: what is said already is led to.
+  await submitButton(page).click();
+  await fillDetails(page);
+  await submitButton(page).click();
+  await expect(notice).toBeFocused();
+  await expect(notice).toHaveText(notices.unfitDay);
+  await expect(step).not.toContainText(words.none);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -64,6 +64,8 @@ test('at midnight the times are asked for again, and a day that is over is dropp
   await offer(page, [tomorrow, ['10:00']]);
   await page.clock.fastForward('31:00');
   await expect(notice(page)).toHaveText(notices.past);
+  // Said once.
+  await expect(page.locator('#step-time')).not.toContainText(words.chooseDate);
   await expect(page.locator('input[name=date]')).toHaveValue('');
   await expect(page.locator(`button[data-date="${tomorrow}"]`)).toHaveAttribute(
     'aria-current',
@@ -103,6 +105,22 @@ test('on return after a while a time that elapsed is no longer free, and not som
   await expect(page.locator('input[name=date]')).toHaveValue(tomorrow);
   expect(asked()).toBe(1);
   expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('a day whose last time went says both, one sentence clear of the other', async ({ page }) => {
+  const other = addDays(tomorrow, 1);
+  await offer(page, [tomorrow, ['10:00']], [other, ['10:00']]);
+  await openAt(page, '12:00');
+  await choose(page, tomorrow, '10:00');
+  await offer(page, [other, ['10:00']]);
+  await page.clock.fastForward('06:00');
+  await comeBack(page);
+  const [one, two] = [notice(page), page.locator('#step-time').getByText(words.none)];
+  await expect(one).toHaveText(notices.slot_unavailable);
+  await expect(two).toBeVisible();
+  const [upper, lower] = [await one.boundingBox(), await two.boundingBox()];
+  const end = (upper?.y ?? 0) + (upper?.height ?? 0);
+  expect((lower?.y ?? 0) - end).toBeGreaterThanOrEqual(12);
 });
 
 test('a return without a network costs nothing and says nothing', async ({ page }) => {
@@ -244,8 +262,10 @@ test.describe('times that do not come', () => {
     isAway = true;
     await page.locator('[name=service]').selectOption('sonstige');
     await expect(page.getByText(calendar.failed)).toBeVisible();
+    // Nor is the step of the times left without words.
+    await expect(page.locator('#step-time')).toContainText(words.failed);
     await submitButton(page).click();
-    await expect(page.locator('#booking-date .notice')).toBeVisible();
+    await expect(page.locator('#booking-date .notice')).toBeFocused();
     isAway = false;
     await page.getByRole('button', { name: calendar.retry }).click();
     await expect(page.locator('input[name=date]')).toHaveValue(date);

@@ -82,6 +82,7 @@ export function BookingIsland(props: BookingIslandProps) {
     !availability.byDate.has(choice.date);
   const slotError = (field: 'service' | 'date' | 'time') =>
     Object.hasOwn(form.errors, field) ? texts.errors[field].missing : undefined;
+  const timeError = slotError('time');
   return (
     <form
       {...form.attributes}
@@ -117,7 +118,8 @@ export function BookingIsland(props: BookingIslandProps) {
         <DateChoice
           {...{ texts, locale, weekdays, today, availability }}
           chosen={choice.date}
-          error={slotError('date')}
+          // Where none could be loaded, the way to a time begins there as well.
+          error={slotError('date') ?? (availability.status === 'failed' ? timeError : undefined)}
           onChoose={choose.date}
           onRetry={loadSlots}
           person={person?.name}
@@ -133,7 +135,7 @@ export function BookingIsland(props: BookingIslandProps) {
             visitorZone={visitorZone}
             refused={refused}
             lost={refused === undefined && lost !== null ? lost : undefined}
-            error={slotError('time')}
+            error={timeError}
             onChoose={choose.time}
           />
         </Step>

@@ -25,19 +25,30 @@ export function TimeChoice(props: TimeChoiceProps) {
   const { date } = choice;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const times = (date === null ? null : byDate?.get(date)) ?? [];
-  // While the days cannot be loaded, or none has a time, what to do stands in their place.
   const isEmpty = byDate !== null && date !== null && times.length === 0;
-  /** Whoever was chosen since has no time on the day: one sentence says so, and what to do. */
-  const isUnfitDay = isEmpty && lost === 'unfit' && error === undefined;
+  /** Whoever was chosen since has no time on the day. */
+  const isUnfitDay = isEmpty && lost === 'unfit';
   const isComing = availability.status === 'loading' && date !== null;
-  const isQuiet =
-    availability.status === 'failed' || byDate?.size === 0 || (!isEmpty && date !== null);
+  /** Where no day has a time, what to do stands in the place of the days. */
+  const isNone = byDate?.size === 0;
+  const sentence = () => {
+    if (availability.status === 'failed') return texts.times.failed;
+    // One sentence says why, and what to do.
+    if (isNone || isUnfitDay || lost === 'past') return undefined;
+    if (isEmpty) return texts.times.none;
+    return date === null ? texts.times.chooseDate : undefined;
+  };
+  const said = sentence();
+  /** Of a day without times what is said stands where one would choose. */
+  const invalid = isEmpty && error !== undefined && { tabIndex: -1, 'data-invalid': '' };
   return (
     <>
       {refused !== undefined && <Notice>{refused}</Notice>}
       <div aria-live="polite" className="times-said">
         {lost !== undefined && (
-          <p className="notice">{texts.notices[isUnfitDay ? 'unfitDay' : lost]}</p>
+          <p className="notice" {...(isUnfitDay && invalid)}>
+            {texts.notices[isUnfitDay ? 'unfitDay' : lost]}
+          </p>
         )}
         {isComing && (
           // The days say so aloud.
@@ -45,16 +56,12 @@ export function TimeChoice(props: TimeChoiceProps) {
             {texts.calendar.loading}
           </p>
         )}
-        {!isQuiet &&
-          !isUnfitDay &&
-          (isEmpty && error !== undefined ? (
-            <p className="field-error" tabIndex={-1} data-invalid="">
-              {texts.times.none}
-            </p>
-          ) : (
-            <p className="text-muted">{isEmpty ? texts.times.none : texts.times.chooseDate}</p>
-          ))}
-        {!isQuiet && isEmpty && <ReachUs />}
+        {said !== undefined && (
+          <p className={invalid ? 'field-error' : 'text-muted'} {...invalid}>
+            {said}
+          </p>
+        )}
+        {isEmpty && !isNone && <ReachUs />}
       </div>
       {date !== null && times.length > 0 && (
         <TimeList
