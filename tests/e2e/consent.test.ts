@@ -81,9 +81,12 @@ for (const language of languages) {
     });
 
     test('banner and settings fit 320 px and text of 200 %', async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
+      await page.setViewportSize({ width: 375, height: 667 });
       await page.goto(localizePath('/about', language));
       await expect(banner(page)).toBeVisible();
+      // A third of a small phone at most.
+      expect((await banner(page).boundingBox())?.height).toBeLessThan(667 / 3);
+      await page.setViewportSize({ width: 320, height: 640 });
       expect((await banner(page).boundingBox())?.height).toBeLessThan(320);
       const last = {
         simple: openers.banner(page),
