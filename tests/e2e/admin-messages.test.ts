@@ -89,3 +89,55 @@ test('after one of two is undone the focus is not lost', async ({ page, stack })
   const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
   await expect.poll(hasFocus).toBe(true);
 });
+
+for (const viewport of [
+  { width: 375, height: 667 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`over a dialog, ${viewport.width} wide`, () => {
+    test.use({ viewport, locale: browserLocale.de });
+
+    test('a message lies on none of its buttons, and makes a short one no longer', async ({
+      page,
+      stack,
+    }) => {
+      const { statusActions, appointments, back } = pick('de', 'admin');
+      const { undo } = pick('de', 'adminActs');
+      const name = `Foot ${viewport.width}`;
+      await bookAll(stack, [name]);
+      await signIn(page, stack);
+      await open(page, 'appointments');
+      await rowOf(page, name).getByRole('button', { name: statusActions.confirmed }).click();
+      await expect(toast(page, undo)).toBeVisible();
+      await rowOf(page, name).getByRole('button', { name: statusActions.cancelled }).click();
+      const last = dialog(page).locator('.desk-actions').last();
+      const footOf = () =>
+        last.evaluate((element) => {
+          const around = element.closest('dialog');
+          if (!around) throw new Error('no dialog');
+          const { bottom } = element.getBoundingClientRect();
+          return (
+            around.scrollHeight - around.scrollTop - (bottom - around.getBoundingClientRect().top)
+          );
+        });
+      expect(await footOf()).toBeLessThan(48);
+      const expectClear = async () => {
+        await last.evaluate((element) => {
+          const around = element.closest('dialog');
+          around?.scrollTo(0, around.scrollHeight);
+        });
+        for (const one of await last.getByRole('button').all()) {
+          const [message, place] = [await toast(page, undo).boundingBox(), await one.boundingBox()];
+          expect(message && place && place.y + place.height < message.y).toBe(true);
+        }
+      };
+      await expectClear();
+      await button(dialog(page), back).click();
+      await rowOf(page, name).locator('.desk-row-open').click();
+      await expect(dialog(page).locator('.desk-history li').first()).toBeVisible();
+      await button(dialog(page), appointments.move.open).click();
+      await expect(page.locator('#move-date')).toBeVisible();
+      await expectClear();
+    });
+  });
+}
