@@ -1,8 +1,11 @@
 /** Working hours at the desk that others change as well, and those of other people. */
+import * as z from 'zod/mini';
+import { scheduleSchema } from '#contract/hours.ts';
 import { fill } from '#i18n/fill.ts';
 import { addDays } from '#time/zone.ts';
 import {
   addConsultant,
+  addException,
   ask,
   dayAhead,
   early,
@@ -21,7 +24,10 @@ import {
   test,
 } from './support.ts';
 
-test.use({ expectedErrors: /status of (401|412)/, locale: browserLocale.de });
+test.use({
+  expectedErrors: /status of (401|404|412)|ERR_(INTERNET_DISCONNECTED|ABORTED|FAILED)/,
+  locale: browserLocale.de,
+});
 test.afterEach(({ stack }) => forgetHours(stack));
 
 const { plan, exceptions, meanwhile, outside, preview, retired, retiredNote } = words.hours;
@@ -108,6 +114,51 @@ test('what another has saved is seen before anything is sent, and can be left at
   await expect(timeField(page, 'Dienstag', 'spanTo', '1')).toHaveValue('08:00');
   await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveCount(0);
   await expect(button(area(page), plan.discard)).toHaveCount(0);
+});
+
+test('what could not be looked at has changed nothing, and is said so', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await button(area(page), plan.start).click();
+  await page.context().setOffline(true);
+  await button(area(page), plan.preview).click();
+  await expect(toast(page, preview.failed)).toContainText(preview.again);
+  await expect(toast(page, words.acts.unknown)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await button(area(page), plan.preview).click();
+  await expect(dialog(page)).toContainText(preview.title);
+});
+
+test('what somebody else has lifted meanwhile is said to be lifted, and leaves the list', async ({
+  page,
+  stack,
+}) => {
+  const date = dayAhead(2, 8);
+  const span = { from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` };
+  await addException(stack, { kind: 'closed', ...span, reason: 'Umzug' });
+  await addException(stack, { kind: 'closed', ...span, reason: 'Inventur' });
+  const lift = async (reason: string) => {
+    const { exceptions: all } = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+    const found = all.find((one) => one.reason === reason);
+    await ask(stack, 'DELETE', `/hours/exceptions/${found?.id}`);
+  };
+  await page.route('**/api/admin/news', (route) => route.abort('aborted'));
+  await signIn(page, stack);
+  await open(page, 'hours');
+  // After it was looked at, and before.
+  await rowOf(page, 'Umzug').getByRole('button').click();
+  await expect(dialog(page)).toContainText('Umzug');
+  await lift('Umzug');
+  await button(dialog(page), exceptions.remove).click();
+  await expect(toast(page, exceptions.alreadyRemoved)).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(rowOf(page, 'Umzug')).toHaveCount(0);
+
+  await lift('Inventur');
+  await rowOf(page, 'Inventur').getByRole('button').click();
+  await expect(rowOf(page, 'Inventur')).toHaveCount(0);
+  await expect(toast(page, exceptions.removeFailed)).toHaveCount(0);
+  await expect(toast(page, preview.failed)).toHaveCount(0);
 });
 
 test('a dialog names whose hours change, and those who are retired are still at hand', async ({

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HoursPreview } from '#contract/hours.ts';
+import type { DeskSchedule, HoursPreview } from '#contract/hours.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { type Failure, isInDoubt } from '#islands/api.ts';
 import { dismissToasts, toast } from '#islands/toast.ts';
 import {
   type Change,
@@ -32,6 +33,13 @@ export interface Proposal {
   onChanged?: () => void;
 }
 
+/** Whether what was to be lifted is no more, `now` being the hours where the refusal came with them. */
+function isLifted(change: Change, failure: Failure, now: DeskSchedule | null): boolean {
+  if (!('remove' in change)) return false;
+  if (now) return now.exceptions.every(({ id }) => id !== change.remove);
+  return failure.reason === 'problem' && failure.problem.code === 'not_found';
+}
+
 /**
  * Changes to a consultant's hours, none of them made before somebody has seen what it does: `look`
  * shows that, and `dialog` is to be rendered outside of any form.
@@ -46,10 +54,19 @@ export function useChange() {
   async function look(proposal: Proposal) {
     const answer = await lookAt(call, proposal.owner, proposal.change);
     if (answer.ok) setOpen({ proposal, preview: answer.value });
+    else if (isLifted(proposal.change, answer, null)) await lifted();
     else {
-      const description = failureText(answer, actTexts, locale);
-      toast.error(hoursTexts.preview.failed, { description });
+      const { failed, again } = hoursTexts.preview;
+      // Whatever became of the question, it changes nothing.
+      const description = isInDoubt(answer) ? again : failureText(answer, actTexts, locale);
+      toast.error(failed, { description });
     }
+  }
+
+  /** Somebody else was faster at the same. */
+  function lifted() {
+    toast.info(hoursTexts.exceptions.alreadyRemoved);
+    return touch('hours');
   }
 
   async function carryOut({ owner, change, version, done, failed, onDone, onChanged }: Proposal) {
@@ -62,6 +79,9 @@ export function useChange() {
       toast.success(done);
       close();
       onDone?.();
+    } else if (isLifted(change, answer, now)) {
+      close();
+      return lifted();
     } else if (now) {
       toast.error(failed, { description: hoursTexts.preview.changed });
       close();
