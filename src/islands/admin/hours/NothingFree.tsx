@@ -1,4 +1,7 @@
+import { bookingWindowDays } from '#contract/available-slot.ts';
 import { listOfferedTimes } from '#contract/hours-routes.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
@@ -7,23 +10,34 @@ import { addDays } from '#time/zone.ts';
 /** So many days from today on. */
 const soonDays = 7;
 
-const freeSoon = reading(['slots', 'soon'], async (call) => {
+/** When the next time is free: soon, later, or not within what visitors see. */
+const nextFree = reading(['slots', 'soon'], async (call) => {
   const startDate = firmToday();
-  const query = { startDate, endDate: addDays(startDate, soonDays - 1) };
-  const answer = await call(listOfferedTimes, { query });
-  return answer.ok ? { ok: true, value: answer.value.times.length } : answer;
+  for (const [days, value] of [
+    [soonDays, 'soon'],
+    [bookingWindowDays, 'later'],
+  ] as const) {
+    const query = { startDate, endDate: addDays(startDate, days - 1) };
+    const answer = await call(listOfferedTimes, { query });
+    if (!answer.ok) return answer;
+    if (answer.value.times.length > 0) return { ok: true, value };
+  }
+  return { ok: true, value: 'none' as const };
 });
 
-/** Says that whoever looks for an appointment soon finds none; nothing while there is one. */
+/** Says that whoever looks for an appointment soon, or at all, finds none; nothing while there is one. */
 export function NothingFree() {
-  const { hoursTexts } = useDesk();
-  const { value } = useRead(freeSoon);
-  if (value !== 0) return null;
+  const { hoursTexts, locale } = useDesk();
+  const { value } = useRead(nextFree);
+  if (value === undefined || value === 'soon') return null;
   const words = hoursTexts.soon;
+  const { title, advice } = value === 'none' ? words.none : words;
   return (
     <div className="notice desk-notice desk-soon">
-      <p className="desk-strong">{words.title}</p>
-      <p>{words.advice}</p>
+      <p className="desk-strong">
+        {fill(title, { days: formatNumber(bookingWindowDays, locale) })}
+      </p>
+      <p>{advice}</p>
       <p>
         <a className="desk-link" href="#hours">
           {words.link}
