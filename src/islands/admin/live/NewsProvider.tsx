@@ -44,7 +44,9 @@ export function NewsProvider({ reader, children }: { reader: Reader; children: R
       if (!answer.ok) return answer;
       const news = answer.value;
       dispatch({ type: 'told', news });
-      if (stamp !== undefined && stamp !== news.stamp) {
+      const isOther = stamp !== undefined && stamp !== news.stamp;
+      // What could not be read, without a network say, is read now that the server answers.
+      if (isOther || !isAllRead(client)) {
         const giveBack = focusNear(document.activeElement);
         await reader.quietly(() => client.invalidateQueries());
         giveBack();
