@@ -169,6 +169,7 @@ test('an absence names what goes and who stays, closes the week, and gives all b
   await expect(held).toContainText(week.pending);
   expect(await findAxeViolations(page)).toEqual([]);
   await closed.click();
+  await expect(dialog(page)).toContainText(`${exceptions.states.closed} · `);
   await expect(dialog(page)).toContainText('Weiterbildung');
   await expect(dialog(page).locator('[data-change=gained]')).toContainText('07:00');
   await button(dialog(page), exceptions.remove).click();
@@ -206,7 +207,7 @@ test('half a day, some hours and an opening are each what they say', async ({ pa
   await page.locator('#exception-from').fill('19:00');
   await page.locator('#exception-to').fill('00:00');
   await enter();
-  await expect(rowOf(page, '19:00–24:00')).toContainText(exceptions.states.closed);
+  await expect(rowOf(page, 'ab \u206619:00\u2069')).toContainText(exceptions.states.closed);
   expect(await isOffered(stack, sunday, '19:00')).toBe(false);
   expect(await isOffered(stack, sunday, '18:00')).toBe(true);
 
@@ -214,7 +215,7 @@ test('half a day, some hours and an opening are each what they say', async ({ pa
   await kind.selectOption('halfDay');
   await page.locator('#exception-date').fill(monday);
   await enter();
-  await expect(rowOf(page, '00:00–12:00')).toBeVisible();
+  await expect(rowOf(page, 'bis \u206612:00\u2069')).toBeVisible();
   expect(await isOffered(stack, monday, '06:00')).toBe(false);
 });
 
@@ -259,6 +260,7 @@ test('a time given back otherwise leaves nothing to undo, and no undo says that 
   const removed = area(page).locator('.desk-chip[data-state=removed]');
   await take('06:00');
   await removed.click();
+  await expect(dialog(page)).toContainText(`${exceptions.states.removed} · `);
   await button(dialog(page), exceptions.remove).click();
   await expect(toast(page, exceptions.removed)).toBeVisible();
   await expect(toast(page, week.taken)).toHaveCount(0);

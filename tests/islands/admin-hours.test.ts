@@ -18,6 +18,7 @@ import {
   toHoursForm,
   toWorkingHours,
 } from '#islands/admin/hours/hours-form.ts';
+import { pick } from '#i18n/catalogue.ts';
 import { formatLocalSpan, onDay } from '#islands/admin/hours/span-text.ts';
 import { closedTime } from '#islands/admin/slots/use-take-away.ts';
 
@@ -173,14 +174,17 @@ describe('an exception', () => {
 describe('a span by the firm’s clocks', () => {
   test('is whole days, hours of one, or from here to there', () => {
     const words = (from: string, to: string) =>
-      formatLocalSpan({ from, to }, 'de').replaceAll(/[\u2066\u2069]/g, '');
-    expect(words('2026-12-24T00:00', '2026-12-25T00:00')).toBe('Donnerstag, 24. Dezember 2026');
+      formatLocalSpan(
+        { from, to },
+        { hoursTexts: pick('de', 'adminHours'), locale: 'de' },
+      ).replaceAll(/[\u2066\u2069]/g, '');
+    expect(words('2026-12-24T00:00', '2026-12-25T00:00')).toBe('Do., 24. Dez. 2026');
     expect(words('2026-12-24T00:00', '2027-01-04T00:00')).toBe(
       'Do., 24. Dez. 2026 – So., 3. Jan. 2027',
     );
-    expect(words('2026-12-24T12:00', '2026-12-25T00:00')).toBe(
-      'Donnerstag, 24. Dezember 2026, 12:00–24:00',
-    );
+    expect(words('2026-12-24T12:00', '2026-12-25T00:00')).toBe('Do., 24. Dez. 2026, ab 12:00');
+    expect(words('2026-12-24T00:00', '2026-12-24T12:00')).toBe('Do., 24. Dez. 2026, bis 12:00');
+    expect(words('2026-12-24T09:00', '2026-12-24T12:00')).toBe('Do., 24. Dez. 2026, 09:00–12:00');
     expect(words('2026-12-24T22:00', '2026-12-25T09:00')).toBe(
       'Do., 24. Dez. 2026, 22:00 – Fr., 25. Dez. 2026, 09:00',
     );

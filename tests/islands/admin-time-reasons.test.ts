@@ -4,6 +4,7 @@ import { changeOf, moveTexts, withWish } from '#islands/admin/appointments/movin
 import { daysOf, reasonsFor, stretchOf } from '#islands/admin/appointments/time-reasons.ts';
 
 const consultantTexts = pick('de', 'adminConsultants');
+const desk = { hoursTexts: pick('de', 'adminHours'), locale: 'de' } as const;
 const { why } = consultantTexts.warnings;
 const asked = stretchOf({ date: '2026-12-28', time: '23:30' }, 60);
 if (!asked) throw new Error('no such time');
@@ -13,7 +14,7 @@ const reasons = (...closed: object[]) =>
     asked,
     { closed: closed.map((more) => ({ ...closing, ...more })), busy: [] },
     why,
-    'de',
+    desk,
   );
 
 describe('what speaks against a time', () => {
@@ -30,7 +31,7 @@ describe('what speaks against a time', () => {
     expect(reasons({}).blocked).toEqual([`Abwesenheit, ${span}`]);
     const hours = { from: '2026-12-29T00:15', to: '2026-12-29T02:00' };
     expect(reasons({ ...hours, reason: 'Arzt' }).blocked).toEqual([
-      'Gesperrt: \u2068Arzt\u2069, Dienstag, 29. Dezember 2026, \u206600:15–02:00\u2069',
+      'Gesperrt: \u2068Arzt\u2069, Di., 29. Dez. 2026, \u206600:15–02:00\u2069',
     ]);
     expect(reasons({ ...hours, removed: true }).blocked?.[0]).toMatch(/^Einzelne Zeit weggenommen/);
   });
@@ -55,7 +56,7 @@ describe('what speaks against a time', () => {
         busy: [busy(day, night), busy(night, '2026-12-29T01:00:00.000Z'), busy(day, night)],
       },
       why,
-      'de',
+      desk,
     );
     expect(found.busy).toEqual([
       'Extern belegt: Montag, 28. Dezember 2026, 22:00 – Dienstag, 29. Dezember 2026, 02:00',

@@ -1,11 +1,11 @@
 /** What closes a time that was asked for, or takes it elsewhere, in words; no React. */
 import type { TimeWarning } from '#contract/appointment.ts';
 import type { OfferedTimes } from '#contract/hours.ts';
-import type { Locale } from '#contract/locales.ts';
 import { firm } from '#firm';
 import { fill } from '#i18n/fill.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Texts } from '#i18n/texts.ts';
+import type { Desk } from '#islands/admin/desk.ts';
 import { formatLocalSpan } from '#islands/admin/hours/span-text.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import { joinSpans } from '#time/spans.ts';
@@ -30,6 +30,7 @@ export const daysOf = ({ from, to }: Stretch) => ({
   endDate: toLocal(new Date(to - 1), firm.timeZone).date,
 });
 
+type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 type Reasons = Partial<Record<TimeWarning, readonly string[]>>;
 type Closed = OfferedTimes['closed'][number];
 
@@ -38,9 +39,9 @@ const isDays = ({ from, to }: Closed) => from.endsWith('T00:00') && to.endsWith(
 function closedText(
   closed: Closed,
   words: Texts<'adminConsultants'>['warnings']['why'],
-  locale: Locale,
+  desk: Words,
 ): string {
-  const span = formatLocalSpan(closed, locale);
+  const span = formatLocalSpan(closed, desk);
   if (closed.removed) return fill(words.removed, { span });
   if (closed.reason === undefined) {
     return fill(isDays(closed) ? words.absencePlain : words.hoursPlain, { span });
@@ -54,7 +55,7 @@ export function reasonsFor(
   asked: Stretch,
   { closed, busy }: Pick<OfferedTimes, 'closed' | 'busy'>,
   words: Texts<'adminConsultants'>['warnings']['why'],
-  locale: Locale,
+  desk: Words,
 ): Reasons {
   const moment = (at: number) => {
     const { date, time } = toLocal(new Date(at), firm.timeZone);
@@ -62,7 +63,7 @@ export function reasonsFor(
   };
   const [from, to] = [moment(asked.from), moment(asked.to)];
   const near = closed.filter((each) => each.from < to && from < each.to);
-  const textsOf = (some: readonly Closed[]) => some.map((each) => closedText(each, words, locale));
+  const textsOf = (some: readonly Closed[]) => some.map((each) => closedText(each, words, desk));
   // Several calendars may know of the same.
   const taken = joinSpans(
     busy.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
@@ -73,7 +74,7 @@ export function reasonsFor(
     outside_hours: textsOf(near.filter(({ holiday }) => holiday)),
     busy: taken.map((each) =>
       fill(words.taken, {
-        span: formatSpan({ startsAt: instant(each.from), endsAt: instant(each.to) }, locale),
+        span: formatSpan({ startsAt: instant(each.from), endsAt: instant(each.to) }, desk.locale),
       }),
     ),
   };

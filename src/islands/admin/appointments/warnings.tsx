@@ -46,7 +46,8 @@ function warningsOf(answer: Answer): Omit<Question, 'asked' | 'reasons'> | null 
  * while the answer was on its way, too, it asks for a time that nobody has judged.
  */
 export function useWarnings(action: string, form: Asked) {
-  const { call, consultantTexts, locale } = useDesk();
+  const desk = useDesk();
+  const { call, consultantTexts } = desk;
   const { all, areSeveral } = useConsultants();
   const words = consultantTexts.warnings;
   const [question, setQuestion] = useState<Question | null>(null);
@@ -59,7 +60,7 @@ export function useWarnings(action: string, form: Asked) {
     const time = stretchOf(moment, minutes);
     if (!time) return {};
     const answer = await call(listOfferedTimes, { query: { ...daysOf(time), consultant } });
-    return answer.ok ? reasonsFor(time, answer.value, words.why, locale) : {};
+    return answer.ok ? reasonsFor(time, answer.value, words.why, desk) : {};
   }
 
   async function hears(answer: Answer, moment: LocalDateTime, minutes: number): Promise<boolean> {

@@ -22,7 +22,8 @@ type TextField = 'date' | 'endDate' | 'from' | 'to' | 'reason';
 
 /** Time that a consultant has not, or has beyond the weekly hours. */
 export function ExceptionForm({ owner, version }: { owner: Owner; version: number }) {
-  const { texts, hoursTexts, locale } = useDesk();
+  const desk = useDesk();
+  const { texts, hoursTexts } = desk;
   const words = hoursTexts.exceptions;
   const [typed, setTyped] = useState(emptyException);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -47,7 +48,7 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
     const add = toException(typed);
     await look({
       owner,
-      about: aboutText(add, locale, words.kinds[shape]),
+      about: aboutText(add, desk, words.kinds[shape]),
       change: { add },
       version,
       action: words.submit,

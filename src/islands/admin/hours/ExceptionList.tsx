@@ -9,15 +9,15 @@ import { useChange } from './use-change.tsx';
 
 /** All exceptions that are not over, ascending; each can be lifted, which brings its times back. */
 export function ExceptionList({ owner, schedule }: { owner: Owner; schedule: DeskSchedule }) {
-  const { hoursTexts, locale } = useDesk();
-  const words = hoursTexts.exceptions;
+  const desk = useDesk();
+  const words = desk.hoursTexts.exceptions;
   const { look, dialog } = useChange();
   const { exceptions, version } = schedule;
   return (
     <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.list}>
       <ul className="desk-rows">
         {exceptions.map((exception) => {
-          const span = formatLocalSpan(exception, locale);
+          const span = formatLocalSpan(exception, desk);
           return (
             <li key={exception.id} className="desk-row desk-row-pair">
               <div className="desk-row-main">
@@ -38,7 +38,7 @@ export function ExceptionList({ owner, schedule }: { owner: Owner; schedule: Des
                   onAction={() =>
                     look({
                       owner,
-                      about: aboutText(exception, locale, words.states[stateOf(exception)]),
+                      about: aboutText(exception, desk, words.states[stateOf(exception)]),
                       change: { remove: exception.id },
                       version,
                       action: words.remove,

@@ -1,9 +1,12 @@
 /** Spans by the firm's clocks, in words; no React. */
-import type { Locale } from '#contract/locales.ts';
-import { formatFullDay, formatShortDay } from '#islands/admin/format.ts';
+import { fill } from '#i18n/fill.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { localeTable } from '#i18n/locales.ts';
+import type { Desk } from '#islands/admin/desk.ts';
+import { formatShortDay } from '#islands/admin/format.ts';
 import { addDays } from '#time/zone.ts';
+
+type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 
 /** `YYYY-MM-DDTHH:MM` each, until before the second. */
 export interface LocalSpan {
@@ -28,27 +31,34 @@ export function onDay({ from, to }: LocalSpan, date: string): LocalSpan | null {
 /** What an exception is about: of which kind if said, when, and why. */
 export function aboutText(
   { from, to, reason }: LocalSpan & { reason?: string | undefined },
-  locale: Locale,
+  words: Words,
   kind?: string,
 ): string {
   const why = reason === undefined ? undefined : isolate(reason);
-  const parts = [kind, formatLocalSpan({ from, to }, locale), why];
+  const parts = [kind, formatLocalSpan({ from, to }, words), why];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
+/** `bis 12:00` · `ab 12:00`, of hours that begin or end with their day; `null` where both have to be said. */
+export function boundText({ from, to }: LocalSpan, { hoursTexts }: Words): string | null {
+  if (from === '00:00') return fill(hoursTexts.times.until, { time: ltr(to) });
+  return to === '24:00' ? fill(hoursTexts.times.from, { time: ltr(from) }) : null;
+}
+
 /** `Do., 24. Dez. 2026, 13:00–17:00` · whole days without times, and from the first to the last. */
-export function formatLocalSpan({ from, to }: LocalSpan, locale: Locale): string {
+export function formatLocalSpan({ from, to }: LocalSpan, words: Words): string {
+  const { locale } = words;
   const lastDay = isMidnight(to) ? addDays(dateOf(to), -1) : dateOf(to);
   const { comma } = localeTable[locale];
   const short = (date: string) => formatShortDay(date, locale);
   if (isMidnight(from) && isMidnight(to)) {
-    return lastDay === dateOf(from)
-      ? formatFullDay(lastDay, locale)
-      : `${short(dateOf(from))} – ${short(lastDay)}`;
+    return lastDay === dateOf(from) ? short(lastDay) : `${short(dateOf(from))} – ${short(lastDay)}`;
   }
   const end = isMidnight(to) ? '24:00' : timeOf(to);
   if (lastDay === dateOf(from)) {
-    return `${formatFullDay(lastDay, locale)}${comma} ${ltr(`${timeOf(from)}–${end}`)}`;
+    const hours = { from: timeOf(from), to: end };
+    const times = boundText(hours, words) ?? ltr(`${hours.from}–${hours.to}`);
+    return `${short(lastDay)}${comma} ${times}`;
   }
   const moment = (date: string, time: string) => `${short(date)}${comma} ${ltr(time)}`;
   return `${moment(dateOf(from), timeOf(from))} – ${moment(lastDay, end)}`;

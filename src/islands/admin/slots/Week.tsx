@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listAppointments } from '#contract/appointment-routes.ts';
 import { listOfferedTimes } from '#contract/hours-routes.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDate } from '#i18n/format.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import type { Locale } from '#contract/locales.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -40,13 +42,25 @@ async function readWeek(call: DeskCall, days: readonly string[]) {
   };
 }
 
+/** The week around a day, or, where none is chosen, the one that the desk opens on. */
+const weekReading = (chosen: string | null, locale: Locale) =>
+  reading(['slots', 'week', chosen, locale], async (call) => {
+    const today = firmToday();
+    const first = await readWeek(call, weekOf(chosen ?? today, locale));
+    const isNext = chosen === null && first.ok && weekEntries(first.value).every(isOver);
+    // A week of which nothing is left, on a weekend say, opens on the next.
+    return isNext ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
+  });
+
 /**
  * A week of free times, of what is open beyond the usual hours, of who has the rest, and of why nothing
  * else is offered: columns where there is room, a list of days on a phone. A week stays until the next
  * one is there.
  */
 export function Week() {
-  const { texts, hoursTexts, locale } = useDesk();
+  const desk = useDesk();
+  const { texts, hoursTexts, locale } = desk;
+  const client = useQueryClient();
   const words = texts.week;
   const [chosen, setDay] = useState<string | null>(null);
   const [consultant, setConsultant] = useState('');
@@ -54,15 +68,7 @@ export function Week() {
   const { show, dialog } = useAppointmentDialog();
   const freeTime = useFreeTime(areSeveral ? all : [], show);
   const changes = useChange();
-  const { value, hasFailed } = useRead(
-    reading(['slots', 'week', chosen, locale], async (call) => {
-      const today = firmToday();
-      const first = await readWeek(call, weekOf(chosen ?? today, locale));
-      const isNext = chosen === null && first.ok && weekEntries(first.value).every(isOver);
-      // A week of which nothing is left, on a weekend say, opens on the next.
-      return isNext ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
-    }),
-  );
+  const { value, hasFailed } = useRead(weekReading(chosen, locale));
   const days = value?.days ?? weekOf(chosen ?? firmToday(), locale);
   const entries = value ? weekEntries({ ...value, consultant }) : [];
   const day = chosen ?? days[0] ?? firmToday();
@@ -71,16 +77,23 @@ export function Week() {
   const entriesOf = (date: string) => entries.filter((entry) => entry.date === date);
 
   /** What closes or opens time is taken away once somebody has seen what that does. */
-  function lift({ id, consultants: [owner], span, reason }: LiftableEntry) {
-    const { remove, removed, removeFailed } = hoursTexts.exceptions;
+  function lift({ id, kind, consultants: [owner], span, reason }: LiftableEntry) {
+    const { states, remove, removed, removeFailed } = hoursTexts.exceptions;
+    const state = kind === 'opened' ? 'open' : kind === 'removed' ? 'removed' : 'closed';
     return changes.look({
       owner,
       change: { remove: id },
-      about: aboutText({ ...span, reason }, locale),
+      about: aboutText({ ...span, reason }, desk, states[state]),
       action: remove,
       done: removed,
       failed: removeFailed,
     });
+  }
+
+  /** The week that the desk opened on is not read once more under another name. */
+  function turnTo(date: string) {
+    const opened = client.getQueryData(weekReading(null, locale).queryKey);
+    setDay(opened?.days.includes(date) ? null : date);
   }
 
   const steps = [
@@ -107,7 +120,7 @@ export function Week() {
             key={label}
             type="button"
             className="button-quiet desk-button"
-            onClick={() => setDay(target)}
+            onClick={() => turnTo(target)}
           >
             {label}
           </button>
@@ -124,34 +137,45 @@ export function Week() {
         </p>
       </div>
       <Printed>{consultant !== '' && all.find(({ id }) => id === consultant)?.name}</Printed>
-      <ol className="desk-week" aria-busy={!value}>
-        {days.map((date) => (
-          <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
-            <h4>{title(date)}</h4>
-            <ul className="desk-chips">
-              {entriesOf(date).map((entry) => (
-                <WeekChip
-                  key={entry.key}
-                  entry={entry}
-                  owners={areSeveral ? all.filter(({ id }) => entry.consultants.includes(id)) : []}
-                  isEveryones={
-                    active.length > 1 && active.every(({ id }) => entry.consultants.includes(id))
-                  }
-                  onShow={show}
-                  onFree={freeTime.choose}
-                  onLift={lift}
-                />
-              ))}
-            </ul>
-            {value && entriesOf(date).length === 0 && <p className="desk-note">–</p>}
-          </li>
-        ))}
-      </ol>
       <ListState
         phase={hasFailed ? 'failed' : value ? 'ready' : 'loading'}
         isEmpty={value !== undefined && entries.length === 0}
-        empty={hoursTexts.week.none}
+        empty={
+          <>
+            {hoursTexts.week.none}{' '}
+            <a className="desk-link" href="#hours">
+              {hoursTexts.soon.link}
+            </a>
+          </>
+        }
       />
+      {(value !== undefined || !hasFailed) && (
+        <ol className="desk-week" aria-busy={!value}>
+          {days.map((date) => (
+            <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
+              <h4>{title(date)}</h4>
+              <ul className="desk-chips">
+                {entriesOf(date).map((entry) => (
+                  <WeekChip
+                    key={entry.key}
+                    entry={entry}
+                    owners={
+                      areSeveral ? all.filter(({ id }) => entry.consultants.includes(id)) : []
+                    }
+                    isEveryones={
+                      active.length > 1 && active.every(({ id }) => entry.consultants.includes(id))
+                    }
+                    onShow={show}
+                    onFree={freeTime.choose}
+                    onLift={lift}
+                  />
+                ))}
+              </ul>
+              {value && entriesOf(date).length === 0 && <p className="desk-note">–</p>}
+            </li>
+          ))}
+        </ol>
+      )}
       {dialog}
       {freeTime.dialog}
       {changes.dialog}

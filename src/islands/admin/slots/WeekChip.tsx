@@ -4,6 +4,7 @@ import { formatDay } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { boundText } from '#islands/admin/hours/span-text.ts';
 import { isAhead } from '#islands/admin/moments.ts';
 import { firmNow } from '#islands/firm-clock.ts';
 import { Ltr } from '#islands/Rich.tsx';
@@ -24,7 +25,8 @@ export interface WeekChipProps {
  * what closes others, or opens beyond the hours, can be lifted.
  */
 export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }: WeekChipProps) {
-  const { texts, hoursTexts, locale } = useDesk();
+  const desk = useDesk();
+  const { texts, hoursTexts, locale } = desk;
   const { kind, date } = entry;
   const { comma } = localeTable[locale];
   const names = owners.map(({ name }) => isolate(name)).join(`${comma} `);
@@ -36,8 +38,7 @@ export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }:
         {formatDay(date, locale)}
         {comma}{' '}
       </span>
-      {isWholeDay() ? <span>{hoursTexts.week.allDay}</span> : <Ltr>{timesText()}</Ltr>}{' '}
-      <small>{whatText()}</small>
+      {times()} <small>{whatText()}</small>
       {owners.length > 0 && (
         <>
           {' '}
@@ -80,12 +81,12 @@ export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }:
     return id === undefined ? undefined : () => void onLift({ ...entry, id });
   }
 
-  function isWholeDay(): boolean {
-    return 'until' in entry && entry.time === '00:00' && entry.until === '24:00';
-  }
-
-  function timesText(): string {
-    return 'until' in entry ? `${entry.time}–${entry.until}` : entry.time;
+  function times() {
+    if (!('until' in entry)) return <Ltr>{entry.time}</Ltr>;
+    const { time, until } = entry;
+    if (time === '00:00' && until === '24:00') return <span>{hoursTexts.week.allDay}</span>;
+    const bound = boundText({ from: time, to: until }, desk);
+    return bound === null ? <Ltr>{`${time}–${until}`}</Ltr> : <span>{bound}</span>;
   }
 
   function whatText() {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -6,12 +7,12 @@ import { Skeleton } from './Skeleton.tsx';
 export interface ListStateProps {
   phase: 'loading' | 'ready' | 'failed';
   isEmpty: boolean;
-  empty: string;
+  empty: ReactNode;
   hasMore?: boolean;
   onMore?: () => Promise<unknown>;
 }
 
-/** What stands below a list: that it is on its way, empty, out of reach, or has more to it. */
+/** What stands at a list: that it is on its way, empty, out of reach, or has more to it. */
 export function ListState({ phase, isEmpty, empty, hasMore = false, onMore }: ListStateProps) {
   const { texts } = useDesk();
   const client = useQueryClient();
