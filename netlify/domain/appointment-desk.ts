@@ -122,16 +122,16 @@ export async function enterAppointment(
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(details, clock);
   if (!start.ok) return start;
-  // The firm has to know whom to call, where it says itself that it calls.
-  if (details.meeting === 'phone' && !isCallable(details.phone))
-    return invalidField('phone', 'required');
   const { now, house, timeZone } = clock;
   const rule = house.ruleOf(details.service);
+  const meeting = details.meeting ?? rule.meetings?.[0] ?? house.meeting;
+  // The firm has to know whom to call.
+  if (meeting === 'phone' && !isCallable(details.phone)) return invalidField('phone', 'required');
   const startsAt = start.value;
   const record = {
     id: randomId(),
     ...details,
-    meeting: details.meeting ?? rule.meetings?.[0] ?? house.meeting,
+    meeting,
     ...spanFields(startsAt, { ...rule, minutes: minutes ?? rule.minutes }),
     createdAt: now.toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { type ContactEdit, type ContactField, contactFields } from '#contract/contact-edit.ts';
+import { isCallable } from '#contract/fields.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -8,6 +9,8 @@ export interface ContactChange extends DeskAct {
   fields: readonly (readonly [name: ContactField, value: string])[];
   /** Absent where it stays as it is. */
   email?: string | undefined;
+  /** The new number is none: `uncallable` where the appointment is still to be a call. */
+  losesNumber: boolean;
 }
 
 interface EditLedger {
@@ -27,5 +30,6 @@ export async function editContact(
     const value = edit[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return outcomeOfAct(await ledger.edit({ ...act, fields, email: edit.email }));
+  const losesNumber = edit.phone !== undefined && !isCallable(edit.phone);
+  return outcomeOfAct(await ledger.edit({ ...act, fields, email: edit.email, losesNumber }));
 }

@@ -3,6 +3,7 @@ import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import type { Conflict, ErrorCode } from '#contract/errors.ts';
 import {
   changedMeanwhile,
+  invalidField,
   needsConfirmation,
   type Outcome,
   refusal,
@@ -45,9 +46,11 @@ export interface Outdated {
 }
 
 /** The appointment as an act left it, or why nothing was done. */
-export type Acted = DeskAppointment | Taken | Warned | Outdated | keyof typeof refusals;
+export type Acted =
+  DeskAppointment | Taken | Warned | Outdated | keyof typeof refusals | 'uncallable';
 
 export function outcomeOfAct(acted: Acted): Outcome<DeskAppointment> {
+  if (acted === 'uncallable') return invalidField('phone', 'required');
   if (typeof acted === 'string') return refusal(refusals[acted]);
   if ('outdated' in acted) return changedMeanwhile(acted.outdated);
   if ('warnings' in acted) return needsConfirmation(acted.warnings, acted.consultant);

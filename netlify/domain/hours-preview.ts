@@ -39,38 +39,48 @@ const mostShown = 200;
 /** For so many days ahead is computed which appointments other hours no longer offer. */
 const daysLookedAt = 400;
 
+/** The last day on which one of them is; `undefined` where there are none. */
+const lastDayOf = (spans: readonly Span[], timeZone: string): string | undefined =>
+  spans.length === 0
+    ? undefined
+    : toLocal(new Date(Math.max(...spans.map(({ endsAt }) => endsAt))), timeZone).date;
+
+/** What becomes of somebody's hours. */
+interface Alteration {
+  before: KeptSchedule;
+  after: KeptSchedule;
+  /** Whether the house said before when it works. */
+  wereSaid: boolean;
+  /** The beginnings that they offer by hand, whatever their hours say. */
+  byHand: ReadonlySet<number>;
+  add?: NewException | undefined;
+}
+
 /**
  * Which appointments stand though their time is offered no longer: all, however far ahead, that lie in
  * what is being closed, and of other hours those of the days that are looked at.
  */
 function keptOf<T extends Span>(
   appointments: readonly T[],
-  {
-    before,
-    after,
-    add,
-  }: { before: KeptSchedule; after: KeptSchedule; add?: NewException | undefined },
+  { before, after, wereSaid, byHand, add }: Alteration,
   { today, timeZone }: { today: string; timeZone: string },
 ): T[] {
-  const dayOf = (instant: number) => toLocal(new Date(instant), timeZone).date;
-  const lastOf = (some: readonly T[]) =>
-    addDays(dayOf(Math.max(...some.map(({ endsAt }) => endsAt))), 1);
   const startDate = addDays(today, -1);
+  const lastOf = (some: readonly T[]) => addDays(lastDayOf(some, timeZone) ?? startDate, 1);
   const limit = +startOfDay(addDays(today, daysLookedAt), timeZone);
   const near = appointments.filter(({ endsAt }) => endsAt < limit);
-  /** Whoever never said when they work is offered always; whoever says so no more, no more. */
+  /** While a house says no hours nobody is beyond them; where it says none any more, everybody is. */
   const isOffered = (by: KeptSchedule, isBound: boolean) => {
-    const days = { startDate, endDate: near.length > 0 ? lastOf(near) : startDate };
-    const offered = offeredTime(by, days, timeZone);
+    const offered = offeredTime(by, { startDate, endDate: lastOf(near) }, timeZone);
     return ({ startsAt, endsAt }: Span) =>
       offered.closedFrom(startsAt) >= endsAt &&
-      (!isBound || offered.coveredUntil(startsAt) >= endsAt);
+      (!isBound || byHand.has(startsAt) || offered.coveredUntil(startsAt) >= endsAt);
   };
-  const wasOffered = isOffered(before, hasHours(before));
-  const isStillOffered = isOffered(after, hasHours(before) || hasHours(after));
+  const wasOffered = isOffered(before, wereSaid);
+  const isStillOffered = isOffered(after, wereSaid || hasHours(after));
   // Whatever is booked in what is being closed, though it lay outside the hours before.
   const closing = add?.kind === 'closed' ? [{ id: '', ...add }] : [];
-  const days = { startDate, endDate: appointments.length > 0 ? lastOf(appointments) : startDate };
+  const days = { startDate, endDate: lastOf(appointments) };
   const { closedFrom } = offeredTime({ ...noSchedule, exceptions: closing }, days, timeZone);
   return appointments.filter(
     (span) =>
@@ -127,9 +137,13 @@ export async function previewHours(
   const holidayDates = holidayDatesOf(after.value.holidays, { today, findHolidays });
   const schedule = { ...after.value, holidayDates };
 
-  const range = { startDate: today, endDate: addDays(today, deskWindowDays) };
-  const period = daysPeriod(range, timeZone);
-  const diary = await readDiary(period);
+  const theirs = (await listTaken(now)).filter((span) => span.consultant === owner.value);
+  const lastShown = addDays(today, deskWindowDays);
+  const period = daysPeriod({ startDate: today, endDate: lastShown }, timeZone);
+  // What is booked further ahead may stand in a slot by hand as well.
+  const isFar = (lastDayOf(theirs, timeZone) ?? today) > lastShown;
+  const endDate = isFar ? addDays(today, daysLookedAt) : lastShown;
+  const diary = await readDiary(daysPeriod({ startDate: today, endDate }, timeZone));
   const rule = house.ruleOf();
   // Whoever takes no appointments has hours, and nothing of them is offered.
   const takers = takersOf(diary.roster).filter((id) => id === owner.value);
@@ -149,17 +163,18 @@ export async function previewHours(
     return { count: times.length, times: timesOf(times.slice(0, mostShown), timeZone) };
   };
 
-  const theirs = (await listTaken(now)).filter((span) => span.consultant === owner.value);
+  const wereSaid = diary.roster.members.some((member) => hasHours(member.schedule));
+  const slots = diary.slots.filter((slot) => slot.consultant === owner.value);
+  const byHand = new Set(slots.map(({ startsAt }) => startsAt));
+  const alteration = { before, after: schedule, wereSaid, byHand, add };
   return success({
     gained: only(later, then),
     lost: only(then, later),
-    kept: keptOf(theirs, { before, after: schedule, add }, { today, timeZone }).map(
-      ({ id, startsAt, endsAt }) => ({
-        id,
-        ...toLocal(new Date(startsAt), timeZone),
-        startsAt: new Date(startsAt).toISOString(),
-        endsAt: new Date(endsAt).toISOString(),
-      }),
-    ),
+    kept: keptOf(theirs, alteration, { today, timeZone }).map(({ id, startsAt, endsAt }) => ({
+      id,
+      ...toLocal(new Date(startsAt), timeZone),
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    })),
   });
 }

@@ -45,7 +45,7 @@ const entrySchema = z.union([
 const actSchema = z.union([
   warnings,
   conflicts,
-  z.tuple([z.enum(['unknown', 'illegal', 'early', 'late', 'outdated'])]),
+  z.tuple([z.enum(['unknown', 'illegal', 'early', 'late', 'uncallable', 'outdated'])]),
   z.tuple([z.enum(['changed', 'moved', 'edited', 'undone'])]),
 ]);
 /** Of some 100 bytes each; ids and spans, and where the next portion begins. */
@@ -99,6 +99,7 @@ export function appointmentDesk(db: Database) {
       case 'illegal':
       case 'early':
       case 'late':
+      case 'uncallable':
         return kind;
       case 'changed':
       case 'moved':

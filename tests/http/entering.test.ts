@@ -94,6 +94,15 @@ it('needs a number to call', async () => {
   const refused = refusedFields({ phone: 'required' });
   for (const phone of ['', 'Nicht angegeben', undefined, '-', '+1'])
     expect(await refusalOf(await enter({ meeting: 'phone', phone }))).toEqual(refused);
-  expect((await enter({ meeting: 'phone' })).status).toBe(201);
+  const entered = await enter({ meeting: 'phone' });
+  expect(entered.status).toBe(201);
+  // Nor can a call that lies ahead lose it.
+  const { id } = z.parse(deskAppointmentSchema, await entered.json());
+  const edit = (body: object) => send('PATCH', `/api/appointments/${id}/contact`, body);
+  for (const phone of ['', '-']) expect(await refusalOf(await edit({ phone }))).toEqual(refused);
+  expect((await edit({ phone: '117' })).status).toBe(200);
+  await send('PATCH', `/api/appointments/${id}?status=cancelled`);
+  expect((await edit({ phone: '' })).status).toBe(200);
+  expect((await edit({ clientName: 'Eve', phone: '' })).status).toBe(200);
   expect((await enter({ meeting: 'office', phone: '', time: '14:00' })).status).toBe(201);
 });

@@ -67,6 +67,30 @@ it('names before a day is closed whatever is booked on it, outside the hours as 
   expect((await previewed({ hours: { rules: [], holidays: [] } })).gained.count).toBe(0);
 });
 
+it('does not name what a change leaves as it was: beyond the hours of the house, or in a slot', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id: consultant } = z.parse(deskConsultantSchema, await added.json());
+  const entry = { ...booking, time: '20:00', consultant, confirm: ['outside_hours'] };
+  expect((await send('POST', '/api/appointments/entered', entry)).status).toBe(201);
+  const opening = { kind: 'open', from: `${day}T06:00`, to: `${day}T08:00` };
+  expect((await previewed({ consultant, add: opening })).kept).toEqual([]);
+  expect((await previewed({ consultant, hours: week })).kept).toEqual([]);
+
+  // Beyond the desk's window, too.
+  for (const date of [day, addDays(day, 120)]) {
+    await send('POST', '/api/slots/generate', { date, time: '18:00' });
+    await send('POST', '/api/slots/generate', { date, time: '10:00' });
+    for (const time of ['18:00', '10:00', '14:00']) await enter(time, [], date);
+  }
+  const { kept } = await previewed({ hours: { rules: [], holidays: [] } });
+  expect(kept.map(({ date, time }) => [date, time])).toEqual([
+    [day, '14:00'],
+    [addDays(day, 120), '14:00'],
+  ]);
+});
+
 it('names whatever is booked in what changes, however far ahead of the desk’s window', async () => {
   await signIn();
   await send('POST', '/api/hours', week);

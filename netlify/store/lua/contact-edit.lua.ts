@@ -1,19 +1,24 @@
 /**
  * Corrects whom an appointment is with. Begins with `deskActs`. `input` besides: id, fields (pairs of
  * name and value, in the order in which they are named), emailDigest or nil where the address stays,
- * event. What waits for a client without an address goes to nobody. Audited. Answers `unknown`,
- * `outdated` (and shows it), or `edited` and shows it.
+ * losesNumber, event. What waits for a client without an address goes to nobody. Audited. Answers `unknown`,
+ * `outdated` (and shows it), `uncallable` where a call lies ahead, or `edited` and shows it.
  */
 export const editContact = `
 local id, text = input.id, call('HGET', records, input.id)
 if not text then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 local record, before, changed = cjson.decode(text), standingOf(id), {}
+local number = record.phone
 for _, pair in ipairs(input.fields) do
   local name, value = pair[1], pair[2]
   if record[name] ~= value then
     record[name], changed[#changed + 1] = value, name
   end
+end
+local isCall = record.meeting == 'phone' and active[before.status]
+if isCall and input.losesNumber and record.phone ~= number then
+  return { 'uncallable' }
 end
 if #changed == 0 then
   keep()

@@ -121,6 +121,7 @@ const single = fc.oneof(
         {
           clientName: fc.constantFrom('Ada', 'Eve "E." Ω'),
           email: fc.oneof(fc.constant(''), email),
+          phone: fc.constantFrom('', '+41 44 111 11 11'),
           locale: fc.constantFrom('de', 'ar'),
         },
         { requiredKeys: [] },

@@ -139,7 +139,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
       });
       return shown(answer, id);
     }),
-    edit: soon(({ id, version, now, fields }, write) => {
+    edit: soon(({ id, version, now, fields, losesNumber }, write) => {
       const answer = edited.run(write, () => {
         const found = find(id);
         if (!found) return { answer: 'unknown' };
@@ -147,6 +147,9 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         const { appointment } = found;
         const fresh = fields.filter(([name, value]) => appointment[name] !== value);
         if (fresh.length === 0) return { answer: 'done', isKept: true };
+        const isCall = appointment.meeting === 'phone' && isActive(appointment.status);
+        if (isCall && losesNumber && fresh.some(([name]) => name === 'phone'))
+          return { answer: 'uncallable' };
         act(found, now, () => {
           found.appointment = { ...appointment, ...Object.fromEntries(fresh) };
           return { at: now.toISOString(), kind: 'edited', fields: fresh.map(([name]) => name) };
