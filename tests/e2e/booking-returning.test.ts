@@ -1,5 +1,5 @@
 /** What was begun elsewhere is on its way into the form, and the visitor is quicker: newer input wins. */
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import {
   chooseSlot,
   freeDays,
@@ -71,6 +71,31 @@ test('a day of then does not lend its time to a day chosen meanwhile', async ({ 
   await expect(field(page, 'date')).toHaveValue(date);
   await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
   await expect(field(page, 'service')).toHaveValue('finanz-investment');
+});
+
+test.describe('a page that is left once more', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  for (const [how, answer] of [
+    ['comes too late', () => new Promise<void>(() => undefined)],
+    ['cannot be had', (route: Route) => route.abort()],
+  ] as const) {
+    test(`while what brings the draft ${how} takes old and new along`, async ({ page }) => {
+      await openBooking(page);
+      await prepareBooking(page, 1, 'onward@example.com');
+      await page.route('**/booking-draft.*.js', answer);
+      await goTo(page, 'en');
+      await expect(freeDays(page).first()).toBeEnabled();
+      await field(page, 'name').fill(newer);
+      const slot = await chooseSlot(page, 3);
+      await page.unroute('**/booking-draft.*.js');
+      await goTo(page, 'ar');
+      const { message, phone } = visitor;
+      await expectTyped(page, { email: 'onward@example.com', message, phone, name: newer });
+      await expectSlot(page, slot);
+      await expect(field(page, 'service')).toHaveValue('finanz-investment');
+    });
+  }
 });
 
 test('what is typed before the form lives stays as well', async ({ page }) => {

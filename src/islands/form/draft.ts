@@ -61,11 +61,27 @@ function typedEarly(form: HTMLFormElement | null): EventTarget[] {
   return [...(form?.querySelectorAll<TextField>(textFields) ?? [])].filter(({ value }) => value);
 }
 
+/** What was kept, but for what is newer: the texts that were touched, and whatever else was chosen. */
+function renew(kept: string, form: HTMLFormElement | null, touched: Touched): string {
+  const draft = new URLSearchParams(kept);
+  const now = new URLSearchParams(read(form, true));
+  const texts = [...(form?.querySelectorAll<TextField>(textFields) ?? [])];
+  // A time belongs to its day.
+  if (now.has('date')) draft.delete('time');
+  for (const [name, value] of now) {
+    if (texts.every((field) => field.name !== name)) draft.set(name, value);
+  }
+  for (const field of texts) {
+    if (touched.has(field)) draft.set(field.name, field.value);
+  }
+  return draft.toString();
+}
+
 /**
  * Keeps the form in `ref` while the visitor is away, and gives what stood in it to `onReturn`, unless
  * it stands there still; with it the fields that were touched since the page came, or was come back
  * to, those included that are touched while `onReturn` is busy. Until `onReturn` is done, and where it
- * fails, it stays kept.
+ * fails, it stays kept, with what is newer whenever the page is left.
  * @returns what ends it
  */
 export function keepDraft(
@@ -74,27 +90,33 @@ export function keepDraft(
 ): () => void {
   let isTouched = false;
   let isReturning = false;
+  /** What stands in the form only once `onReturn` is done. */
+  let pending: string | null = null;
   const touched = new Set<EventTarget | null>(typedEarly(ref.current));
   const id = ref.current?.id ?? '';
   const ending = new AbortController();
 
   const content = () => read(ref.current, isTouched);
-  /** What is on its way into the form is more than what stands there. */
   const leave = () => {
-    if (isReturning) return;
-    store(id, content());
-    touched.clear();
+    if (pending === null) {
+      store(id, content());
+      touched.clear();
+    } else {
+      store(id, renew(pending, ref.current, touched));
+    }
   };
 
   async function comeBack() {
     const kept = look(id);
     if (kept === null || isReturning) return;
     isReturning = true;
+    pending = kept;
     try {
       if (kept !== content()) {
         isTouched = true;
         await onReturn(new URLSearchParams(kept), touched);
       }
+      pending = null;
       forget(id);
     } catch {
       // Parts of the page that cannot be had just now: the next return tries again.
