@@ -107,6 +107,31 @@ test('on return after a while a time that elapsed is no longer free, and not som
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('whoever looks elsewhere is told that a time elapsed, and nobody twice', async ({
+    page,
+  }) => {
+    await offer(page, [tomorrow, ['10:00', '11:00', '12:00']]);
+    await openAt(page, '12:00');
+    await choose(page, tomorrow, '10:00');
+    await offer(page, [tomorrow, ['11:00', '12:00']]);
+    await page.clock.fastForward('06:00');
+    await comeBack(page);
+    await expect(notice(page)).toHaveText(notices.slot_unavailable);
+    await expect(notice(page)).toBeInViewport({ ratio: 1 });
+    await expect(toasts(page)).toHaveCount(0);
+    await choose(page, tomorrow, '11:00');
+    await submitButton(page).scrollIntoViewIfNeeded();
+    await offer(page, [tomorrow, ['12:00']]);
+    await page.clock.fastForward('06:00');
+    await comeBack(page);
+    await expect(toasts(page)).toHaveText(said.slotLost);
+    await expect(notice(page)).not.toBeInViewport();
+  });
+});
+
 test('a day whose last time went says both, one sentence clear of the other', async ({ page }) => {
   const other = addDays(tomorrow, 1);
   await offer(page, [tomorrow, ['10:00']], [other, ['10:00']]);

@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import type { Locale } from '#contract/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { Availability, Loss, Moment } from './booking-state.ts';
 import { Notice } from '#islands/form/Notice.tsx';
 import { ReachUs } from '#islands/ReachUs.tsx';
+import { toast } from '#islands/toast.ts';
+import { isInView } from './show-next.ts';
 import { TimeList } from './TimeList.tsx';
 
 export interface TimeChoiceProps {
@@ -39,12 +42,19 @@ export function TimeChoice(props: TimeChoiceProps) {
     return date === null ? texts.times.chooseDate : undefined;
   };
   const said = sentence();
+  const saying = useRef<HTMLDivElement>(null);
+  const isGone = lost === 'past' || lost === 'slot_unavailable';
+  const { slotLost } = texts.toasts;
+  useEffect(() => {
+    // Nobody did that: whoever looks elsewhere is told, too.
+    if (isGone && saying.current && !isInView(saying.current)) toast.error(slotLost);
+  }, [isGone, slotLost]);
   /** Of a day without times what is said stands where one would choose. */
   const invalid = isEmpty && error !== undefined && { tabIndex: -1, 'data-invalid': '' };
   return (
     <>
       {refused !== undefined && <Notice>{refused}</Notice>}
-      <div aria-live="polite" className="times-said">
+      <div ref={saying} aria-live="polite" className="times-said">
         {lost !== undefined && (
           <p className="notice" {...(isUnfitDay && invalid)}>
             {texts.notices[isUnfitDay ? 'unfitDay' : lost]}

@@ -7,6 +7,13 @@ function seen() {
   };
 }
 
+/** Whether all of it is seen. */
+export function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const { upper, lower } = seen();
+  return top >= upper && bottom <= lower;
+}
+
 /**
  * Brings the step after that of `within` into view once it is drawn, no further than needed and softly
  * where motion is welcome: if what it offers first lies beyond what is seen. The focus stays.
@@ -17,9 +24,9 @@ export function showNext(within: Element): void {
   const show = () => {
     const first = next?.querySelector('label, .reach') ?? next;
     if (!next || !first) return;
+    if (isInView(first)) return;
     const { upper, lower } = seen();
     const { top, bottom } = first.getBoundingClientRect();
-    if (top >= upper && bottom <= lower) return;
     const isRoomy = (from: Element) => bottom - from.getBoundingClientRect().top <= lower - upper;
     // What stands between, where the step is not beside, is seen as well if there is room.
     const between = within.closest('.step')?.querySelector('.person-below');
