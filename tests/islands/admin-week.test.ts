@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedTimes } from '#contract/hours.ts';
-import { weekEntries, weekOf } from '#islands/admin/slots/week-days.ts';
+import { isOver, weekEntries, weekOf } from '#islands/admin/slots/week-days.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
 
 const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({
@@ -138,5 +138,37 @@ describe('a week', () => {
       ['00:00–24:00', 'holiday', 'Fest'],
       ['08:00', 'free', 'anna'],
     ]);
+  });
+});
+
+describe('nothing is left of a week', () => {
+  /** Whether that is so at some moment, by the firm's clock. */
+  const isAllOver = (given: Given, [day, time]: readonly [string, string]) =>
+    weekEntries({ days, offered: { ...nothing, ...given }, appointments: [], ...given }).every(
+      (entry) => isOver(entry, { date: day, time }),
+    );
+  const span = (from: string, to: string) => ({ consultant: 'firm', id: from, from, to });
+  const [monday, sunday] = ['2026-11-30', '2026-12-06'] as const;
+  const workdays = span(`${monday}T00:00`, '2026-12-05T00:00');
+
+  test('not while what closes or opens it is still to come, or holds', () => {
+    for (const given of [
+      { closed: [workdays] },
+      { closed: [{ ...workdays, holiday: true as const, reason: 'Betriebsferien' }] },
+      { closed: [{ ...span(`${date}T10:00`, `${date}T11:00`), removed: true as const }] },
+      { opened: [span(`${date}T18:00`, `${date}T20:00`)] },
+    ]) {
+      expect(isAllOver(given, [monday, '08:00'])).toBe(false);
+      expect(isAllOver(given, [sunday, '19:00'])).toBe(true);
+    }
+    expect(isAllOver({ closed: [workdays] }, ['2026-12-04', '23:59'])).toBe(false);
+    expect(isAllOver({ closed: [workdays] }, ['2026-12-05', '00:00'])).toBe(true);
+  });
+
+  test('not before the last time has begun, and the last appointment has ended', () => {
+    expect(isAllOver({ times: [timeAt('08:00')] }, [date, '08:00'])).toBe(false);
+    expect(isAllOver({ times: [timeAt('08:00')] }, [date, '08:01'])).toBe(true);
+    expect(isAllOver({ appointments: [appointmentOf()] }, [date, '10:30'])).toBe(false);
+    expect(isAllOver({ appointments: [appointmentOf()] }, [date, '11:01'])).toBe(true);
   });
 });

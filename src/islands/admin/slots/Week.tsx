@@ -15,18 +15,13 @@ import { aboutText } from '#islands/admin/hours/span-text.ts';
 import { useChange } from '#islands/admin/hours/use-change.tsx';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
-import { isAhead } from '#islands/admin/moments.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { Printed } from '#islands/admin/ui/Printed.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { addDays } from '#time/zone.ts';
 import { useFreeTime } from './use-free-time.tsx';
-import { type LiftableEntry, type WeekEntry, weekEntries, weekOf } from './week-days.ts';
+import { isOver, type LiftableEntry, weekEntries, weekOf } from './week-days.ts';
 import { WeekChip } from './WeekChip.tsx';
-
-/** What only says why something is offered, or is not, outlasts nobody's visit. */
-const isOver = (entry: WeekEntry) =>
-  (entry.kind !== 'free' && entry.kind !== 'appointment') || !isAhead(entry, firmNow());
 
 async function readWeek(call: DeskCall, days: readonly string[]) {
   const query = { startDate: days.at(0), endDate: days.at(-1) };
@@ -47,8 +42,10 @@ const weekReading = (chosen: string | null, locale: Locale) =>
   reading(['slots', 'week', chosen, locale], async (call) => {
     const today = firmToday();
     const first = await readWeek(call, weekOf(chosen ?? today, locale));
-    const isNext = chosen === null && first.ok && weekEntries(first.value).every(isOver);
-    // A week of which nothing is left, on a weekend say, opens on the next.
+    if (chosen !== null || !first.ok) return first;
+    // Where nothing is left of a week, on a weekend say, the desk opens on the next.
+    const now = firmNow();
+    const isNext = weekEntries(first.value).every((entry) => isOver(entry, now));
     return isNext ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
   });
 

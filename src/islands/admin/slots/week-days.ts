@@ -5,7 +5,7 @@ import { firm } from '#firm';
 import { localeTable } from '#i18n/locales.ts';
 import { groupBy } from '#islands/admin/group-by.ts';
 import { type LocalSpan, onDay } from '#islands/admin/hours/span-text.ts';
-import { momentOf } from '#islands/admin/moments.ts';
+import { isAhead, momentOf } from '#islands/admin/moments.ts';
 import { endOf } from '#islands/admin/span.ts';
 import { joinSpans } from '#time/spans.ts';
 import { addDays, isoWeekday, type LocalDateTime, toLocal } from '#time/zone.ts';
@@ -111,6 +111,11 @@ function busyOn(date: string, { busy }: OfferedTimes): SpanEntry[] {
     joined(group),
   );
 }
+
+/** Whether nothing of it holds or is still to come, whether it is free, taken or closed. */
+export const isOver = (entry: WeekEntry, now: LocalDateTime): boolean =>
+  !isAhead(entry, now) &&
+  !('until' in entry && isAhead({ date: entry.date, time: entry.until }, now));
 
 /**
  * What there is in a week: times that are free, appointments, what is open beyond the hours, and why
