@@ -1,6 +1,7 @@
 /** The firm's desk in the browser, against the real functions. */
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
+import { addDays } from '#time/zone.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { area, open, send, signIn, signInByForm, toast } from './desk-page.ts';
 import {
@@ -99,6 +100,30 @@ test('a slot is added and deleted', async ({ page, stack }) => {
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: texts.slots.delete, exact: true }).click();
   await expect(toast(page, 'Slot gelöscht')).toBeVisible();
+});
+
+test('where no slot that is listed is free, the list says so, and that there may be more', async ({
+  page,
+  stack,
+}) => {
+  const slotAt = (index: number) => ({
+    id: `a-slot-that-is-taken-${String(index).padStart(3, '0')}`,
+    ...{ date: addDays('2031-03-04', index), time: '07:15', isAvailable: false },
+  });
+  const full = Array.from({ length: 100 }, (_, index) => slotAt(index));
+  await page.route('**/api/slots/all**', (route) =>
+    route.fulfill({ json: route.request().url().includes('cursor') ? [slotAt(100)] : full }),
+  );
+  await signIn(page, stack);
+  await open(page, 'slots');
+  const list = page.getByRole('region', { name: texts.slots.available });
+  await expect(list).toHaveText(`${texts.slots.noneYet}${texts.more}`);
+  const all = page.getByRole('button', { name: texts.slots.chooseAll });
+  await expect(all).toBeDisabled();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await list.getByRole('button', { name: texts.more }).click();
+  await expect(list).toHaveText(texts.slots.noneLeft);
+  await expect(all).toBeDisabled();
 });
 
 test('a series is looked at before it is created', async ({ page, stack }) => {

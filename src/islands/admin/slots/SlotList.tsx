@@ -43,7 +43,8 @@ export function SlotList() {
   const words = texts.slots;
   const pages = usePages(slotsAhead);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const free = pages.items.filter((slot) => slot.isAvailable && isAhead(slot, firmNow()));
+  const ahead = pages.items.filter((slot) => isAhead(slot, firmNow()));
+  const free = ahead.filter(({ isAvailable }) => isAvailable);
   const meant = free.filter(({ id }) => chosen.includes(id));
   const selected = meant.map(({ id }) => id);
   const ownerOf = useSlotOwners(free);
@@ -122,10 +123,11 @@ export function SlotList() {
             </ul>
           </section>
         ))}
+        {pages.hasMore && free.length === 0 && <p className="desk-empty">{words.noneYet}</p>}
         <ListState
           phase={pages.phase}
           isEmpty={free.length === 0}
-          empty={words.none}
+          empty={ahead.length === 0 ? words.none : words.noneLeft}
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
         />
@@ -134,6 +136,7 @@ export function SlotList() {
         <button
           type="button"
           className="button-quiet desk-button"
+          disabled={free.length === 0}
           onClick={() => setChosen(free.slice(0, maxDeletedSlots).map(({ id }) => id))}
         >
           {words.chooseAll}
