@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskSchedule, WorkingHours } from '#contract/hours.ts';
 import { holidayRegions } from '#contract/slot-series.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -50,6 +51,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
   const [isRefused, setIsRefused] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const actions = useRef<HTMLDivElement>(null);
+  const beginnings = useRef<HTMLDivElement>(null);
   const { look, dialog } = useChange();
   const form = typed?.form ?? toHoursForm(schedule);
   const outdated = typed && isOutdated(typed, schedule) ? typed : undefined;
@@ -60,6 +62,20 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
     setFaults({});
   }
   const setPlan = (at: number, plan: PlanForm) => change({ plans: plans.with(at, plan) });
+
+  /** A period comes with its first field, and goes on with what would add another. */
+  function begin(plan: PlanForm) {
+    flushSync(() => change({ plans: [...plans, plan] }));
+    const added = [...(root.current?.querySelectorAll('.desk-plan') ?? [])].at(-1);
+    // Times are what is new about the first one.
+    const time = plans.length === 0 ? added?.querySelector<HTMLElement>('.desk-plan-time') : null;
+    (time ?? added?.querySelector('input'))?.focus();
+  }
+  function end(at: number) {
+    flushSync(() => change({ plans: plans.toSpliced(at, 1) }));
+    const more = root.current?.querySelector<HTMLElement>('.desk-hours-more button');
+    (more ?? beginnings.current?.querySelector('button'))?.focus();
+  }
 
   function forget() {
     onType(undefined);
@@ -98,7 +114,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
     <Part title={words.title}>
       <p className="desk-note">{plans.length === 0 ? words.none : words.note}</p>
       {plans.length === 0 && (
-        <div className="desk-actions">
+        <div ref={beginnings} className="desk-actions">
           {(
             [
               [words.start, officeWeek],
@@ -109,7 +125,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
               key={label}
               type="button"
               className="button-quiet desk-button"
-              onClick={() => change({ plans: [plan] })}
+              onClick={() => begin(plan)}
             >
               {label}
             </button>
@@ -134,7 +150,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
             faults={faults}
             onChange={(changed) => setPlan(at, changed)}
             onReplace={(overlap) => change({ plans: replaceOverlap(plans, at, overlap) })}
-            onRemove={() => change({ plans: plans.toSpliced(at, 1) })}
+            onRemove={() => end(at)}
           />
         ))}
         {plans.length > 0 && (
@@ -142,7 +158,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
             <button
               type="button"
               className="button-quiet desk-button"
-              onClick={() => change({ plans: [...plans, planAfter(plans.at(-1) ?? emptyPlan)] })}
+              onClick={() => begin(planAfter(plans.at(-1) ?? emptyPlan))}
             >
               {words.more}
             </button>
