@@ -2,18 +2,22 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { itemsOf, type Listing } from './pages.ts';
 import { useSeen } from './seen.ts';
-import { isFailure } from './use-read.ts';
+import { isFailure, isRetried } from './use-read.ts';
 
 /** A list of the server as far as it was asked for, read while it is in sight. */
 export function usePages<T extends { id: string }>(query: Listing<T>) {
   const isSeen = useSeen();
-  const { data, error, hasNextPage, fetchNextPage, isPlaceholderData } = useInfiniteQuery({
+  const result = useInfiniteQuery({
     ...query,
     enabled: isSeen,
     placeholderData: keepPreviousData,
   });
+  const { error, hasNextPage, fetchNextPage, isPlaceholderData } = result;
+  const isTriedAgain = isRetried(result);
+  const data = isTriedAgain ? undefined : result.data;
   const items = useMemo(() => itemsOf(data), [data]);
-  const phase = isFailure(error, data !== undefined) ? 'failed' : data ? 'ready' : 'loading';
+  const hasFailed = isTriedAgain || isFailure(error, data !== undefined);
+  const phase = hasFailed ? 'failed' : data ? 'ready' : 'loading';
   return {
     items,
     hasMore: hasNextPage,

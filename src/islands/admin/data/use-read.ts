@@ -32,6 +32,14 @@ export function readerOf(meta: QueryMeta | undefined): Reader {
 export const isFailure = (error: ReadError | null, isShown: boolean): boolean =>
   error !== null && !(error.isQuiet && isShown);
 
+/** What could not be read has failed until it is there, while it is tried again as well. */
+export const isRetried = ({
+  isFetchedAfterMount,
+  isPending,
+  isPlaceholderData,
+}: Readonly<Record<'isFetchedAfterMount' | 'isPending' | 'isPlaceholderData', boolean>>): boolean =>
+  isFetchedAfterMount && (isPending || isPlaceholderData);
+
 /** One thing of the server, under a key that names all it depends on. */
 export const reading = <T>(queryKey: Key, load: Load<T>) =>
   queryOptions({ queryKey, queryFn: ({ signal, meta }) => readerOf(meta).read(load, signal) });
@@ -48,14 +56,17 @@ export function useRead<T>(
 ): Resource<T> {
   const client = useQueryClient();
   const isSeen = useSeen();
-  const { data, error, refetch } = useQuery({
+  const result = useQuery({
     ...query,
     enabled: isSeen && isWanted,
     placeholderData: keepPreviousData,
   });
+  const { error, refetch } = result;
+  const isTriedAgain = isRetried(result);
+  const data = isTriedAgain ? undefined : result.data;
   return {
     value: data,
-    hasFailed: isFailure(error, data !== undefined),
+    hasFailed: isTriedAgain || isFailure(error, data !== undefined),
     isGone: error?.failure.reason === 'problem' && error.failure.problem.code === 'not_found',
     reload: () => refetch(),
     set: (value) => {
