@@ -9,6 +9,7 @@ import type { Locale } from '#contract/locales.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { groupBy } from '#islands/admin/group-by.ts';
 import { ConsultantChoice } from '#islands/admin/hours/ConsultantChoice.tsx';
 import { NothingFree } from '#islands/admin/hours/NothingFree.tsx';
 import { aboutText } from '#islands/admin/hours/span-text.ts';
@@ -72,6 +73,11 @@ export function Week() {
   const title = (date = day) =>
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const entriesOf = (date: string) => entries.filter((entry) => entry.date === date);
+  /** Each under its place: what takes another's, has the focus where that had it. */
+  const placesOf = (date: string) =>
+    [...groupBy(entriesOf(date), ({ time }) => time)].flatMap(([time, group]) =>
+      group.map((entry, index) => ({ entry, place: `${time} ${index}` })),
+    );
 
   /** What closes or opens time is taken away once somebody has seen what that does. */
   function lift({ id, kind, consultants: [owner], span, reason }: LiftableEntry) {
@@ -150,11 +156,11 @@ export function Week() {
         <ol className="desk-week" aria-busy={!value}>
           {days.map((date) => (
             <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
-              <h4>{title(date)}</h4>
+              <h4 tabIndex={-1}>{title(date)}</h4>
               <ul className="desk-chips">
-                {entriesOf(date).map((entry) => (
+                {placesOf(date).map(({ entry, place }) => (
                   <WeekChip
-                    key={entry.key}
+                    key={place}
                     entry={entry}
                     owners={
                       areSeveral ? all.filter(({ id }) => entry.consultants.includes(id)) : []

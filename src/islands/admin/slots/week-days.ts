@@ -17,8 +17,6 @@ export function weekOf(date: string, locale: Locale): string[] {
 }
 
 interface Entry {
-  /** Names it among those of the week. */
-  key: string;
   date: string;
   /** When it begins on that day. */
   time: string;
@@ -81,15 +79,16 @@ function partOn(date: string, span: Named, kind: SpanEntry['kind']): SpanEntry[]
   const part = onDay(span, date);
   if (!part) return [];
   const { consultant, id, reason } = span;
-  const key = [kind, date, part.from, id ?? reason ?? ''].join(' ');
   const [time, until, consultants] = [part.from, part.to, [consultant]];
-  return [{ key, kind, date, time, until, consultants, span, id, reason }];
+  return [{ kind, date, time, until, consultants, span, id, reason }];
 }
 
 function closedOn(date: string, { closed }: OfferedTimes): SpanEntry[] {
   const found = closed.flatMap((span) => partOn(date, span, kindOf(span)));
+  const nameOf = ({ kind, time, until, id, reason = '' }: SpanEntry) =>
+    [kind, time, until, id ?? reason].join(' ');
   // A holiday is everybody's, or several people's: it is named once.
-  return [...groupBy(found, ({ key, until }) => `${key} ${until}`)].flatMap(([, group]) => {
+  return [...groupBy(found, nameOf)].flatMap(([, group]) => {
     const [first] = group;
     return first
       ? [{ ...first, consultants: group.flatMap(({ consultants }) => consultants) }]
@@ -101,11 +100,8 @@ function busyOn(date: string, { busy }: OfferedTimes): SpanEntry[] {
   const found = busy.flatMap(({ consultant, startsAt, endsAt }): SpanEntry[] => {
     const span = { from: momentOfInstant(startsAt), to: momentOfInstant(endsAt) };
     const part = onDay(span, date);
-    const key = ['busy', date, part?.from, consultant].join(' ');
     const consultants = [consultant];
-    return part
-      ? [{ key, kind: 'busy', date, time: part.from, until: part.to, consultants, span }]
-      : [];
+    return part ? [{ kind: 'busy', date, time: part.from, until: part.to, consultants, span }] : [];
   });
   return [...groupBy(found, ({ consultants }) => consultants.join())].flatMap(([, group]) =>
     joined(group),
@@ -134,14 +130,13 @@ export function weekEntries({
 }): WeekEntry[] {
   const isMeant = (one: string) => consultant === '' || one === consultant;
   const offers = offered.times.filter((offer) => isMeant(offer.consultant));
-  const free = [...groupBy(offers, momentOf)].flatMap(([moment, group]): FreeEntry[] => {
+  const free = [...groupBy(offers, momentOf)].flatMap(([, group]): FreeEntry[] => {
     const { date = '', time = '' } = group[0] ?? {};
     const consultants = group.map((offer) => offer.consultant);
-    return [{ kind: 'free', key: `free ${moment}`, date, time, consultants, offers: group }];
+    return [{ kind: 'free', date, time, consultants, offers: group }];
   });
   const held = appointments.filter(isShown).map((appointment): AppointmentEntry => ({
     kind: 'appointment',
-    key: appointment.id,
     date: appointment.date,
     time: appointment.time,
     until: endOf(appointment),
