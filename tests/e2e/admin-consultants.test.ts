@@ -4,6 +4,7 @@ import { deskConsultantSchema } from '#contract/consultant-desk.ts';
 import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
+import { timesText } from '#i18n/isolate.ts';
 import { plural } from '#i18n/plural.ts';
 import { formatMoment } from '#islands/admin/format.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
@@ -249,7 +250,8 @@ test('slots are made for whom they are meant, and an opening is seen in the week
   await expect(opened).toHaveAttribute('data-state', 'opened');
   expect(await findAxeViolations(page)).toEqual([]);
   await opened.click();
-  await expect(dialog(page).locator('[data-change=lost]')).toContainText('09:00 · 10:00 · 11:00');
+  const lost = timesText(['09:00', '10:00', '11:00']);
+  await expect(dialog(page).locator('[data-change=lost]')).toContainText(lost);
   await button(dialog(page), hours.exceptions.remove).click();
   await expect(toast(page, hours.exceptions.removed)).toBeVisible();
   await expect(opened).toHaveCount(0);

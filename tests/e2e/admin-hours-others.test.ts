@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { scheduleSchema } from '#contract/hours.ts';
 import { fill } from '#i18n/fill.ts';
+import { timesText } from '#i18n/isolate.ts';
 import { addDays } from '#time/zone.ts';
 import {
   addConsultant,
@@ -65,8 +66,8 @@ test('what another window has saved stands beside what was typed until one of bo
   await expect(saved(page)).toContainText(meanwhile.title);
   const facts = saved(page).locator('.desk-facts > div');
   await expect(facts).toHaveText([
-    'Montag06:00–08:00',
-    'Samstag09:00–12:00',
+    `Montag${timesText(['06:00–08:00'])}`,
+    `Samstag${timesText(['09:00–12:00'])}`,
     `${plan.holidays}${regions.zug}`,
   ]);
   await expect(typed).toHaveValue('07:00');
@@ -77,7 +78,8 @@ test('what another window has saved stands beside what was typed until one of bo
 
   // Looking is not yet deciding.
   await button(area(page), plan.preview).click();
-  await expect(dialog(page).locator('[data-change=lost]')).toContainText('09:00 · 10:00 · 11:00');
+  const lost = timesText(['09:00', '10:00', '11:00']);
+  await expect(dialog(page).locator('[data-change=lost]')).toContainText(lost);
   await page.keyboard.press('Escape');
   await expect(saved(page)).toBeVisible();
   await save(page);

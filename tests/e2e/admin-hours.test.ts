@@ -1,9 +1,11 @@
 /** Working hours at the desk: said once, looked at before they are changed, and kept free by exceptions. */
+import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
 import { scheduleSchema } from '#contract/hours.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay } from '#i18n/format.ts';
+import { timesText } from '#i18n/isolate.ts';
 import { book, bookingOf } from '#tests/stack/client.ts';
 import { addDays } from '#time/zone.ts';
 import {
@@ -15,6 +17,7 @@ import {
   findChip,
   forgetHours,
   isOffered,
+  leftsOfTimes,
   saveHours,
   timeField,
   today,
@@ -59,7 +62,9 @@ test('a week of hours is looked at before it is saved, and then offered', async 
   expect(await findAxeViolations(page)).toEqual([]);
   await button(area(page), plan.preview).click();
   await expect(dialog(page)).toContainText(preview.title);
-  await expect(dialog(page).locator('[data-change=gained]')).toContainText('06:00 · 07:00');
+  await expect(dialog(page).locator('[data-change=gained]')).toContainText(
+    timesText(['06:00', '07:00']),
+  );
   await expect(dialog(page).locator('[data-change=lost]')).toHaveCount(0);
   expect(await findAxeViolations(page)).toEqual([]);
 
@@ -119,7 +124,9 @@ test('hours that somebody else has changed meanwhile are not overwritten', async
   // What was typed stays, and can be saved once it was looked at beside what is there by now.
   await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveValue('07:00');
   await button(area(page), plan.preview).click();
-  await expect(dialog(page).locator('[data-change=lost]')).toContainText('06:00 · 07:00');
+  await expect(dialog(page).locator('[data-change=lost]')).toContainText(
+    timesText(['06:00', '07:00']),
+  );
   await button(dialog(page), plan.save).click();
   await expect(toast(page, plan.saved)).toBeVisible();
 });
@@ -333,6 +340,12 @@ for (const language of languages) {
       viewport: { width: 375, height: 800 },
     });
 
+    /** Times follow upon each other as the page's lines run. */
+    async function expectInOrder(times: Locator) {
+      const { first, second } = await leftsOfTimes(times);
+      expect(Math.sign(second - first)).toBe(language === 'ar' ? -1 : 1);
+    }
+
     test('hours are entered by the keyboard alone', async ({ page, stack }) => {
       const own = pick(language, 'adminHours');
       await signIn(page, stack, language);
@@ -344,6 +357,7 @@ for (const language of languages) {
       await press(page, button(area(page), own.plan.preview));
       await expect(dialog(page).locator('[data-change=gained]')).toBeVisible();
       expect(await overflowsSideways(page)).toBe(false);
+      await expectInOrder(dialog(page).locator('.desk-change-days .tabular').first());
       await press(page, button(dialog(page), own.plan.save));
       await expect(toast(page, own.plan.saved)).toBeVisible();
 
@@ -360,6 +374,7 @@ for (const language of languages) {
       await expect(row).toHaveCount(0);
       await open(page, 'slots');
       await expect(area(page).locator('.desk-week .desk-chip').first()).toBeVisible();
+      await expectInOrder(area(page).locator('.desk-form .desk-note.tabular'));
       expect(await overflowsSideways(page)).toBe(false);
       expect(await findAxeViolations(page)).toEqual([]);
     });

@@ -1,4 +1,5 @@
 /** Working hours at the desk: what tests put there and take away again. */
+import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
 import { deskConsultantSchema } from '#contract/consultant-desk.ts';
 import { type NewException, scheduleSchema, type WorkingHours } from '#contract/hours.ts';
@@ -64,6 +65,23 @@ export async function forgetHours(stack: Stack): Promise<void> {
   for (const { id } of exceptions) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
   await saveHours(stack, { rules: [], holidays: [] });
 }
+
+/** Where the first two times of a list begin, from the left. */
+export const leftsOfTimes = (list: Locator) =>
+  list.evaluate((element) => {
+    const lefts: number[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { index } of (node.textContent ?? '').matchAll(/\d\d:\d\d/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        lefts.push(range.getBoundingClientRect().left);
+      }
+    }
+    const [first = 0, second = 0] = lefts;
+    return { first, second };
+  });
 
 /** Goes on through the weeks until a chip is there. */
 export async function findChip(page: Page, text: string | RegExp) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WorkingHours } from '#contract/hours.ts';
 import { pick } from '#i18n/catalogue.ts';
+import { timesText } from '#i18n/isolate.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import {
   emptyPlan,
@@ -121,7 +122,7 @@ describe('weekly hours in words', () => {
 
   test('tell days with the same hours together, and holidays by their country', () => {
     expect(weekLines(officeWeek, words)).toEqual([
-      { days: 'Montag bis Freitag', times: '09:00–12:00 · 13:00–17:00' },
+      { days: 'Montag bis Freitag', times: timesText(['09:00–12:00', '13:00–17:00']) },
     ]);
     for (const locale of locales) {
       const { texts, hoursTexts } = wordsIn(locale);

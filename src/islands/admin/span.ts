@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
+import { ltr } from '#i18n/isolate.ts';
 import { firm } from '#firm';
 import { toLocal } from '#time/zone.ts';
 import { formatMoment } from './format.ts';
@@ -15,7 +16,7 @@ export function formatSpan({ startsAt, endsAt }: Span, locale: Locale): string {
   const start = toLocal(new Date(startsAt), firm.timeZone);
   const end = toLocal(new Date(endsAt), firm.timeZone);
   // Isolated as one, so that it runs from left to right in Arabic as well.
-  const times = (until: string) => `\u2066${start.time}–${until}\u2069`;
+  const times = (until: string) => ltr(`${start.time}–${until}`);
   if (start.date === end.date)
     return formatMoment({ date: start.date, time: times(end.time) }, locale);
   return `${formatMoment(start, locale)} – ${formatMoment(end, locale)}`;

@@ -4,13 +4,12 @@ import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { notProvided } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatMinutes, languageName } from '#i18n/format.ts';
+import { ltr } from '#i18n/isolate.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatInstant, formatMoment } from '#islands/admin/format.ts';
 import { formatSpan, minutesOf } from '#islands/admin/span.ts';
 import { Ltr } from '#islands/Rich.tsx';
 import { theirTime } from './their-time.ts';
-
-const ltr = (text: string) => `\u2066${text}\u2069`;
 
 type Fact = readonly [name: string, value: ReactNode];
 

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { HoursPreview } from '#contract/hours.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDay, formatMinutes, formatNumber } from '#i18n/format.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate, timesText } from '#i18n/isolate.ts';
 import { type PluralTexts, plural } from '#i18n/plural.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { byDay } from '#islands/admin/slots/series-form.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { Ltr } from '#islands/Rich.tsx';
 import { usualRule } from '#service-rules';
 import type { Owner } from './change.ts';
 import { NamedAppointments } from './NamedAppointments.tsx';
@@ -102,9 +101,7 @@ function Times({
         {byDay(times).map(({ date, items }) => (
           <li key={date}>
             <span>{formatDay(date, locale)}</span>{' '}
-            <span className="tabular">
-              <Ltr>{items.map(({ time }) => time).join(' · ')}</Ltr>
-            </span>
+            <span className="tabular">{timesText(items.map(({ time }) => time))}</span>
           </li>
         ))}
       </ul>

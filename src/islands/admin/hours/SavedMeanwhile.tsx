@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { WorkingHours } from '#contract/hours.ts';
+import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
-import { Ltr } from '#islands/Rich.tsx';
 import { toHoursForm } from './hours-form.ts';
 import { holidaysText, validityText, weekLines } from './hours-text.ts';
 
@@ -17,7 +17,7 @@ export interface SavedMeanwhileProps {
 /** The hours that somebody else has saved while others were typed here, and a way to leave it at that. */
 export function SavedMeanwhile({ hours, isSought, onTake }: SavedMeanwhileProps) {
   const desk = useDesk();
-  const { hoursTexts } = desk;
+  const { hoursTexts, locale } = desk;
   const words = hoursTexts.meanwhile;
   const { plans, holidays } = toHoursForm(hours);
   const titleId = useId();
@@ -44,7 +44,9 @@ export function SavedMeanwhile({ hours, isSought, onTake }: SavedMeanwhileProps)
           <Facts
             facts={weekLines(plan, desk).map(({ days, times }) => [
               days,
-              <Ltr key={days}>{times}</Ltr>,
+              <span key={days} dir={localeTable[locale].dir}>
+                {times}
+              </span>,
             ])}
           />
         </section>

@@ -1,6 +1,7 @@
 /** Weekly hours in words; no React. */
 import { fill } from '#i18n/fill.ts';
 import { weekdaysOf } from '#i18n/format.ts';
+import { timesText } from '#i18n/isolate.ts';
 import { localeTable } from '#i18n/locales.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
@@ -52,7 +53,7 @@ export function weekdaysText(weekdays: readonly number[], { hoursTexts, locale }
 export const weekLines = (plan: PlanForm, words: Words): { days: string; times: string }[] =>
   toWorkingHours({ plans: [plan], holidays: [] }).rules.map(({ weekdays, spans }) => ({
     days: weekdaysText(weekdays, words),
-    times: spans.map(({ from, to }) => `${from}–${to}`).join(' · '),
+    times: timesText(spans.map(({ from, to }) => `${from}–${to}`)),
   }));
 
 /** What of holidays is kept free: `Kanton Zug und Österreich`. */

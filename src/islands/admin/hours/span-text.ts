@@ -1,6 +1,6 @@
 /** Spans by the firm's clocks, in words; no React. */
 import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate, ltr } from '#i18n/isolate.ts';
 import { localeTable } from '#i18n/locales.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatShortDay } from '#islands/admin/format.ts';
@@ -17,9 +17,6 @@ export interface LocalSpan {
 const dateOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
 const isMidnight = (moment: string) => timeOf(moment) === '00:00';
-
-/** Times run from left to right in Arabic as well. */
-const ltr = (text: string) => `\u2066${text}\u2069`;
 
 /** What of a span lies on one day, `24:00` being its end; `null` where nothing does. */
 export function onDay({ from, to }: LocalSpan, date: string): LocalSpan | null {

@@ -1,7 +1,7 @@
 /** Calendars kept elsewhere, in words; no React. */
 import type { OutsideCalendar, OutsideCause } from '#contract/outside-calendar.ts';
 import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate, ltr } from '#i18n/isolate.ts';
 import type { Desk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 
@@ -24,7 +24,6 @@ export function nameText(
   { host, hint }: OutsideCalendar,
   { hoursTexts }: Pick<Words, 'hoursTexts'>,
 ) {
-  const ltr = (text: string) => `\u2066${text}\u2069`;
   if (hint === '') return ltr(host);
   return `${ltr(host)} · ${fill(hoursTexts.outside.hint, { hint: ltr(hint) })}`;
 }

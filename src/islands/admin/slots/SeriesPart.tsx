@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { previewSlotSeries } from '#contract/slot-series-routes.ts';
 import { holidayRegions } from '#contract/slot-series.ts';
 import { weekdaysOf } from '#i18n/format.ts';
+import { timesText } from '#i18n/isolate.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
@@ -138,7 +139,7 @@ export function SeriesPart() {
         )}
         <div className="desk-form-wide">
           <p className="desk-note tabular" aria-live="polite">
-            {words.times} <bdi dir="ltr">{times.length > 0 ? times.join(' · ') : '–'}</bdi>
+            {words.times} {times.length > 0 ? timesText(times) : '–'}
           </p>
           <Fault>{error('times')}</Fault>
         </div>
