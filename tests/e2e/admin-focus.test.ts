@@ -10,8 +10,9 @@ import {
   saveHours,
   timeField,
 } from './desk-hours-page.ts';
+import type { Locator } from 'playwright/test';
 import { area, button, dialog, open, press, signIn, toast, words } from './desk-page.ts';
-import { browserLocale, expect, type Locator, type Page, test } from './support.ts';
+import { browserLocale, expect, type Page, test } from './support.ts';
 
 test.use({
   locale: browserLocale.de,
