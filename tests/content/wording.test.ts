@@ -25,6 +25,8 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
     /\bKund(?:in|en?|innen)\b|\bMandanten\b/,
     /\bReferenz(?:en)?\b/,
     /keine Antwort erhalten/,
+    // Where no hours and no slots offer them, they are not.
+    /Zeiten sind danach wieder frei/,
   ],
   en: [
     /["']/,
@@ -34,6 +36,7 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
     /\bsums\b/,
     /\bfirst conversation\b/,
     /received no answer/,
+    /times become free again/,
     // British spelling.
     /\b(?:inquir|color|behavior|organiz)/,
   ],
@@ -45,6 +48,7 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
     /الأموال الذاتية/,
     /القادمة/,
     /لم يصلنا أي رد/,
+    /تعود أوقاتها متاحة/,
   ],
 };
 

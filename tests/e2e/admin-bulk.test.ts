@@ -39,6 +39,12 @@ test('a few dozen bookings of one address are found, cancelled and erased', asyn
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await overflowsSideways(page)).toBe(false);
 
+  const tells = dialog(page).getByLabel(words.tells);
+  await tells.check();
+  await button(dialog(page), fill(words.cancel, { count })).click();
+  await expect(dialog(page)).toContainText(fill(words.cancelToldQuestion, { count }));
+  await page.keyboard.press('Escape');
+  await tells.uncheck();
   await button(dialog(page), fill(words.cancel, { count })).click();
   await expect(dialog(page)).toContainText(fill(words.cancelQuestion, { count }));
   await button(dialog(page), fill(words.cancel, { count })).click();
