@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { scheduleSchema } from '#contract/hours.ts';
 import { fill } from '#i18n/fill.ts';
+import { formatDay } from '#i18n/format.ts';
 import { timesText } from '#i18n/isolate.ts';
 import { addDays } from '#time/zone.ts';
 import {
@@ -10,6 +11,7 @@ import {
   ask,
   dayAhead,
   early,
+  findChip,
   forgetHours,
   isOffered,
   saveHours,
@@ -31,7 +33,7 @@ test.use({
 });
 test.afterEach(({ stack }) => forgetHours(stack));
 
-const { plan, exceptions, meanwhile, outside, preview, retired, retiredNote } = words.hours;
+const { plan, exceptions, meanwhile, outside, preview, retired, retiredNote, week } = words.hours;
 const { regions } = words.desk.series;
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
@@ -161,6 +163,46 @@ test('what somebody else has lifted meanwhile is said to be lifted, and leaves t
   await expect(rowOf(page, 'Inventur')).toHaveCount(0);
   await expect(toast(page, exceptions.removeFailed)).toHaveCount(0);
   await expect(toast(page, preview.failed)).toHaveCount(0);
+});
+
+test('of a time that somebody else has given back nothing is left to undo, and the focus stays near', async ({
+  page,
+  stack,
+}) => {
+  const date = dayAhead(5, 8);
+  await saveHours(stack, early([5]));
+  const lift = async () => {
+    const { exceptions: all } = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+    for (const { id } of all) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
+  };
+  await page.route('**/api/admin/news', (route) => route.abort('aborted'));
+  await signIn(page, stack);
+  await open(page, 'slots');
+  const removed = area(page).locator('.desk-chip[data-state=removed]');
+  const take = async (time: string) => {
+    await (await findChip(page, `${formatDay(date, 'de')}, ${time}`)).click();
+    await button(dialog(page), week.takeAway).click();
+    await expect(toast(page, week.taken)).toContainText(time);
+    await expect(removed).toHaveCount(1);
+  };
+  const isNothingLeft = async () => {
+    await expect(toast(page, exceptions.alreadyRemoved)).toBeVisible();
+    await expect(removed).toHaveCount(0);
+    await expect(toast(page, week.taken)).toHaveCount(0);
+    await expect(area(page).locator(':focus')).toHaveCount(1);
+  };
+  // Before it was looked at, and after.
+  await take('06:00');
+  await lift();
+  await removed.click();
+  await isNothingLeft();
+
+  await take('07:00');
+  await removed.click();
+  await expect(button(dialog(page), exceptions.remove)).toBeVisible();
+  await lift();
+  await button(dialog(page), exceptions.remove).click();
+  await isNothingLeft();
 });
 
 test('a dialog names whose hours change, and those who are retired are still at hand', async ({

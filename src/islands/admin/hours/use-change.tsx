@@ -4,6 +4,7 @@ import type { DeskSchedule, HoursPreview } from '#contract/hours.ts';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { focusNear } from '#islands/admin/ui/focus-near.ts';
 import { type Failure, isInDoubt } from '#islands/api.ts';
 import { dismissToasts, toast } from '#islands/toast.ts';
 import {
@@ -33,6 +34,18 @@ export interface Proposal {
   onChanged?: () => void;
 }
 
+interface Open {
+  proposal: Proposal;
+  preview: HoursPreview;
+  /** Of the focus, once what it was about may be gone. */
+  giveBack: () => void;
+}
+
+/** Nothing is left to be given back. */
+function forgetUndo(change: Change) {
+  if ('remove' in change) dismissToasts(undoMessageOf(change.remove));
+}
+
 /** Whether what was to be lifted is no more, `now` being the hours where the refusal came with them. */
 function isLifted(change: Change, failure: Failure, now: DeskSchedule | null): boolean {
   if (!('remove' in change)) return false;
@@ -48,14 +61,17 @@ export function useChange() {
   const { call, write, hoursTexts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
-  const [open, setOpen] = useState<{ proposal: Proposal; preview: HoursPreview } | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 
   async function look(proposal: Proposal) {
+    const giveBack = focusNear(document.activeElement);
     const answer = await lookAt(call, proposal.owner, proposal.change);
-    if (answer.ok) setOpen({ proposal, preview: answer.value });
-    else if (isLifted(proposal.change, answer, null)) await lifted();
-    else {
+    if (answer.ok) setOpen({ proposal, preview: answer.value, giveBack });
+    else if (isLifted(proposal.change, answer, null)) {
+      await lifted(proposal.change);
+      giveBack();
+    } else {
       const { failed, again } = hoursTexts.preview;
       // Whatever became of the question, it changes nothing.
       const description = isInDoubt(answer) ? again : failureText(answer, actTexts, locale);
@@ -64,7 +80,8 @@ export function useChange() {
   }
 
   /** Somebody else was faster at the same. */
-  function lifted() {
+  function lifted(change: Change) {
+    forgetUndo(change);
     toast.info(hoursTexts.exceptions.alreadyRemoved);
     return touch('hours');
   }
@@ -74,14 +91,13 @@ export function useChange() {
     const now = answer.ok ? answer.value : changedSchedule(answer);
     if (now) client.setQueryData(scheduleReading(owner).queryKey, now);
     if (answer.ok) {
-      // Nothing is left to be given back.
-      if ('remove' in change) dismissToasts(undoMessageOf(change.remove));
+      forgetUndo(change);
       toast.success(done);
       close();
       onDone?.();
     } else if (isLifted(change, answer, now)) {
       close();
-      return lifted();
+      return lifted(change);
     } else if (now) {
       toast.error(failed, { description: hoursTexts.preview.changed });
       close();
@@ -98,7 +114,7 @@ export function useChange() {
       preview={open.preview}
       about={open.proposal.about}
       action={open.proposal.action}
-      onConfirm={() => carryOut(open.proposal)}
+      onConfirm={() => carryOut(open.proposal).then(open.giveBack)}
       onClose={close}
     />
   );
