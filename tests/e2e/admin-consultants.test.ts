@@ -130,6 +130,7 @@ test('they are put in order, changed, retired and brought back', async ({ page, 
   await expect(dialog(page)).toContainText(words.ahead.zero);
   await button(dialog(page), words.retire).click();
   await expect(rowOf(page, 'Bea Meier')).toContainText(words.retired);
+  await expect(toast(page, fill(words.retireDone, isolated('Bea Meier')))).toBeVisible();
   await expect(hint(page)).toHaveCount(0);
   // Somebody has to stay whom visitors can book.
   const other = rows(page).filter({ hasNotText: 'Bea Meier' });
@@ -140,6 +141,7 @@ test('they are put in order, changed, retired and brought back', async ({ page, 
     .getByRole('button', { name: `${words.restore}: Bea Meier` })
     .click();
   await expect(rowOf(page, 'Bea Meier')).toContainText(words.active);
+  await expect(toast(page, fill(words.restoreDone, isolated('Bea Meier')))).toBeVisible();
 });
 
 test('an appointment is entered with one of them, and a time gone by is asked about', async ({

@@ -46,7 +46,7 @@ export default function Consultants() {
   }
 
   async function retire(consultant: DeskConsultant) {
-    await change(consultant, { active: false }, words.saved);
+    await change(consultant, { active: false }, isolated(words.retireDone, consultant));
     setRetiring(null);
   }
 
@@ -131,7 +131,9 @@ export default function Consultants() {
             ) : (
               <ActionButton
                 label={`${words.restore}: ${consultant.name}`}
-                onAction={() => change(consultant, { active: true }, words.saved)}
+                onAction={() =>
+                  change(consultant, { active: true }, isolated(words.restoreDone, consultant))
+                }
               >
                 {words.restore}
               </ActionButton>
