@@ -39,6 +39,7 @@ const words = pick('de', 'adminConsultants');
 const texts = pick('de', 'admin');
 const acts = pick('de', 'adminActs');
 const hours = pick('de', 'adminHours');
+const { fillIn } = pick('de', 'form');
 const { appointments } = texts;
 const link = 'https://video.example.org/bea';
 
@@ -142,6 +143,35 @@ test('they are put in order, changed, retired and brought back', async ({ page, 
     .click();
   await expect(rowOf(page, 'Bea Meier')).toContainText(words.active);
   await expect(toast(page, fill(words.restoreDone, isolated('Bea Meier')))).toBeVisible();
+});
+
+test('what was to be filled in is, and nothing says so beside what follows', async ({
+  page,
+  stack,
+}) => {
+  // Sooner than messages go by themselves.
+  const isUnsaid = (text: string) => expect(toast(page, text)).toHaveCount(0, { timeout: 1500 });
+  await signIn(page, stack);
+  await open(page, 'consultants');
+  await area(page)
+    .getByRole('button', { name: `${words.edit}: Bea Meier` })
+    .click();
+  const name = page.locator('#consultant-name');
+  await name.fill('');
+  await button(dialog(page), words.save).click();
+  await expect(toast(page, fillIn)).toBeVisible();
+  await name.fill('Bea Meier');
+  await button(dialog(page), words.save).click();
+  await expect(toast(page, words.saved)).toBeVisible();
+  await isUnsaid(fillIn);
+
+  await beginEntry(page, { date: '2026-01-12', time: '09:00' });
+  await button(dialog(page), appointments.enter.submit).click();
+  await expect(toast(page, fillIn)).toBeVisible();
+  await page.locator('#enter-clientName').fill('Unnamed Person');
+  await button(dialog(page), appointments.enter.submit).click();
+  await expect(dialog(page)).toContainText(words.warnings.past);
+  await isUnsaid(fillIn);
 });
 
 test('an appointment is entered with one of them, and a time gone by is asked about', async ({

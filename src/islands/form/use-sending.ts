@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Failure } from '#islands/api.ts';
 import { toast } from '#islands/toast.ts';
 import { type Attempt, attempts } from './attempt.ts';
+import { sayFaults, unsayFaults } from './faults-toast.ts';
 import { readForm } from './read-form.ts';
 import { idle, noticeOf, sendReducer } from './send-state.ts';
 import { useForm } from './use-form.ts';
@@ -77,10 +78,11 @@ export function useSending<S extends z.ZodMiniType>({
     form.showErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) {
       const isIncomplete = Object.values(reading.errors).includes('required');
-      toast.error(isIncomplete ? toasts.fillIn : toasts.checkFields);
+      sayFaults(isIncomplete ? toasts.fillIn : toasts.checkFields);
       dispatch({ type: 'failed', notice: null });
       return null;
     }
+    unsayFaults();
     isSending.current = true;
     if (confirm && !(await confirm(reading.value))) {
       isSending.current = false;

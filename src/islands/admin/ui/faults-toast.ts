@@ -1,8 +1,2 @@
-/** The message that something in a form is to be checked, which goes once nothing is. */
-import { dismissToasts, toast } from '#islands/toast.ts';
-
-const id = 'faults';
-
-export const sayFaults = (text: string): void => toast.error(text, { id });
-
-export const unsayFaults = (): void => dismissToasts(id);
+/** The desk's forms that no `useDeskForm` makes tell of faults as the others do. */
+export { sayFaults, unsayFaults } from '#islands/form/faults-toast.ts';
