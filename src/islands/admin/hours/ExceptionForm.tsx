@@ -4,7 +4,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { Field } from '#islands/form/Field.tsx';
-import { sayFaults, unsayFaults } from '#islands/admin/ui/faults-toast.ts';
+import { sayFaults, unsayFaults } from '#islands/form/faults-toast.ts';
 import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import type { Owner } from './change.ts';
 import {

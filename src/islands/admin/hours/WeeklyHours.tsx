@@ -6,7 +6,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { Choices } from '#islands/admin/slots/Choices.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
-import { sayFaults, unsayFaults } from '#islands/admin/ui/faults-toast.ts';
+import { sayFaults, unsayFaults } from '#islands/form/faults-toast.ts';
 import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import type { Owner } from './change.ts';
 import {

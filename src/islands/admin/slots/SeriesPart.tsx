@@ -8,7 +8,7 @@ import { firmToday } from '#islands/firm-clock.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Part } from '#islands/admin/ui/Area.tsx';
 import { Field } from '#islands/form/Field.tsx';
-import { sayFaults, unsayFaults } from '#islands/admin/ui/faults-toast.ts';
+import { sayFaults, unsayFaults } from '#islands/form/faults-toast.ts';
 import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import { toast } from '#islands/toast.ts';
 import { Choices } from './Choices.tsx';
