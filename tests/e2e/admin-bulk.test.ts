@@ -14,12 +14,11 @@ test('a few dozen bookings of one address are found, cancelled and erased', asyn
   stack,
 }) => {
   const slots = (await listAvailable(stack)).slice(0, 24);
-  const statuses = await Promise.all(
-    slots.map(async (slot) => (await book(stack, { ...bookingOf(slot), email })).status),
-  );
-  const count = String(statuses.filter((status) => status === 201).length);
-  expect(Number(count)).toBeGreaterThan(10);
+  await Promise.all(slots.map((slot) => book(stack, { ...bookingOf(slot), email })));
   const theirs = async () => (await listAppointments(stack)).filter((each) => each.email === email);
+  // Not what was answered: on a busy machine an answer may come too late, and the booking stands.
+  const count = String((await theirs()).length);
+  expect(Number(count)).toBeGreaterThan(10);
 
   await signIn(page, stack);
   await open(page, 'appointments');
