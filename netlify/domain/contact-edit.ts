@@ -10,7 +10,7 @@ export interface ContactChange extends DeskAct {
   /** Absent where it stays as it is. */
   email?: string | undefined;
   /** The new number is none: `uncallable` where the appointment is still to be a call. */
-  losesNumber: boolean;
+  losesNumber?: boolean;
 }
 
 interface EditLedger {
