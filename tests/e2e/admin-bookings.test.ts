@@ -455,7 +455,7 @@ test('two hundred slots are previewed, created, blocked for a day and partly del
   const offered = async () => (await listed()).filter(({ isAvailable }) => isAvailable).length;
   expect(await listed()).toHaveLength(200);
   expect(await offered()).toBe(192);
-  const lift = fill(exceptions.removeOne, { span: 'Mittwoch, 17. September 2031' });
+  const lift = fill(exceptions.removeOne, { span: 'Mi., 17. Sept. 2031' });
   await button(rowOf(page, 'Betriebsausflug'), lift).click();
   await button(dialog(page), exceptions.remove).click();
   await expect(toast(page, exceptions.removed)).toBeVisible();

@@ -154,13 +154,15 @@ describe('nothing is left of a week', () => {
   test('not while what closes or opens it is still to come, or holds', () => {
     for (const given of [
       { closed: [workdays] },
-      { closed: [{ ...workdays, holiday: true as const, reason: 'Betriebsferien' }] },
       { closed: [{ ...span(`${date}T10:00`, `${date}T11:00`), removed: true as const }] },
       { opened: [span(`${date}T18:00`, `${date}T20:00`)] },
     ]) {
       expect(isAllOver(given, [monday, '08:00'])).toBe(false);
       expect(isAllOver(given, [sunday, '19:00'])).toBe(true);
     }
+    // Nobody waits for a public holiday.
+    const holiday = { ...workdays, holiday: true as const, reason: 'Weihnachten' };
+    expect(isAllOver({ closed: [holiday] }, [monday, '08:00'])).toBe(true);
     expect(isAllOver({ closed: [workdays] }, ['2026-12-04', '23:59'])).toBe(false);
     expect(isAllOver({ closed: [workdays] }, ['2026-12-05', '00:00'])).toBe(true);
   });

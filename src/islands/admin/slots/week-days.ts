@@ -108,10 +108,14 @@ function busyOn(date: string, { busy }: OfferedTimes): SpanEntry[] {
   );
 }
 
-/** Whether nothing of it holds or is still to come, whether it is free, taken or closed. */
+/**
+ * Whether nothing of it holds or is still to come, whether it is free, taken or closed. Of a public
+ * holiday nobody expects anything: by itself it keeps no week on show.
+ */
 export const isOver = (entry: WeekEntry, now: LocalDateTime): boolean =>
-  !isAhead(entry, now) &&
-  !('until' in entry && isAhead({ date: entry.date, time: entry.until }, now));
+  entry.kind === 'holiday' ||
+  (!isAhead(entry, now) &&
+    !('until' in entry && isAhead({ date: entry.date, time: entry.until }, now)));
 
 /**
  * What there is in a week: times that are free, appointments, what is open beyond the hours, and why
