@@ -37,6 +37,29 @@ async function takeAway(page: Page, chip: Locator) {
 test.describe('on a phone, where the week is long', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
+  test('the tabs stay where a hand has moved them as their counts come', async ({
+    page,
+    stack,
+  }) => {
+    const { promise, resolve: come } = Promise.withResolvers<undefined>();
+    await page.route('**/api/admin/statistics*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await signIn(page, stack);
+    const nav = page.locator('.desk-nav');
+    await nav.hover();
+    await page.mouse.wheel(600, 0);
+    const moved = () => nav.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+    await expect.poll(moved).toBeGreaterThan(300);
+    const place = await moved();
+    const answered = page.waitForResponse('**/api/admin/statistics*');
+    come(undefined);
+    await answered;
+    await expect(area(page)).toContainText(words.desk.overview.figures.today);
+    expect(await moved()).toBe(place);
+  });
+
   test('a time taken away, given back or lifted leaves the focus at its place', async ({
     page,
     stack,

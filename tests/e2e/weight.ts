@@ -1,6 +1,6 @@
 /** How many bytes a visit costs, compressed as a CDN does. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Response } from 'playwright/test';
+import type { Page, Request, Response } from 'playwright/test';
 
 export const kib = 1024;
 
@@ -27,12 +27,23 @@ async function bytesOf(response: Response): Promise<number> {
   return bytes;
 }
 
-/** Collects what the page loads from now on, until the result is read when the visit is over. */
+/**
+ * Collects what the page loads from its next visit on, not what one before still waits for, until the
+ * result is read when the visit is over.
+ */
 export function weigh(page: Page): () => Promise<Weight> {
+  const requests = new Set<Request>();
   const responses: Response[] = [];
-  const collect = (response: Response) => void responses.push(response);
+  const begin = (request: Request) => {
+    if (request.isNavigationRequest() || requests.size > 0) requests.add(request);
+  };
+  const collect = (response: Response) => {
+    if (requests.has(response.request())) responses.push(response);
+  };
+  page.on('request', begin);
   page.on('response', collect);
   return async () => {
+    page.off('request', begin);
     page.off('response', collect);
     const weight: Weight = { script: 0, stylesheet: 0, all: 0 };
     for (const response of responses) {

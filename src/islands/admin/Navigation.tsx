@@ -25,11 +25,15 @@ export function Navigation({ current }: { current: AreaName }) {
   };
   const ref = useRef<HTMLElement>(null);
   const isCounted = value !== undefined;
+  const isInHand = useRef(false);
+  const hold = () => (isInHand.current = true);
+  useEffect(() => void (isInHand.current = false), [current]);
   useEffect(() => {
     function bringIntoSight() {
       const nav = ref.current;
       const tab = nav?.querySelector('[aria-current]');
-      if (!nav || !tab) return;
+      // Nothing moves away from under a hand that is looking for another tab.
+      if (!nav || !tab || isInHand.current) return;
       // Sideways only, in either direction of writing: the page itself stays where it is.
       const [frame, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
       nav.scrollBy({ left: own.left + own.width / 2 - (frame.left + frame.width / 2) });
@@ -39,7 +43,14 @@ export function Navigation({ current }: { current: AreaName }) {
     void document.fonts.ready.then(bringIntoSight);
   }, [current, isCounted]);
   return (
-    <nav ref={ref} className="desk-nav" aria-label={texts.navLabel}>
+    <nav
+      ref={ref}
+      className="desk-nav"
+      aria-label={texts.navLabel}
+      onPointerDown={hold}
+      onWheel={hold}
+      onFocus={hold}
+    >
       <ul>
         {areaNames.map((name) => {
           const [count = 0, what] = waiting[name] ?? [];
