@@ -66,6 +66,8 @@ export const areaLink = (page: Page, name: string) =>
 /** Opens an area, by its name in the address. */
 export async function open(page: Page, name: string) {
   await areaLink(page, name).click();
+  // What is looked for next is not sought in the area before.
+  await expect(areaLink(page, name)).toHaveAttribute('aria-current', 'page');
 }
 
 /** Ends the session, does what needs one, and signs in again where that is asked. */

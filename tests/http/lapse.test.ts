@@ -106,6 +106,18 @@ describe('a request that nobody answers', () => {
     expect(await statusOf(id)).toBe('expired');
   });
 
+  it('keeps the number for a call, which can be confirmed all the same', async () => {
+    await offer('10:00');
+    const phone = '+41 44 111 22 33';
+    const { id } = await bookAt('10:00', { date: later, meeting: 'phone', phone });
+    await waitHours(requestHours);
+    await tick();
+    expect(await statusOf(id)).toBe('expired');
+    const edited = await send('PATCH', `/api/appointments/${id}/contact`, { phone: '' });
+    expect(await code(edited)).toBe('validation_failed');
+    expect((await send('PATCH', `/api/appointments/${id}?status=confirmed`)).status).toBe(200);
+  });
+
   it('waits no longer because its visitor moves it', async () => {
     await offer('10:00');
     await offer('12:00');

@@ -16,7 +16,9 @@ for _, pair in ipairs(input.fields) do
     record[name], changed[#changed + 1] = value, name
   end
 end
-local isCall = record.meeting == 'phone' and active[before.status]
+-- What has lapsed can be confirmed all the same.
+local isAhead = active[before.status] or before.status == 'expired'
+local isCall = record.meeting == 'phone' and isAhead
 if isCall and input.losesNumber and record.phone ~= number then
   return { 'uncallable' }
 end

@@ -147,7 +147,8 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         const { appointment } = found;
         const fresh = fields.filter(([name, value]) => appointment[name] !== value);
         if (fresh.length === 0) return { answer: 'done', isKept: true };
-        const isCall = appointment.meeting === 'phone' && isActive(appointment.status);
+        const { meeting, status } = appointment;
+        const isCall = meeting === 'phone' && (isActive(status) || status === 'expired');
         if (isCall && losesNumber && fresh.some(([name]) => name === 'phone'))
           return { answer: 'uncallable' };
         act(found, now, () => {
