@@ -7,7 +7,6 @@ import { scriptFiles } from './integrations/script-files.ts';
 import { emittedFunctions } from './integrations/emitted-functions.ts';
 import { firstView } from './integrations/first-view.ts';
 import { lightPreload } from './integrations/light-preload.ts';
-import { lightReact } from './integrations/light-react.ts';
 import { notFoundPages } from './integrations/not-found-rules.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
 import { requiredVariables } from './integrations/required-variables.ts';
@@ -44,6 +43,6 @@ export default defineConfig({
   ],
   vite: {
     build: { target: buildTarget },
-    plugins: [tailwind(), scriptFiles(), lightPreload(), lightReact(), ownBundle()],
+    plugins: [tailwind(), scriptFiles(), lightPreload(), ownBundle()],
   },
 });

@@ -210,7 +210,6 @@ const arrows = {
     '#i18n/',
     '#firm',
     '@vite-pwa/astro',
-    'acorn',
     'astro',
     'esbuild',
     'node:',

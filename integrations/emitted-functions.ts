@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { functionFolders } from './function-folders.ts';
-import { lightRedis } from './light-redis.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -73,7 +72,7 @@ export async function emitFunctions(folders: {
     bundle: true,
     metafile: true,
     minify: true,
-    plugins: [lightLua, lightRedis],
+    plugins: [lightLua],
     // Texts as they are: an Arabic letter is two bytes, its escape six.
     charset: 'utf8',
     format: 'esm',
