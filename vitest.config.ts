@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import tailwind from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/programs.ts';
 
 /** One seed for all property tests of a run: `FC_SEED=<printed number>` runs the same again. */
 // An empty variable is none, as a workflow passes it where nobody gave one.
@@ -44,7 +47,46 @@ export default defineConfig({
           name: 'process',
           // All the others, so that no file can fall between two projects.
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...pure, ...withEngine],
+          exclude: ['tests/e2e/**', 'tests/components/**', ...pure, ...withEngine],
+        },
+      },
+      {
+        plugins: [tailwind()],
+        // Named, so that none is found late, which would load the page of a running test anew.
+        optimizeDeps: {
+          include: [
+            ...[
+              'react',
+              'react-dom',
+              'react-dom/client',
+              'react/jsx-dev-runtime',
+              'react/jsx-runtime',
+            ],
+            ...['sonner', 'zod/mini', '@tanstack/react-query', 'qrcode.react', 'axe-core'],
+            'vitest-browser-react',
+          ],
+        },
+        test: {
+          name: 'component',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: ['tests/components/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...findChromium(),
+                args: [
+                  '--no-sandbox',
+                  '--disable-dev-shm-usage',
+                  '--disable-background-networking',
+                ],
+              },
+              contextOptions: { locale: 'de-CH', timezoneId: 'Europe/Zurich' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+          },
         },
       },
     ],
