@@ -16,6 +16,13 @@ export { settled } from './traffic.ts';
 export { expect, type Page } from 'playwright/test';
 export { type Locale as Language, locales as languages } from '#i18n/locales.ts';
 
+/** True in `npm run test:all`, which has everything there is. */
+export const isNight = process.env['NIGHTLY'] === '1';
+
+/** The languages that a test repeats in: all of them by night, by day only what is given. */
+export const inLanguages = (...byDay: readonly [Locale, ...Locale[]]): readonly Locale[] =>
+  isNight ? locales : byDay;
+
 /** Browser languages that lead to each of the site's. */
 export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
   z.record(z.enum(locales), z.string()),
