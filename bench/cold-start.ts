@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 /**
  * What a visitor waits for who meets no running function: its code is loaded and asks Redis. As
  * deployed, beside what Netlify's packer makes of the sources. Below, what every function weighs.
@@ -10,7 +9,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunction } from '@netlify/zip-it-and-ship-it';
 import * as z from 'zod/mini';
-import { hashPassword } from '#domain/password.ts';
 import { deployContext, emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { addDemoData } from '#local/demo.ts';
@@ -19,6 +17,7 @@ import { serveRedis } from '#local/redis/serve.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { createRedis } from '#store/client.ts';
 import { openDatabase } from '#store/database.ts';
+import { functionEnv } from './function-env.ts';
 import { median } from './measure.ts';
 
 const starts = 15;
@@ -73,14 +72,7 @@ export async function benchColdStart(): Promise<void> {
   const redis = createRedis(bridge, { timeoutMs: 60_000 });
   const db = openDatabase(redis, { context: 'local', migrate: migrationOf(redis, 'local') });
   await addDemoData(db, new Date(), { many: false });
-  const env = {
-    ...process.env,
-    UPSTASH_REDIS_REST_URL: bridge.url,
-    UPSTASH_REDIS_REST_TOKEN: bridge.token,
-    ADMIN_PASSWORD_HASH: await hashPassword('bench'),
-    DIGEST_KEY: randomBytes(32).toString('base64url'),
-    CONTEXT: 'local',
-  };
+  const env = { ...process.env, ...(await functionEnv(bridge)) };
   const call = join(import.meta.dirname, 'cold-start-call.ts');
   for (let start = 0; start < starts; start += 1) {
     for (const { folder, timings } of Object.values(packings)) {
