@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
+  // By day without what is only worth a night (`when` in tests/e2e/support.ts).
+  ...(process.env['NIGHTLY'] !== '1' && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env['CI']),
   // A second try on the machine that decides; a test that needs it is named as flaky.
   retries: process.env['CI'] ? 1 : 0,

@@ -1,7 +1,7 @@
 /** Services and industries: both forms of an address, the one that counts, and those that are none. */
 import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { expect, languages, test } from './support.ts';
+import { expect, languages, test, when } from './support.ts';
 
 const details = {
   service: {
@@ -24,59 +24,67 @@ const texts = { service: 'services', industry: 'industries' } as const;
 
 for (const language of languages) {
   for (const kind of ['service', 'industry'] as const) {
-    test(`each ${kind} in ${language} answers to number and slug; the slug is canonical`, async ({
-      request,
-    }) => {
-      for (const [number, slug] of Object.entries(details[kind])) {
-        for (const id of [number, slug]) {
-          const address = localizePath(`/${kind}/${id}`, language);
-          const response = await request.get(address, { maxRedirects: 0 });
-          expect(response.status(), address).toBe(200);
-          const canonical = /rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(
-            await response.text(),
-          )?.[1];
-          expect(canonical, address).toBe(localizePath(`/${kind}/${slug}`, language));
+    test(
+      `each ${kind} in ${language} answers to number and slug; the slug is canonical`,
+      when(language === 'de'),
+      async ({ request }) => {
+        for (const [number, slug] of Object.entries(details[kind])) {
+          for (const id of [number, slug]) {
+            const address = localizePath(`/${kind}/${id}`, language);
+            const response = await request.get(address, { maxRedirects: 0 });
+            expect(response.status(), address).toBe(200);
+            const canonical = /rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(
+              await response.text(),
+            )?.[1];
+            expect(canonical, address).toBe(localizePath(`/${kind}/${slug}`, language));
+          }
         }
-      }
-    });
+      },
+    );
 
     if (kind === 'industry') {
-      test(`an industry in ${language} leads to its services, and its topic to the booking`, async ({
-        page,
-      }) => {
-        const { titles } = pick(language, 'services');
-        await page.goto(localizePath('/industry/uhren-juwelen', language));
-        const related = page.getByRole('main').getByRole('navigation').getByRole('link');
-        await expect(related).toHaveCount(2);
-        for (const [index, slug] of (
-          ['strategie-beratung', 'finanz-investment'] as const
-        ).entries()) {
-          await expect(related.nth(index)).toHaveAccessibleName(
-            titles[slug].replace('& ', '&\u00a0'),
-          );
-          await expect(related.nth(index)).toHaveAttribute(
-            'href',
-            localizePath(`/service/${slug}`, language),
-          );
-        }
-        await page.locator('.invitation a').click();
-        await expect(page).toHaveURL(/\/booking\?service=strategie-beratung$/);
-      });
+      test(
+        `an industry in ${language} leads to its services, and its topic to the booking`,
+        when(language === 'de'),
+        async ({ page }) => {
+          const { titles } = pick(language, 'services');
+          await page.goto(localizePath('/industry/uhren-juwelen', language));
+          const related = page.getByRole('main').getByRole('navigation').getByRole('link');
+          await expect(related).toHaveCount(2);
+          for (const [index, slug] of (
+            ['strategie-beratung', 'finanz-investment'] as const
+          ).entries()) {
+            await expect(related.nth(index)).toHaveAccessibleName(
+              titles[slug].replace('& ', '&\u00a0'),
+            );
+            await expect(related.nth(index)).toHaveAttribute(
+              'href',
+              localizePath(`/service/${slug}`, language),
+            );
+          }
+          await page.locator('.invitation a').click();
+          await expect(page).toHaveURL(/\/booking\?service=strategie-beratung$/);
+        },
+      );
     }
 
     test.describe(() => {
       test.use({ expectedErrors: /status of 404/ });
 
-      test(`an unknown ${kind} in ${language} is called one, and leads home`, async ({ page }) => {
-        const response = await page.goto(localizePath(`/${kind}/99`, language));
-        expect(response?.status()).toBe(404);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        const { title } = pick(language, texts[kind]).notFound;
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-        await page.getByRole('main').getByRole('link').first().click();
-        await expect(page).toHaveURL(new RegExp(`${localizePath('/', language)}$`));
-      });
+      test(
+        `an unknown ${kind} in ${language} is called one, and leads home`,
+        when(language === 'de'),
+        async ({ page }) => {
+          const response = await page.goto(localizePath(`/${kind}/99`, language));
+          expect(response?.status()).toBe(404);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          const { title } = pick(language, texts[kind]).notFound;
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+          await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+          await page.getByRole('main').getByRole('link').first().click();
+          await expect(page).toHaveURL(new RegExp(`${localizePath('/', language)}$`));
+        },
+      );
     });
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Every built page in a browser, on one page that goes from address to address: it stands still,
- * fits, is light, passes axe, and stores nothing unasked. Of a template that makes several pages
- * axe reads one per language, and all of them with `NIGHTLY=1`.
+ * fits, is light, passes axe, and stores nothing unasked. By day one page of each template in German
+ * (with axe) and in Arabic (without); by night every page in every language.
  */
 import { localeTable } from '#i18n/locales.ts';
 import { emptyStorage, storage } from './consent-page.ts';
@@ -9,10 +9,12 @@ import { addresses, samples } from './pages.ts';
 import {
   expect,
   findAxeViolations,
+  isNight,
   overflowsSideways,
   type Page,
   settled,
   walk,
+  when,
 } from './support.ts';
 import { kib, weigh, type Weight } from './weight.ts';
 
@@ -43,11 +45,11 @@ function lateShift(page: Page): Promise<number> {
  * size, as is what links open; the page that links WhatsApp is that and a little more.
  */
 const heavy = new Map([
-  ['/admin', 75],
-  ['/appointment', 75],
-  ['/request', 75],
-  ['/pay', 75],
-  ['/whatsapp-setup', 80],
+  ['/admin', 95],
+  ['/appointment', 95],
+  ['/request', 95],
+  ['/pay', 95],
+  ['/whatsapp-setup', 100],
 ]);
 const scriptLimit = (path: string) => (heavy.get(path) ?? 5) * kib;
 
@@ -62,10 +64,12 @@ function expectLight(path: string, language: string, { script, stylesheet, all }
 
 for (const { language, address, path } of addresses) {
   const isSample = samples.has(address);
-  const judged = isSample ? 'passes axe' : 'is like one that passes axe';
+  // What language may break is direction; English has the shortest words of the three.
+  const isByDay = isSample && language !== 'en';
 
   walk(
-    `${address} stands still, fits, is light, ${judged}, and stores nothing`,
+    `${address} stands still, fits, is light, passes axe, and stores nothing`,
+    when(isByDay),
     async ({ walker }) => {
       const { page, faults } = walker;
       faults.length = 0;
@@ -81,7 +85,7 @@ for (const { language, address, path } of addresses) {
       // Cookies that scripts cannot see are among these.
       expect(await page.context().cookies()).toEqual([]);
 
-      if (isSample) {
+      if (language === 'de' || isNight) {
         expect(await findAxeViolations(page)).toEqual([]);
         // Nothing but colours is different in the dark.
         await page.emulateMedia({ colorScheme: 'dark' });

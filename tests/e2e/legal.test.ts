@@ -1,42 +1,54 @@
 /** The legal pages: which language binds, the way to a chapter, and what paper shows. */
 import { defaultLocale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { expect, findAxeViolations, languages, test } from './support.ts';
+import { expect, findAxeViolations, languages, test, when } from './support.ts';
 
 const slugs = ['datenschutz', 'impressum', 'barrierefreiheit'] as const;
 
 for (const language of languages) {
-  test(`dates stand apart from each other (${language})`, async ({ page }) => {
-    await page.goto(localizePath('/datenschutz', language));
-    await expect(page.locator('article > header > p').last()).toHaveText(/\S · \S/);
-  });
+  test(
+    `dates stand apart from each other (${language})`,
+    when(language === 'de'),
+    async ({ page }) => {
+      await page.goto(localizePath('/datenschutz', language));
+      await expect(page.locator('article > header > p').last()).toHaveText(/\S · \S/);
+    },
+  );
 
   for (const slug of slugs) {
-    test(`/${slug} in ${language} says which language binds`, async ({ page }) => {
-      await page.goto(localizePath(`/${slug}`, language));
-      const note = page.locator('.prose > .note');
-      if (language === defaultLocale) {
-        await expect(note).toHaveCount(0);
-        return;
-      }
-      await note.getByRole('link').click();
-      await expect(page).toHaveURL(new RegExp(`//[^/]+/${slug}$`));
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    });
+    test(
+      `/${slug} in ${language} says which language binds`,
+      when(slug === 'datenschutz' && language !== 'en'),
+      async ({ page }) => {
+        await page.goto(localizePath(`/${slug}`, language));
+        const note = page.locator('.prose > .note');
+        if (language === defaultLocale) {
+          await expect(note).toHaveCount(0);
+          return;
+        }
+        await note.getByRole('link').click();
+        await expect(page).toHaveURL(new RegExp(`//[^/]+/${slug}$`));
+        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      },
+    );
   }
 
-  test(`a phone unfolds the contents and goes to a chapter (${language})`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.goto(localizePath('/datenschutz', language));
-    await page.locator('.chapters summary').click();
-    const link = page.locator('.chapters details a').last();
-    await expect(link).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await link.click();
-    const chapter = page.locator('.prose > h2').last();
-    await expect(chapter).toBeInViewport();
-    await expect(chapter).toHaveText((await link.textContent())?.trim() ?? '');
-  });
+  test(
+    `a phone unfolds the contents and goes to a chapter (${language})`,
+    when(language === 'de'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.goto(localizePath('/datenschutz', language));
+      await page.locator('.chapters summary').click();
+      const link = page.locator('.chapters details a').last();
+      await expect(link).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await link.click();
+      const chapter = page.locator('.prose > h2').last();
+      await expect(chapter).toBeInViewport();
+      await expect(chapter).toHaveText((await link.textContent())?.trim() ?? '');
+    },
+  );
 }
 
 test('paper shows the text alone, dark on white in the dark scheme too', async ({ page }) => {

@@ -9,7 +9,7 @@ import {
   prepareBooking,
   submitButton,
 } from './booking-page.ts';
-import { expect, languages, overflowsSideways, test } from './support.ts';
+import { expect, languages, overflowsSideways, test, when } from './support.ts';
 
 /** What came after Chrome 111, Safari 16.4 or Firefox 121, and is no more there. */
 const newer = [
@@ -31,37 +31,46 @@ const newer = [
 ];
 
 for (const language of languages) {
-  test(`without what is newer, an appointment is booked in ${language}`, async ({ page }) => {
-    await page.addInitScript((paths) => {
-      for (const path of paths) {
-        const names = path.split('.');
-        const last = names.pop() ?? '';
-        let owner: unknown = globalThis;
-        for (const name of names) owner = owner instanceof Object ? Reflect.get(owner, name) : null;
-        if (owner instanceof Object) Reflect.deleteProperty(owner, last);
-      }
-    }, newer);
-    await openBooking(page, language);
-    await prepareBooking(page, 0, `older-${language}@example.com`);
-    await submitButton(page).click();
-    await passOverlay(page);
-    await expect(confirmation(page)).toBeVisible();
-  });
+  test(
+    `without what is newer, an appointment is booked in ${language}`,
+    when(language === 'de'),
+    async ({ page }) => {
+      await page.addInitScript((paths) => {
+        for (const path of paths) {
+          const names = path.split('.');
+          const last = names.pop() ?? '';
+          let owner: unknown = globalThis;
+          for (const name of names)
+            owner = owner instanceof Object ? Reflect.get(owner, name) : null;
+          if (owner instanceof Object) Reflect.deleteProperty(owner, last);
+        }
+      }, newer);
+      await openBooking(page, language);
+      await prepareBooking(page, 0, `older-${language}@example.com`);
+      await submitButton(page).click();
+      await passOverlay(page);
+      await expect(confirmation(page)).toBeVisible();
+    },
+  );
 }
 
 test.describe('a browser that cannot read the scripts', () => {
   for (const path of ['/', '/booking', '/contact', '/services', '/en/faq', '/ar/about']) {
-    test(`reads ${path}, and learns how to reach the firm`, async ({ page }) => {
-      // Nothing of such a script runs.
-      await page.route('**/_astro/**/*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
-      );
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible();
-      await expect(page.locator('a[href^="mailto:"]:visible').first()).toBeVisible();
-      expect(await overflowsSideways(page)).toBe(false);
-    });
+    test(
+      `reads ${path}, and learns how to reach the firm`,
+      when(path === '/booking'),
+      async ({ page }) => {
+        // Nothing of such a script runs.
+        await page.route('**/_astro/**/*.js', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: '' }),
+        );
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible();
+        await expect(page.locator('a[href^="mailto:"]:visible').first()).toBeVisible();
+        expect(await overflowsSideways(page)).toBe(false);
+      },
+    );
   }
 });
 

@@ -20,18 +20,16 @@ const templateOf = (path: string) => path.replace(/^(\/(?:service|industry)\/).+
 
 /**
  * One address of every template in every language, of the others of a template another one in each
- * language. With `NIGHTLY=1` all of them.
+ * language.
  */
 export const samples: ReadonlySet<string> = new Set(
-  process.env['NIGHTLY'] === '1'
-    ? addresses.map(({ address }) => address)
-    : addresses
-        .filter(({ path, language }) => {
-          const template = templateOf(path);
-          const own = addresses.filter(
-            (one) => one.language === language && templateOf(one.path) === template,
-          );
-          return own[locales.indexOf(language) % own.length]?.path === path;
-        })
-        .map(({ address }) => address),
+  addresses
+    .filter(({ path, language }) => {
+      const template = templateOf(path);
+      const own = addresses.filter(
+        (one) => one.language === language && templateOf(one.path) === template,
+      );
+      return own[locales.indexOf(language) % own.length]?.path === path;
+    })
+    .map(({ address }) => address),
 );

@@ -2,10 +2,10 @@
 import { firm } from '#firm';
 import { localizePath } from '#i18n/paths.ts';
 import { keepPaper } from './pictures.ts';
-import { browserLocale, expect, languages, test } from './support.ts';
+import { browserLocale, expect, languages, test, when } from './support.ts';
 
 for (const language of languages) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, when(language === 'de'), () => {
     test.use({ locale: browserLocale[language] });
 
     test('every page says whose it is and where that is', async ({ page }) => {

@@ -1,4 +1,7 @@
-/** axe in the states that no other test stops at: pop-ups, hidden parts unveiled, all in the dark. */
+/**
+ * axe in the states that no other test stops at: pop-ups, hidden parts unveiled, all in the dark.
+ * By day in Arabic, whose direction moves things.
+ */
 import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { chooseSlot, openBooking, submitButton, times, toasts } from './booking-page.ts';
@@ -11,10 +14,11 @@ import {
   languages,
   overflowsSideways,
   test,
+  when,
 } from './support.ts';
 
 for (const language of languages) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, when(language === 'ar'), () => {
     test.use({ locale: browserLocale[language] });
 
     test('the choice of language, open', async ({ page }) => {
@@ -55,7 +59,7 @@ for (const language of languages) {
     });
 
     for (const path of ['/payment-success', '/install-app', '/whatsapp-setup'] as const) {
-      test(`${path} with every state unveiled`, async ({ page }) => {
+      test(`${path} with every state unveiled`, when(path === '/install-app'), async ({ page }) => {
         await page.goto(localizePath(path, language));
         await accept(page).click();
         // All that a script may show, the notice of a new version included.
@@ -74,7 +78,7 @@ for (const language of languages) {
       });
     }
 
-    test.describe('in the dark', () => {
+    test.describe('in the dark', when(false), () => {
       test.use({ colorScheme: 'dark' });
 
       test('a booking with errors, then with a time chosen', async ({ page }) => {

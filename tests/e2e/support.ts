@@ -23,6 +23,12 @@ export const isNight = process.env['NIGHTLY'] === '1';
 export const inLanguages = (...byDay: readonly [Locale, ...Locale[]]): readonly Locale[] =>
   isNight ? locales : byDay;
 
+/**
+ * Details of a test or a group: none where it runs by day as well, else the mark of what only
+ * `npm run test:all` runs (playwright.config.ts leaves it out by day).
+ */
+export const when = (isByDay: boolean): { tag?: string } => (isByDay ? {} : { tag: '@night' });
+
 /** Browser languages that lead to each of the site's. */
 export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
   z.record(z.enum(locales), z.string()),

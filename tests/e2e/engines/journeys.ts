@@ -5,7 +5,7 @@ import { localizePath } from '#i18n/paths.ts';
 import { visitor } from '#tests/e2e/booking-page.ts';
 import { contact, listContactMessages } from '#tests/e2e/forms-page.ts';
 import { keepPicture } from '#tests/e2e/pictures.ts';
-import { languages, test } from '#tests/e2e/support.ts';
+import { languages, test, when } from '#tests/e2e/support.ts';
 import { listAppointments } from '#tests/stack/client.ts';
 import type { Engine, Tab } from './tab.ts';
 
@@ -82,36 +82,39 @@ export function journeys(engine: Engine): void {
 
     for (const language of languages) {
       for (const { width, height } of sizes) {
-        test(`books in ${language} at ${width} × ${height}, and sees that it is so`, async ({
-          stack,
-        }) => {
-          const email = `${engine.name}-${language}-${width}@example.com`.toLowerCase();
-          await tab.resize(width, height);
-          await tab.open(stack.url + localizePath('/booking', language));
-          await isThere(tab, 'button[data-date][data-free]:enabled');
-          await tab.click('[data-consent=necessary]');
-          expect(await overflows(tab)).toBe(false);
-          await tab.choose('[name=service]', 'finanz-investment');
-          await tab.click('button[data-date][data-free]:enabled');
-          await tab.click('label.time');
-          await fill(tab, 'main', { ...visitor, message: 'Grüße مرحبا', email });
-          await tab.click('main button[type=submit]');
-          await isThere(tab, 'dialog.overlay[open]');
-          await isThere(tab, 'section.confirmation');
+        // By day a phone in Arabic: what one engine and direction may break.
+        test(
+          `books in ${language} at ${width} × ${height}, and sees that it is so`,
+          when(language === 'ar' && width === 390),
+          async ({ stack }) => {
+            const email = `${engine.name}-${language}-${width}@example.com`.toLowerCase();
+            await tab.resize(width, height);
+            await tab.open(stack.url + localizePath('/booking', language));
+            await isThere(tab, 'button[data-date][data-free]:enabled');
+            await tab.click('[data-consent=necessary]');
+            expect(await overflows(tab)).toBe(false);
+            await tab.choose('[name=service]', 'finanz-investment');
+            await tab.click('button[data-date][data-free]:enabled');
+            await tab.click('label.time');
+            await fill(tab, 'main', { ...visitor, message: 'Grüße مرحبا', email });
+            await tab.click('main button[type=submit]');
+            await isThere(tab, 'dialog.overlay[open]');
+            await isThere(tab, 'section.confirmation');
 
-          const picture = `confirmation/${engine.name.toLowerCase()}-${language}-${width}`;
-          await keepPicture(picture, () => tab.look());
-          const { top, bottom, header, view } = await boxOf(tab, 'section.confirmation');
-          expect(top, 'the card begins below the header').toBeGreaterThanOrEqual(header - 1);
-          // Of a card that is taller than the room for it, the greater part.
-          const most = Math.min(bottom, top + 0.8 * (view - header));
-          expect(most, 'and is wholly in view').toBeLessThanOrEqual(view);
-          expect(await overflows(tab)).toBe(false);
-          const stored = await listAppointments(stack);
-          expect(stored.filter((one) => one.email === email)).toMatchObject([
-            { clientName: visitor.name, service: 'finanz-investment', locale: language },
-          ]);
-        });
+            const picture = `confirmation/${engine.name.toLowerCase()}-${language}-${width}`;
+            await keepPicture(picture, () => tab.look());
+            const { top, bottom, header, view } = await boxOf(tab, 'section.confirmation');
+            expect(top, 'the card begins below the header').toBeGreaterThanOrEqual(header - 1);
+            // Of a card that is taller than the room for it, the greater part.
+            const most = Math.min(bottom, top + 0.8 * (view - header));
+            expect(most, 'and is wholly in view').toBeLessThanOrEqual(view);
+            expect(await overflows(tab)).toBe(false);
+            const stored = await listAppointments(stack);
+            expect(stored.filter((one) => one.email === email)).toMatchObject([
+              { clientName: visitor.name, service: 'finanz-investment', locale: language },
+            ]);
+          },
+        );
       }
     }
 
@@ -128,7 +131,7 @@ export function journeys(engine: Engine): void {
       expect(messages.filter((one) => one.email === email)).toMatchObject([fields]);
     });
 
-    test('changes the language, and keeps it', async ({ stack }) => {
+    test('changes the language, and keeps it', when(false), async ({ stack }) => {
       await tab.resize(1440, 900);
       await tab.open(stack.url);
       await tab.click('[data-consent=necessary]');
@@ -156,7 +159,7 @@ export function journeys(engine: Engine): void {
       }
     });
 
-    test('opens the menu on a phone, and goes where it leads', async ({ stack }) => {
+    test('opens the menu on a phone, and goes where it leads', when(false), async ({ stack }) => {
       await tab.resize(390, 844);
       await tab.open(stack.url);
       await tab.click('[data-consent=necessary]');
@@ -166,7 +169,7 @@ export function journeys(engine: Engine): void {
       await isThere(tab, 'button[data-date][data-free]:enabled');
     });
 
-    test('answers the banner once', async ({ stack }) => {
+    test('answers the banner once', when(false), async ({ stack }) => {
       await tab.resize(390, 844);
       await tab.open(`${stack.url}/about`);
       await isThere(tab, '#consent:not([hidden])');
