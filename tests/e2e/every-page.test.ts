@@ -13,7 +13,7 @@ import {
   overflowsSideways,
   type Page,
   settled,
-  walk,
+  test,
   when,
 } from './support.ts';
 import { kib, weigh, type Weight } from './weight.ts';
@@ -67,7 +67,7 @@ for (const { language, address, path } of addresses) {
   // What language may break is direction; English has the shortest words of the three.
   const isByDay = isSample && language !== 'en';
 
-  walk(
+  test(
     `${address} stands still, fits, is light, passes axe, and stores nothing`,
     when(isByDay),
     async ({ walker }) => {

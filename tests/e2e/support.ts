@@ -68,7 +68,14 @@ interface Fixtures {
   expectedErrors: RegExp | null;
 }
 
-export const test = base.extend<Fixtures, { stack: Stack }>({
+export interface Walker {
+  page: Page;
+  /** What no page may do, done since the list was emptied last. */
+  faults: string[];
+}
+
+/** Worker fixtures all stand here: tests with others would get workers, and stacks, of their own. */
+export const test = base.extend<Fixtures, { stack: Stack; walker: Walker }>({
   stack: [
     async ({}, use) => {
       const dataDir = await makeDataDir();
@@ -79,30 +86,11 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ stack }, use) => {
-    await use(stack.url);
-  },
-  expectedErrors: [null, { option: true }],
-  page: async ({ page, stack, expectedErrors }, use) => {
-    const faults = collectFaults(page, stack, expectedErrors);
-    watchTraffic(page);
-    await use(page);
-    base.expect(faults).toEqual([]);
-  },
-});
-
-export interface Walker {
-  page: Page;
-  /** What no page may do, done since the list was emptied last. */
-  faults: string[];
-}
-
-/**
- * One page per worker that walks through many addresses: a context per address would take longer
- * than the address itself. The fonts are in before it sets out; what late ones move is read by
- * late-fonts. Nothing may be stored in it.
- */
-export const walk = test.extend<object, { walker: Walker }>({
+  /**
+   * One page per worker that walks through many addresses: a context per address would take longer
+   * than the address itself. The fonts are in before it sets out; what late ones move is read by
+   * late-fonts. Nothing may be stored in it.
+   */
   walker: [
     async ({ browser, stack }, use) => {
       const context = await browser.newContext({ ...freshBrowser, baseURL: stack.url });
@@ -117,6 +105,16 @@ export const walk = test.extend<object, { walker: Walker }>({
     },
     { scope: 'worker' },
   ],
+  baseURL: async ({ stack }, use) => {
+    await use(stack.url);
+  },
+  expectedErrors: [null, { option: true }],
+  page: async ({ page, stack, expectedErrors }, use) => {
+    const faults = collectFaults(page, stack, expectedErrors);
+    watchTraffic(page);
+    await use(page);
+    base.expect(faults).toEqual([]);
+  },
 });
 
 /** True where the page can be scrolled sideways, which at no width it may. */
