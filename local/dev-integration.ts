@@ -22,7 +22,7 @@ export function localStack(
 ): DevStack {
   const background = new Set<Promise<unknown>>();
   let importModule: (file: string) => Promise<unknown>;
-  const load = () => loadFunctions(functionsFolder, importModule, background);
+  const load = () => loadFunctions(functionsFolder, { importModule, background });
 
   const integration: AstroIntegration = {
     name: 'local-stack',

@@ -24,14 +24,22 @@ const importFile: ImportModule = (file) => import(pathToFileURL(file).href);
 /**
  * The functions of a folder as Netlify runs them: matched by `config.path`, scheduled ones by a
  * POST to `/.netlify/functions/<name>` alone, an exception answered with 500. `background` holds what
- * nobody waits for; who loads the same functions again and again keeps it.
+ * nobody waits for; who loads the same functions again and again keeps it. `knownFile` keeps the
+ * functions' configurations from one start to the next, so that each is imported when first called.
  */
 export async function loadFunctions(
   folder: string,
-  importModule: ImportModule = importFile,
-  background = new Set<Promise<unknown>>(),
+  {
+    importModule = importFile,
+    background = new Set(),
+    knownFile,
+  }: {
+    importModule?: ImportModule;
+    background?: Set<Promise<unknown>>;
+    knownFile?: string | undefined;
+  } = {},
 ): Promise<Functions> {
-  const modules = await loadModules(folder, importModule);
+  const modules = await loadModules(folder, importModule, knownFile);
   const findRoute = createRouter(modules);
   const inTurn = createTurns(invocationsAtOnce);
 
@@ -54,7 +62,8 @@ export async function loadFunctions(
       const onSetCookie = (cookie: string) => setCookies.push(cookie);
       const context = createContext({ request, ip, params: match.params, onSetCookie, waitUntil });
       try {
-        const response = await inTurn(() => match.function.handler(limitBody(request), context));
+        const handler = await match.function.handler();
+        const response = await inTurn(() => handler(limitBody(request), context));
         if (setCookies.length === 0) return response;
         const answer = new Response(response.body, response);
         for (const cookie of setCookies) answer.headers.append('Set-Cookie', cookie);

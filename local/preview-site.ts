@@ -14,6 +14,8 @@ export interface Folders {
   site: string;
   functions: string;
   configFile: string;
+  /** A file that keeps the functions' configurations between starts. */
+  known?: string;
 }
 
 const project = join(import.meta.dirname, '..');
@@ -21,6 +23,7 @@ export const projectFolders: Folders = {
   site: join(project, 'dist'),
   functions: join(project, functionFolders.emitted),
   configFile: join(project, 'netlify.toml'),
+  known: join(project, '.cache/functions.json'),
 };
 
 /** Starts all, says on standard output when it answers, and ends with the process's signals. */
@@ -32,7 +35,7 @@ export function previewSite(folders: Folders): Promise<void> {
       throw new StartError('There is no built site in dist/; run `npm run build` first');
     }
     const stack = await startStack(settings);
-    const functions = await loadFunctions(folders.functions);
+    const functions = await loadFunctions(folders.functions, { knownFile: folders.known });
     const site = await createSite({ folder: folders.site, configFile: folders.configFile });
     const handler: Handler = async (request, ip) => {
       const own = await stack.handle(request, ip);

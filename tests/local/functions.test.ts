@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadFunctions } from '#local/functions.ts';
 import { makeFolder } from './temp-folder.ts';
 
@@ -83,6 +85,58 @@ describe('matching', () => {
     expect(tidied).toMatchObject({ name: 'tidy' });
     const folder = await makeFolder({ ...others, 'bad.ts': 'export {}' });
     await expect(loadFunctions(folder)).rejects.toThrow('bad.ts is no function');
+  });
+});
+
+describe('a file of known functions', () => {
+  /** Loads the folder, and tells which files were imported so far. */
+  async function loadCounting(folder: string, knownFile: string) {
+    const imported: string[] = [];
+    const importModule = async (file: string): Promise<unknown> => {
+      imported.push(file.slice(folder.length + 1));
+      // By its size as well, since a changed module would come from Node's cache.
+      return import(`${file}?${String((await stat(file)).size)}`);
+    };
+    const functions = await loadFunctions(folder, { importModule, knownFile });
+    const answer = async (path: string): Promise<unknown> => {
+      const response = await functions.handle(new Request(`http://localhost${path}`), '127.0.0.9');
+      return response?.json();
+    };
+    return { imported, answer };
+  }
+
+  const files = {
+    'one.ts': source('one', "{ path: '/one' }"),
+    'two.ts': source('two', "{ path: '/two' }"),
+  };
+
+  it('leaves a function alone until it is called', async () => {
+    const folder = await makeFolder(files);
+    const knownFile = join(folder, 'cache/known.json');
+    expect((await loadCounting(folder, knownFile)).imported).toEqual(['one.ts', 'two.ts']);
+    const { imported, answer } = await loadCounting(folder, knownFile);
+    expect(imported).toEqual([]);
+    expect(await answer('/two')).toMatchObject({ name: 'two' });
+    expect(await answer('/two')).toMatchObject({ name: 'two' });
+    expect(imported).toEqual(['two.ts']);
+  });
+
+  it('imports at once what has changed', async () => {
+    const folder = await makeFolder(files);
+    const knownFile = join(folder, 'known.json');
+    await loadCounting(folder, knownFile);
+    await writeFile(join(folder, 'one.ts'), source('changed', "{ path: '/other' }"));
+    await rm(join(folder, 'two.ts'));
+    const { imported, answer } = await loadCounting(folder, knownFile);
+    expect(imported).toEqual(['one.ts']);
+    expect(await answer('/other')).toMatchObject({ name: 'changed' });
+    expect(await answer('/two')).toBeUndefined();
+  });
+
+  it('imports all where it is torn', async () => {
+    const folder = await makeFolder({ ...files, 'known.json': '{"one' });
+    const { imported } = await loadCounting(folder, join(folder, 'known.json'));
+    expect(imported).toEqual(['one.ts', 'two.ts']);
   });
 });
 

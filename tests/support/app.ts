@@ -147,13 +147,14 @@ export async function createApp(
     ...withOutside(core, options.calendars ?? nowhere),
     migrate: runMigration,
   };
-  const functions = await loadFunctions(functionsFolder, async (file) => {
+  const importModule = async (file: string) => {
     const module = moduleSchema.parse(await import(file));
     return {
       ...module,
       default: (request: Request, context: unknown) => module.default(request, context, services),
     };
-  });
+  };
+  const functions = await loadFunctions(functionsFolder, { importModule });
 
   async function send(request: Request, ip = '198.51.100.7'): Promise<Response> {
     const response = await functions.handle(request, ip);
