@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './scripts/programs.ts';
+import { patience } from './scripts/test/patience.ts';
 import { freshBrowser } from './tests/e2e/fresh-browser.ts';
 
 /** Browser tests against the built site and the real functions; each worker starts its own stack. */
@@ -11,11 +12,12 @@ export default defineConfig({
   // By day without what is only worth a night (`when` in tests/e2e/support.ts).
   ...(process.env['NIGHTLY'] !== '1' && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env['CI']),
-  // A second try on the machine that decides; a test that needs it is named as flaky.
-  retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
+  // No second try: it would hide a fault. A test has the time that the machine's load asks for.
+  retries: 0,
+  timeout: 60_000 * patience,
+  expect: { timeout: 15_000 * patience },
+  // The runner counts by the JSON, and says where it goes (PLAYWRIGHT_JSON_OUTPUT_FILE).
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
     ...freshBrowser,
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/programs.ts';
+import { patience } from './scripts/test/patience.ts';
 
 /** One seed for all property tests of a run: `FC_SEED=<printed number>` runs the same again. */
 // An empty variable is none, as a workflow passes it where nobody gave one.
@@ -28,8 +29,8 @@ const shared = {
   // As in a terminal: what went well needs no line. Tests of the log itself say otherwise.
   env: { LOG: 'faults' },
   setupFiles: ['tests/support/setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 30_000 * patience,
+  hookTimeout: 30_000 * patience,
 };
 
 export default defineConfig({

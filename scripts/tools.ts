@@ -38,14 +38,14 @@ export function ensureChromium(): boolean {
 }
 
 /** Makes sure there is a Firefox for its own browser tests; they skip with a reason without one. */
-export function ensureFirefox(): boolean {
+function ensureFirefox(): boolean {
   return (
     findFirefox() !== undefined || (installPackage('firefox-esr') && findFirefox() !== undefined)
   );
 }
 
 /** The same for WebKitGTK, which only the nightly run uses. */
-export function ensureWebKit(): boolean {
+function ensureWebKit(): boolean {
   return (
     findWebKit() !== undefined ||
     (installPackage('webkit2gtk-driver', 'xvfb') && findWebKit() !== undefined)
@@ -53,11 +53,27 @@ export function ensureWebKit(): boolean {
 }
 
 /** Makes sure there is a real Redis for the store tests; they skip with a reason without one. */
-export function ensureRedisServer(): boolean {
+function ensureRedisServer(): boolean {
   return (
     findRedisServer() !== undefined ||
     (installPackage('redis-server') && findRedisServer() !== undefined)
   );
+}
+
+/** Installs what a run of the tests wants, and says what it will do without. */
+export function sayWhatIsMissing({ isNight }: { isNight: boolean }): void {
+  if (!ensureChromium()) {
+    console.log('No Chromium to be had: the browser tests cannot run, which counts as a failure.');
+  }
+  if (!ensureRedisServer()) {
+    console.log('No Redis server to be had: the store tests run on the embedded engine alone.');
+  }
+  if (!ensureFirefox()) {
+    console.log('No Firefox to be had: the browser tests run in Chromium alone.');
+  }
+  if (isNight && !ensureWebKit()) {
+    console.log('No WebKitGTK to be had: its browser tests are skipped.');
+  }
 }
 
 if (import.meta.main) {

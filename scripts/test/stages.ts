@@ -1,6 +1,8 @@
-/** The stages of `npm test`: each a command, timed, its output in one piece, its outcome counted. */
+/** The stages of `npm test`: each a command, measured, its output in one piece, its outcome counted. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { coreSecondsOfMachine, parseTimes } from './cores.ts';
 
 /** Numbers of tests; a stage that is one check counts as one. */
 export interface Outcome {
@@ -12,37 +14,47 @@ export interface Outcome {
 export interface Stage extends Outcome {
   name: string;
   seconds: number;
+  coreSeconds: number;
 }
 
 export interface Command {
   name: string;
   /** A program with its arguments; npm has put those of the dependencies on the path. */
   args: readonly [string, ...string[]];
+  env?: Readonly<Record<string, string>>;
   /** Shown while it comes, where nothing else runs beside it; in one piece at the end otherwise. */
   isAlone?: boolean;
   /** Where its runner writes a JSON report, and what that says. */
   report?: { file: string; read: (json: unknown) => Outcome };
 }
 
-/** Resolves with true where the command ended with 0. */
-function run({ args, isAlone = false }: Command): Promise<boolean> {
+// `times` tells what the shell's children took, and their children, as far as these were waited for.
+const timed = '"$@"; code=$?; times >&3; exit $code';
+
+/** Resolves when the command has ended: whether with 0, and how many core-seconds it took. */
+function run({ args, env, isAlone = false }: Command): Promise<{ ok: boolean; cores: number }> {
   const title = `\n> ${args.join(' ')}`;
   if (isAlone) console.log(title);
+  const isWindows = process.platform === 'win32';
   return new Promise((resolve) => {
-    const output: Buffer[] = [];
-    const [program, ...rest] = args;
+    const [output, times]: [Buffer[], Buffer[]] = [[], []];
+    const [program, ...rest]: [string, ...string[]] = isWindows
+      ? [...args]
+      : ['sh', '-c', timed, 'sh', ...args];
+    const shown = isAlone ? 'inherit' : 'pipe';
     const child = spawn(program, rest, {
-      stdio: ['inherit', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
-      shell: process.platform === 'win32',
+      stdio: ['inherit', shown, shown, 'pipe'],
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+      shell: isWindows,
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => output.push(chunk));
     }
+    child.stdio[3]?.on('data', (chunk: Buffer) => times.push(chunk));
     child.once('error', (error) => output.push(Buffer.from(String(error))));
     child.once('close', (code) => {
       if (!isAlone) console.log(`${title}\n${Buffer.concat(output).toString().trimEnd()}`);
-      resolve(code === 0);
+      resolve({ ok: code === 0, cores: parseTimes(Buffer.concat(times).toString()) });
     });
   });
 }
@@ -57,13 +69,24 @@ function outcomeOf(ok: boolean, report: Command['report']): Outcome {
   return silent ? { ...outcome, failed: 1 } : outcome;
 }
 
-/** Runs one stage to its end, whatever comes of it; never rejects for a check that failed. */
+/**
+ * Runs one stage to its end, whatever comes of it; never rejects for a check that failed. The
+ * core-seconds of one that runs alone are the machine's: a browser does not wait for all its processes.
+ */
 export async function runStage(command: Command): Promise<Stage> {
-  const { name, report } = command;
-  if (report) rmSync(report.file, { force: true });
-  const begun = performance.now();
-  const ok = await run(command);
-  return { name, seconds: (performance.now() - begun) / 1000, ...outcomeOf(ok, report) };
+  const { name, report, isAlone } = command;
+  if (report) {
+    rmSync(report.file, { force: true });
+    mkdirSync(dirname(report.file), { recursive: true });
+  }
+  const [begun, before] = [performance.now(), coreSecondsOfMachine()];
+  const { ok, cores } = await run(command);
+  return {
+    name,
+    seconds: (performance.now() - begun) / 1000,
+    coreSeconds: isAlone === true ? coreSecondsOfMachine() - before : cores,
+    ...outcomeOf(ok, report),
+  };
 }
 
 /** Several one after another. */
@@ -74,21 +97,32 @@ export async function inTurn(commands: readonly Command[]): Promise<Stage[]> {
 }
 
 /** One line per stage, and `N passed, N failed` last, with what was skipped where anything was. */
-export function summarize(stages: readonly Stage[], seconds: number): string {
+export function summarize(
+  stages: readonly Stage[],
+  all: Pick<Stage, 'seconds' | 'coreSeconds'>,
+): string {
   const sum = (key: keyof Outcome) => stages.reduce((total, stage) => total + stage[key], 0);
-  const row = (name: string, time: number, rest: string) =>
-    `${name.padEnd(10)}${`${time.toFixed(1)} s`.padStart(9)}   ${rest}`.trimEnd();
+  const width = Math.max(...stages.map(({ name }) => name.length), 'in all'.length) + 1;
+  const row = (name: string, { seconds, coreSeconds }: typeof all, rest: string) =>
+    [
+      name.padEnd(width),
+      `${seconds.toFixed(1)} s`.padStart(9),
+      `${coreSeconds.toFixed(1)} core-s`.padStart(15),
+      `   ${rest}`,
+    ]
+      .join('')
+      .trimEnd();
   const failed = stages.filter((stage) => stage.failed > 0).map(({ name }) => name);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   return [
     ...stages.map((stage) =>
       row(
         stage.name,
-        stage.seconds,
+        stage,
         `${stage.passed} passed${stage.failed > 0 ? `, ${stage.failed} failed` : ''}`,
       ),
     ),
-    row('in all', seconds, ''),
+    row('in all', all, ''),
     ...(failed.length > 0 ? [`Failed: ${failed.join(', ')}`] : []),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed${skipped}`,

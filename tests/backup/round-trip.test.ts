@@ -7,6 +7,7 @@ import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { journalParts } from '#scripts/backup/journal.ts';
 import type { Part } from '#scripts/backup/lines.ts';
 import { type Call, restCall } from '#scripts/backup/redis.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
@@ -74,28 +75,32 @@ describe.each(engines)('a quiet store on $name', (choice) => {
     expect(left.toSorted()).toEqual([...names, versionKeyOf('local')].toSorted());
   });
 
-  it('of thousands of records travels in pieces below a megabyte', async () => {
-    const source = await opened(choice);
-    const db = openTestDatabase(directHost(source));
-    await addMany(db, now);
-    let largest = 0;
-    const weighed =
-      (call: Call): Call =>
-      async (command) => {
-        const reply = await call(command);
-        const bytes = Buffer.byteLength(JSON.stringify([command, reply]));
-        largest = Math.max(largest, bytes);
-        return reply;
-      };
-    const file = await backUp(weighed((command) => source.call(command)));
-    const target = await opened(choice);
-    const heavy = { call: weighed((command) => target.call(command)) };
-    const { faults, counts } = await restoreInto(heavy, file);
-    expect(faults).toEqual([]);
-    expect(counts['appointments']).toBe(5000);
-    expect(largest).toBeLessThan(1_000_000);
-    expect(await keptKeys(target)).toEqual(await keptKeys(source));
-  }, 120_000);
+  it(
+    'of thousands of records travels in pieces below a megabyte',
+    async () => {
+      const source = await opened(choice);
+      const db = openTestDatabase(directHost(source));
+      await addMany(db, now);
+      let largest = 0;
+      const weighed =
+        (call: Call): Call =>
+        async (command) => {
+          const reply = await call(command);
+          const bytes = Buffer.byteLength(JSON.stringify([command, reply]));
+          largest = Math.max(largest, bytes);
+          return reply;
+        };
+      const file = await backUp(weighed((command) => source.call(command)));
+      const target = await opened(choice);
+      const heavy = { call: weighed((command) => target.call(command)) };
+      const { faults, counts } = await restoreInto(heavy, file);
+      expect(faults).toEqual([]);
+      expect(counts['appointments']).toBe(5000);
+      expect(largest).toBeLessThan(1_000_000);
+      expect(await keptKeys(target)).toEqual(await keptKeys(source));
+    },
+    120_000 * patience,
+  );
 });
 
 describe('a local folder', () => {

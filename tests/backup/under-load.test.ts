@@ -12,6 +12,7 @@ import { journalParts } from '#scripts/backup/journal.ts';
 import type { Part } from '#scripts/backup/lines.ts';
 import { restCall } from '#scripts/backup/redis.ts';
 import { snapshot } from '#scripts/backup/snapshot.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { keys } from '#store/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { expectInvariants } from '#tests/store/model/invariants.ts';
@@ -130,28 +131,36 @@ async function openFolder(): Promise<RedisEngine> {
 }
 
 describe.each(engines)('a backup under load on $name', ({ open }) => {
-  it('through the functions’ own way in is whole, in an empty Redis and an empty folder', async () => {
-    const engine = await open();
-    const source = await openApp(engine);
-    onTestFinished(async () => {
-      await source.bridge.close();
-      await engine.close();
-    });
-    const call = restCall(source.bridge.credentials);
-    const parts = () => snapshot(call, { context: 'local', where: 'here' });
-    await expectWholeBackups(source, parts, [open, openFolder]);
-  }, 120_000);
+  it(
+    'through the functions’ own way in is whole, in an empty Redis and an empty folder',
+    async () => {
+      const engine = await open();
+      const source = await openApp(engine);
+      onTestFinished(async () => {
+        await source.bridge.close();
+        await engine.close();
+      });
+      const call = restCall(source.bridge.credentials);
+      const parts = () => snapshot(call, { context: 'local', where: 'here' });
+      await expectWholeBackups(source, parts, [open, openFolder]);
+    },
+    120_000 * patience,
+  );
 });
 
 describe('a backup under load of a folder', () => {
-  it('read from its journal is whole', async () => {
-    const folder = await makeFolder();
-    const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
-    const source = await openApp(engine);
-    onTestFinished(async () => {
-      await source.bridge.close();
-      await engine.close();
-    });
-    await expectWholeBackups(source, () => journalParts(folder), [openFolder]);
-  }, 120_000);
+  it(
+    'read from its journal is whole',
+    async () => {
+      const folder = await makeFolder();
+      const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
+      const source = await openApp(engine);
+      onTestFinished(async () => {
+        await source.bridge.close();
+        await engine.close();
+      });
+      await expectWholeBackups(source, () => journalParts(folder), [openFolder]);
+    },
+    120_000 * patience,
+  );
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/inventory.ts';
 import { emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { functionSettings, packFunctions, readManifest } from '#tests/support/packed.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 import { readZip } from '#tests/support/zip.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
   const emitted = join(folder, 'emitted');
   metafile = await emitFunctions({ sources, emitted, context: undefined });
   packed = await packFunctions(emitted, join(folder, 'zips'));
-}, 120_000);
+}, 120_000 * patience);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function packedAs(wanted: string): FunctionResult {

@@ -1,5 +1,6 @@
 /** Every dialog of the desk, open on the narrowest phone, with larger text too. */
 import { pick } from '#i18n/catalogue.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { area, button, dialog, open, rowOf, rows, send, signIn } from './desk-page.ts';
@@ -44,7 +45,7 @@ for (const { language, colorScheme } of [
     test.use({ locale: browserLocale[language], colorScheme });
 
     test('every dialog stands without findings, and fits', async ({ page, stack }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(240_000 * patience);
       const texts = pick(language, 'admin');
       const inbox = pick(language, 'adminInbox');
       const records = pick(language, 'adminRecords');

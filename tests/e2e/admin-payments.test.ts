@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { pick } from '#i18n/catalogue.ts';
 import { formatEuros } from '#i18n/format.ts';
 import { fill } from '#i18n/fill.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { bookFor, deliveryOf, test } from './delivery-page.ts';
 import {
@@ -377,7 +378,7 @@ for (const { language, colorScheme } of languages.flatMap((one) => [
     });
 
     test('the list and every dialog stand without findings', async ({ page, stack }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(120_000 * patience);
       const own = pick(language, 'adminPayments');
       const packageName = `Donaudampfschifffahrtsgesellschaftskapitänsgutachten ${language}`;
       await signIn(page, stack, language);

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { QRCodeSVG } from 'qrcode.react';
 import { messagingQrSchema } from '#contract/messaging.ts';
 import { getMessagingQr } from '#contract/messaging-routes.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { startLinkedService } from '#tests/support/linked-whatsapp.ts';
 import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
 import { code, signIn, state, texts, visit } from './messaging-page.ts';
@@ -55,6 +56,6 @@ test('the firm’s phone scans the code on the page, and is linked', async ({
   await expect(code(page).locator('path').last()).toHaveAttribute('d', modules);
 
   service.scan(qr);
-  await expect(state(page)).toHaveText(texts.status.connected, { timeout: 30_000 });
+  await expect(state(page)).toHaveText(texts.status.connected, { timeout: 30_000 * patience });
   await expect(code(page)).toHaveCount(0);
 });

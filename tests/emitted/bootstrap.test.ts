@@ -14,6 +14,7 @@ import { emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { unpackedFunctions } from '#tests/support/packed.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
@@ -73,7 +74,7 @@ beforeAll(async () => {
     LOCAL_STACK: '1',
   };
   await engine.call(['SET', versionKeyOf('production'), String(storeVersion)]);
-}, 120_000);
+}, 120_000 * patience);
 afterAll(async () => {
   await bridge.close();
   await engine.close();

@@ -8,6 +8,7 @@ import {
   inboxPreviewSchema,
   mostAtOnce,
 } from '#contract/bulk.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { keys } from '#store/keys.ts';
 import { multiply } from '#tests/store/multiply.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
@@ -204,7 +205,7 @@ describe('a flood of 10,000', () => {
 
   it(
     'of bookings is found, cancelled and erased, and an honest one stays',
-    { timeout: 180_000 },
+    { timeout: 180_000 * patience },
     async () => {
       await addSlots(setup().app, '10:00', '14:00');
       const honest = await bookAt('14:00', { email: 'honest@example.com' });
@@ -233,7 +234,7 @@ describe('a flood of 10,000', () => {
     },
   );
 
-  it('of messages is erased', { timeout: 180_000 }, async () => {
+  it('of messages is erased', { timeout: 180_000 * patience }, async () => {
     const sent = await post(setup().app, '/api/contact', contactMessage);
     const { id } = z.parse(z.object({ id: z.string() }), await sent.json());
     await multiply((...command) => setup().engine.call(command), id, flood);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pathOf, type Route } from '#contract/route.ts';
 import { routes } from '#contract/inventory.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { site } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
@@ -75,7 +76,7 @@ const input = fc.record({
 
 const codeSchema = z.object({ code: z.optional(z.string()) });
 
-it('no input gives a 5xx', { timeout: 60_000 }, async () => {
+it('no input gives a 5xx', { timeout: 60_000 * patience }, async () => {
   const { app } = setup();
   const admin = await app.signIn();
   const property = fc.asyncProperty(input, async ({ route, id, query, body, headers }) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { patience } from '#scripts/test/patience.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { dump } from '#tests/support/dump.ts';
 import { useApp, withLog } from '#tests/support/harness.ts';
@@ -54,7 +55,7 @@ it('takes the slots of days long past along, and entries of the trail', async ()
   expect(await trail()).not.toContainEqual(expect.objectContaining({ action: 'slots_created' }));
 });
 
-it('erases what is more than a batch in one run', { timeout: 60_000 }, async () => {
+it('erases what is more than a batch in one run', { timeout: 60_000 * patience }, async () => {
   const { app, clock } = setup();
   const now = clock.now();
   for (let number = 0; number < 120; number += 1) {

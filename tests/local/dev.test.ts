@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { localStack } from '#local/dev-integration.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 /** An empty site inside the project, so that it finds the project's packages. */
@@ -45,7 +46,7 @@ it('serves every function in its latest version', async () => {
 
   expect(await ask('/api/hello', { method: 'POST', body: 'body' })).toBe('first body');
   await writeFunction('second ');
-  await expect.poll(() => ask('/api/hello'), { timeout: 10_000 }).toBe('second ');
+  await expect.poll(() => ask('/api/hello'), { timeout: 10_000 * patience }).toBe('second ');
 
   expect(await ask('/__mail')).toBe('own');
   expect(await ask('/__stripe')).toBe('own');

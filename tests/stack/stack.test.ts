@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { book, bookingOf, listAppointments, listAvailable, problemCode } from './client.ts';
 
@@ -138,6 +139,6 @@ describe('SIGTERM', () => {
         () => false,
         () => true,
       );
-    await expect.poll(isGone, { timeout: 2000 }).toBe(true);
+    await expect.poll(isGone, { timeout: 2000 * patience }).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 /** The scripts' own functions against their counterparts in TypeScript. */
+import { patience } from '#scripts/test/patience.ts';
 import { rosterOf } from '#tests/support/hours.ts';
 import fc from '#tests/support/property.ts';
 import { expect, it } from 'vitest';
@@ -43,7 +44,7 @@ const span = fc
 const idsSchema = z.array(z.string());
 
 /** For each of both properties, however many runs are asked for. */
-const timeout = Math.max(60_000, numRuns * 100);
+const timeout = Math.max(60_000, numRuns * 100) * patience;
 
 describeStore('Lua', (setup) => {
   const run = (script: string, input: object) => runAppointmentScript(setup().db, script, input);

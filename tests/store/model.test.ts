@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { HoursPreview } from '#contract/hours.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { bookingStore } from '#store/bookings.ts';
@@ -225,7 +226,7 @@ describe.each(engines)('hours, slots and appointments on $name', ({ open }) => {
 
   it(
     `do as the model does, in ${numRuns} histories from seed ${seed}`,
-    { timeout: Math.max(120_000, numRuns * 400) },
+    { timeout: Math.max(120_000, numRuns * 400) * patience },
     async () => fc.assert(property, { numRuns, seed }),
   );
 });

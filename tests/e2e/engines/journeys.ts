@@ -2,6 +2,7 @@
 import { expect, type TestInfo } from 'playwright/test';
 import * as z from 'zod/mini';
 import { localizePath } from '#i18n/paths.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { visitor } from '#tests/e2e/booking-page.ts';
 import { contact, listContactMessages } from '#tests/e2e/forms-page.ts';
 import { keepPicture } from '#tests/e2e/pictures.ts';
@@ -25,7 +26,7 @@ const boxSchema = z.object({
 async function isThere(tab: Tab, selector: string): Promise<void> {
   const look = () =>
     tab.run((wanted) => document.querySelector(wanted) !== null, selector).catch(() => false);
-  await expect.poll(look, { timeout: 20_000, message: selector }).toBe(true);
+  await expect.poll(look, { timeout: 20_000 * patience, message: selector }).toBe(true);
 }
 
 /** Where an element has come to rest, beside the fixed header and the view's height. */
@@ -59,7 +60,7 @@ async function fill(tab: Tab, form: string, fields: Readonly<Record<string, stri
 export function journeys(engine: Engine): void {
   test.describe(engine.name, () => {
     // One after another in one process: starting an engine takes longer than a journey.
-    test.describe.configure({ mode: 'default', timeout: 120_000 });
+    test.describe.configure({ mode: 'default', timeout: 120_000 * patience });
     test.skip(engine.missing !== undefined, engine.missing);
 
     let running: Awaited<ReturnType<Engine['start']>> | undefined;

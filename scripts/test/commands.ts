@@ -1,0 +1,58 @@
+/** The stages of `npm test` and `npm run test:all`, each the command of one tool. */
+import { join } from 'node:path';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import type { Command } from './stages.ts';
+
+/** Where the runners write their JSON reports; git ignores it. */
+const reportFolder = '.cache/reports';
+
+export const build: Command = { name: 'build', args: ['astro', 'build'] };
+
+export const format: Command = {
+  name: 'format',
+  args: [
+    'prettier',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-location=.cache/prettier',
+    '.',
+  ],
+};
+
+/** What judges the sources without running them; the linter needs the types that the build writes. */
+export const judgements: readonly Command[] = [
+  // Types reach from file to file, so what the linter once found of a file may be true no more.
+  { name: 'lint', args: ['eslint', '.'] },
+  { name: 'types', args: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'unused code', args: ['knip'] },
+];
+
+/** The messaging service, a package of its own, which its own machine installs by itself. */
+export const messaging: readonly Command[] = [
+  { name: 'messaging, installed', args: ['npm', 'ci', '--prefix', 'messaging', '--no-audit'] },
+  { name: 'messaging', args: ['npm', 'test', '--prefix', 'messaging'] },
+];
+
+/** Vitest with these arguments; `name` names its report as well. */
+export function vitest(name: string, ...args: readonly string[]): Command {
+  const file = join(reportFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name,
+    args: ['vitest', 'run', ...reporters, ...args],
+    report: { file, read: readVitestReport },
+  };
+}
+
+/** Playwright with these arguments, its output shown as it comes. */
+export function playwright(name: string, ...args: readonly string[]): Command {
+  const file = join(reportFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
+  return {
+    name,
+    args: ['playwright', 'test', ...args],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    isAlone: true,
+    report: { file, read: readPlaywrightReport },
+  };
+}

@@ -1,0 +1,17 @@
+/** Core-seconds: how long the cores of the machine were busy. */
+import { cpus } from 'node:os';
+
+/** Core-seconds of the whole machine since it started, other programs' included. */
+export function coreSecondsOfMachine(): number {
+  const ms = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
+  return ms / 1000;
+}
+
+/** Core-seconds in the output of a shell's `times`: those of the shell and of all it waited for. */
+export function parseTimes(output: string): number {
+  const times = [...output.matchAll(/(\d+)m([\d.]+)s/g)];
+  return times.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
+}

@@ -1,0 +1,36 @@
+/** Which tests a word or a path names, for `npm test -- <path or subject>`. */
+import { existsSync, globSync } from 'node:fs';
+
+export interface Part {
+  /** Test files that Vitest runs, those in a browser of its own included. */
+  vitest: string[];
+  /** Test files that Playwright runs, on the built site. */
+  playwright: string[];
+  /** Sources, whose tests are all that import them. */
+  sources: string[];
+}
+
+const testFiles = 'tests/**/*.test.{ts,tsx}';
+
+/**
+ * A path names a test file, a folder of tests, or a source; any other word each test file with it in
+ * its path (`payments`, `e2e/booking`). Throws for a word that names none.
+ */
+export function findPart(words: readonly string[], folder: string): Part {
+  const tests = globSync(testFiles, { cwd: folder }).toSorted();
+  const named = new Set<string>();
+  const sources: string[] = [];
+  for (const word of words) {
+    const path = word.replace(/^\.\//, '').replace(/\/$/, '');
+    const found = tests.filter((test) => test.includes(path));
+    if (found.length > 0) for (const test of found) named.add(test);
+    else if (existsSync(`${folder}/${path}`)) sources.push(path);
+    else throw new Error(`No test has "${word}" in its path, and no source lies there`);
+  }
+  const isBrowser = (test: string) => test.startsWith('tests/e2e/');
+  return {
+    vitest: [...named].filter((test) => !isBrowser(test)),
+    playwright: [...named].filter(isBrowser),
+    sources,
+  };
+}

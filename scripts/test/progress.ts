@@ -1,0 +1,62 @@
+/** What `npm run test:all` keeps of the parts that have passed, so that it can go on where it stopped. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Stage } from './stages.ts';
+
+const stageSchema = z.object({
+  name: z.string(),
+  seconds: z.number(),
+  coreSeconds: z.number(),
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+});
+const progressSchema = z.object({
+  tree: z.string(),
+  parts: z.record(z.string(), z.array(stageSchema)),
+});
+
+/**
+ * The id that git gives to the working tree as it lies there, new files included and ignored ones
+ * not; undefined where there is no git.
+ */
+export function treeOf(project: string): string | undefined {
+  const index = join(project, '.cache/test-all.index');
+  mkdirSync(dirname(index), { recursive: true });
+  rmSync(index, { force: true });
+  const git = (...args: readonly string[]) =>
+    spawnSync('git', args, {
+      cwd: project,
+      env: { ...process.env, GIT_INDEX_FILE: index },
+      encoding: 'utf8',
+    });
+  const ok = git('add', '--all').status === 0;
+  const tree = ok ? git('write-tree').stdout.trim() : '';
+  rmSync(index, { force: true });
+  return tree === '' ? undefined : tree;
+}
+
+/** Parts that passed on this very tree, by name; `keep` adds one. Nothing is kept without a tree. */
+export function openProgress(file: string, tree: string | undefined) {
+  const parts = new Map<string, Stage[]>();
+  if (tree !== undefined) {
+    try {
+      const kept = progressSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      if (kept.tree === tree) {
+        for (const [name, stages] of Object.entries(kept.parts)) parts.set(name, stages);
+      }
+    } catch {
+      // Missing or torn: nothing has passed yet.
+    }
+  }
+  return {
+    passed: (name: string): readonly Stage[] | undefined => parts.get(name),
+    keep(name: string, stages: readonly Stage[]): void {
+      parts.set(name, [...stages]);
+      if (tree === undefined) return;
+      writeFileSync(file, JSON.stringify({ tree, parts: Object.fromEntries(parts) }));
+    },
+  };
+}

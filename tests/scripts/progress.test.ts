@@ -1,0 +1,35 @@
+/** What `npm run test:all` keeps between two runs. */
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openProgress, treeOf } from '#scripts/test/progress.ts';
+import { makeFolder } from '#tests/local/temp-folder.ts';
+
+const stage = { name: 'lint', seconds: 1, coreSeconds: 2, passed: 1, failed: 0, skipped: 0 };
+
+it('remembers what passed on the same tree, and forgets it on another', async () => {
+  const file = join(await makeFolder(), 'progress.json');
+  openProgress(file, 'tree-1').keep('checks', [stage]);
+  expect(openProgress(file, 'tree-1').passed('checks')).toEqual([stage]);
+  expect(openProgress(file, 'tree-1').passed('browser 1/4')).toBeUndefined();
+  expect(openProgress(file, 'tree-2').passed('checks')).toBeUndefined();
+  expect(openProgress(file, undefined).passed('checks')).toBeUndefined();
+  await writeFile(file, '{"tree');
+  expect(openProgress(file, 'tree-1').passed('checks')).toBeUndefined();
+});
+
+it('tells trees apart by their files, new and deleted ones too, but not by ignored ones', async () => {
+  const project = await makeFolder({ 'a.ts': '1', '.gitignore': '.cache\n' });
+  expect(treeOf(await makeFolder())).toBeUndefined();
+  execFileSync('git', ['init', '--quiet'], { cwd: project });
+  const first = treeOf(project);
+  expect(first).toMatch(/^[0-9a-f]{40}$/);
+  expect(treeOf(project)).toBe(first);
+  await writeFile(join(project, '.cache/ignored'), '');
+  expect(treeOf(project)).toBe(first);
+  await writeFile(join(project, 'b.ts'), '');
+  expect(treeOf(project)).not.toBe(first);
+  await rm(join(project, 'b.ts'));
+  expect(treeOf(project)).toBe(first);
+});
