@@ -29,6 +29,8 @@ import {
   toast,
 } from './desk-page.ts';
 import {
+  when,
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -114,68 +116,70 @@ test('a confirmed appointment is moved and cancelled, each with a note', async (
   await expect(rowOf(page, 'Move Muster')).toHaveCount(0);
 });
 
-test('an appointment of the list is cancelled only once that was asked', async ({
-  page,
-  stack,
-}) => {
-  const booking = await bookOne(stack, 'Doubt Muster');
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  const row = rowOf(page, 'Doubt Muster');
-  const cancel = button(row, `${texts.statusActions.cancelled}: Doubt Muster`);
-  await cancel.click();
-  await expect(page.locator('#cancel-note')).toBeFocused();
-  await expect(dialog(page)).toContainText('Doubt Muster');
-  expect(await findAxeViolations(page)).toEqual([]);
-  await button(dialog(page), texts.back).click();
-  await expect(cancel).toBeFocused();
-  await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.pending);
-  await cancel.click();
-  await button(dialog(page), words.cancelSubmit).click();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(toast(page, 'Status auf "storniert" aktualisiert')).toBeVisible();
-  await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.cancelled);
-  await expect(row.locator('.desk-row-open')).toBeFocused();
-  expect(await isFree(stack, booking)).toBe(true);
-});
+test(
+  'an appointment of the list is cancelled only once that was asked',
+  atNight,
+  async ({ page, stack }) => {
+    const booking = await bookOne(stack, 'Doubt Muster');
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    const row = rowOf(page, 'Doubt Muster');
+    const cancel = button(row, `${texts.statusActions.cancelled}: Doubt Muster`);
+    await cancel.click();
+    await expect(page.locator('#cancel-note')).toBeFocused();
+    await expect(dialog(page)).toContainText('Doubt Muster');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await button(dialog(page), texts.back).click();
+    await expect(cancel).toBeFocused();
+    await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.pending);
+    await cancel.click();
+    await button(dialog(page), words.cancelSubmit).click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(toast(page, 'Status auf "storniert" aktualisiert')).toBeVisible();
+    await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.cancelled);
+    await expect(row.locator('.desk-row-open')).toBeFocused();
+    expect(await isFree(stack, booking)).toBe(true);
+  },
+);
 
-test('figures and the week lead to what they show, and a free time to an entry', async ({
-  page,
-  stack,
-}) => {
-  const booking = await bookOne(stack, 'Week Muster');
-  await signIn(page, stack);
-  await rows(page).filter({ hasText: 'Week Muster' }).locator('.desk-row-open').click();
-  await expect(dialog(page)).toContainText(booking.email);
-  await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
-  await expect(dialog(page).locator('> .desk-status')).toHaveText(texts.statusLabels.confirmed);
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: texts.statusLabels.confirmed }).click();
-  await expect(page.locator('#filter-status')).toHaveValue('confirmed');
-  await expect(rowOf(page, 'Week Muster')).toBeVisible();
-  await button(area(page), words.filters.clear).click();
-  await expect(page.locator('#filter-status')).toHaveValue('');
+test(
+  'figures and the week lead to what they show, and a free time to an entry',
+  atNight,
+  async ({ page, stack }) => {
+    const booking = await bookOne(stack, 'Week Muster');
+    await signIn(page, stack);
+    await rows(page).filter({ hasText: 'Week Muster' }).locator('.desk-row-open').click();
+    await expect(dialog(page)).toContainText(booking.email);
+    await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
+    await expect(dialog(page).locator('> .desk-status')).toHaveText(texts.statusLabels.confirmed);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: texts.statusLabels.confirmed }).click();
+    await expect(page.locator('#filter-status')).toHaveValue('confirmed');
+    await expect(rowOf(page, 'Week Muster')).toBeVisible();
+    await button(area(page), words.filters.clear).click();
+    await expect(page.locator('#filter-status')).toHaveValue('');
 
-  await open(page, 'slots');
-  const week = area(page).locator('.desk-week');
-  const held = week.getByRole('button', { name: 'Week Muster' });
-  await expect(week.locator('.desk-chip, .desk-note').first()).toBeVisible();
-  if ((await held.count()) === 0) await button(area(page), texts.week.next).click();
-  await held.click();
-  await expect(dialog(page)).toContainText(booking.email);
-  await page.keyboard.press('Escape');
-  await expect(held).toBeFocused();
+    await open(page, 'slots');
+    const week = area(page).locator('.desk-week');
+    const held = week.getByRole('button', { name: 'Week Muster' });
+    await expect(week.locator('.desk-chip, .desk-note').first()).toBeVisible();
+    if ((await held.count()) === 0) await button(area(page), texts.week.next).click();
+    await held.click();
+    await expect(dialog(page)).toContainText(booking.email);
+    await page.keyboard.press('Escape');
+    await expect(held).toBeFocused();
 
-  const free = week.locator('button[data-state=free]').first();
-  const time = await free.locator('bdi').first().innerText();
-  await free.click();
-  await button(dialog(page), words.enter.open).click();
-  await expect(page.locator('#enter-time')).toHaveValue(time);
-  await expect(page.locator('#enter-date')).not.toHaveValue('');
-  await page.locator('#enter-clientName').fill('Entry Muster');
-  await button(dialog(page), words.enter.submit).click();
-  await expect(week.getByRole('button', { name: 'Entry Muster' })).toBeVisible();
-});
+    const free = week.locator('button[data-state=free]').first();
+    const time = await free.locator('bdi').first().innerText();
+    await free.click();
+    await button(dialog(page), words.enter.open).click();
+    await expect(page.locator('#enter-time')).toHaveValue(time);
+    await expect(page.locator('#enter-date')).not.toHaveValue('');
+    await page.locator('#enter-clientName').fill('Entry Muster');
+    await button(dialog(page), words.enter.submit).click();
+    await expect(week.getByRole('button', { name: 'Entry Muster' })).toBeVisible();
+  },
+);
 
 test('an appointment that came by phone is entered, and a taken time is refused', async ({
   page,
@@ -243,7 +247,7 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   await expect(button(dialog(page), words.copyEmail)).toHaveCount(0);
 });
 
-test('an appointment cannot be completed before it has begun', async ({ page, stack }) => {
+test('an appointment cannot be completed before it has begun', atNight, async ({ page, stack }) => {
   const booking = await bookOne(stack, 'Early Muster');
   await signIn(page, stack);
   await open(page, 'appointments');
@@ -265,7 +269,7 @@ for (const { language, colorScheme } of [
   { language: 'de', colorScheme: 'light' },
   { language: 'ar', colorScheme: 'dark' },
 ] as const) {
-  test.describe(`in ${language}, ${colorScheme}`, () => {
+  test.describe(`in ${language}, ${colorScheme}`, when(language === 'ar'), () => {
     test.use({ locale: browserLocale[language], colorScheme });
 
     test('appointments that have the same time are told until one makes way', async ({
@@ -341,47 +345,48 @@ test('the list is searched and filtered, and saved as a table of just that', asy
   await expect(area(page)).toContainText(words.noneFound);
 });
 
-test('the list finds what is typed another way, and leads from the overview to what comes', async ({
-  page,
-  stack,
-}) => {
-  await bookOne(stack, 'Zoë Früh-Überall', { phone: '+41 79 345 67 89' });
-  await bookOne(stack, 'Zita Überall');
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  const names = area(page).locator('.desk-list-tall .desk-row-open');
-  await type(page, 'filter', { q: 'ueberall zoe' });
-  await expect(names).toHaveText(['Zoë Früh-Überall']);
-  await type(page, 'filter', { q: '0793456789' });
-  await expect(names).toHaveText(['Zoë Früh-Überall']);
-  await expect(area(page).getByText(words.similar)).toHaveCount(0);
-  await type(page, 'filter', { q: 'Überal zita' });
-  await expect(names).toHaveText(['Zita Überall']);
-  await type(page, 'filter', { q: 'Überlal zita' });
-  await expect(names).toHaveText(['Zita Überall']);
-  await expect(area(page).getByText(words.similar)).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
+test(
+  'the list finds what is typed another way, and leads from the overview to what comes',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Zoë Früh-Überall', { phone: '+41 79 345 67 89' });
+    await bookOne(stack, 'Zita Überall');
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    const names = area(page).locator('.desk-list-tall .desk-row-open');
+    await type(page, 'filter', { q: 'ueberall zoe' });
+    await expect(names).toHaveText(['Zoë Früh-Überall']);
+    await type(page, 'filter', { q: '0793456789' });
+    await expect(names).toHaveText(['Zoë Früh-Überall']);
+    await expect(area(page).getByText(words.similar)).toHaveCount(0);
+    await type(page, 'filter', { q: 'Überal zita' });
+    await expect(names).toHaveText(['Zita Überall']);
+    await type(page, 'filter', { q: 'Überlal zita' });
+    await expect(names).toHaveText(['Zita Überall']);
+    await expect(area(page).getByText(words.similar)).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
 
-  // By when they take place: the one that was booked first comes first.
-  await type(page, 'filter', { q: 'überall' });
-  await expect(names).toHaveText(['Zita Überall', 'Zoë Früh-Überall']);
-  await area(page).getByRole('button', { name: words.filters.upcoming }).click();
-  await expect(names).toHaveText(['Zoë Früh-Überall', 'Zita Überall']);
-  await expect(page.locator('#filter-status')).toHaveValue('active');
-  await expect(area(page).getByRole('region', { name: words.listByStart })).toBeVisible();
+    // By when they take place: the one that was booked first comes first.
+    await type(page, 'filter', { q: 'überall' });
+    await expect(names).toHaveText(['Zita Überall', 'Zoë Früh-Überall']);
+    await area(page).getByRole('button', { name: words.filters.upcoming }).click();
+    await expect(names).toHaveText(['Zoë Früh-Überall', 'Zita Überall']);
+    await expect(page.locator('#filter-status')).toHaveValue('active');
+    await expect(area(page).getByRole('region', { name: words.listByStart })).toBeVisible();
 
-  // The tab with its badge leads to all of it, the newest first.
-  await open(page, 'overview');
-  await open(page, 'appointments');
-  await expect(page.locator('#filter-q')).toHaveValue('');
-  await expect(page.locator('#filter-startDate')).toHaveValue('');
-  await expect(names.first()).toHaveText('Zita Überall');
+    // The tab with its badge leads to all of it, the newest first.
+    await open(page, 'overview');
+    await open(page, 'appointments');
+    await expect(page.locator('#filter-q')).toHaveValue('');
+    await expect(page.locator('#filter-startDate')).toHaveValue('');
+    await expect(names.first()).toHaveText('Zita Überall');
 
-  await open(page, 'overview');
-  await area(page).getByRole('link', { name: texts.overview.figures.thisWeek }).click();
-  await expect(page.locator('#filter-status')).toHaveValue('active');
-  await expect(page.locator('#filter-startDate')).not.toHaveValue('');
-});
+    await open(page, 'overview');
+    await area(page).getByRole('link', { name: texts.overview.figures.thisWeek }).click();
+    await expect(page.locator('#filter-status')).toHaveValue('active');
+    await expect(page.locator('#filter-startDate')).not.toHaveValue('');
+  },
+);
 
 test('the calendar has an address that is shown once and can be taken back', async ({
   page,
@@ -411,83 +416,88 @@ test('the calendar has an address that is shown once and can be taken back', asy
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('two hundred slots are previewed, created, blocked for a day and partly deleted', async ({
-  page,
-  stack,
-}) => {
-  const headers = await headersOf(stack);
-  const listed = async () => {
-    const range = 'startDate=2031-09-01&endDate=2031-10-03';
-    const answer = await fetch(`${stack.url}/api/slots/all?${range}`, { headers });
-    return z.parse(z.array(slotSchema), await answer.json());
-  };
-  await signIn(page, stack);
-  await open(page, 'slots');
-  await type(page, 'series', { startDate: '2031-09-01', endDate: '2031-10-03' });
-  await area(page).getByLabel(texts.series.modes.list).check();
-  await page.locator('#series-list').fill('08:00, 08:45, 09:30, 10:15, 11:00, 13:30, 14:15, 15:00');
-  const preview = area(page).getByRole('button', { name: texts.series.preview });
-  await preview.click();
-  await expect(dialog(page)).toContainText(
-    fill(texts.series.summary, { count: '200', all: '200' }),
-  );
-  expect(await listed()).toHaveLength(0);
-  expect(await findAxeViolations(page)).toEqual([]);
-  // Three quarters of an hour lie between them, and an appointment takes an hour.
-  const tooClose = plural(texts.series.overlapping, 200, 'de', {
-    count: '200',
-    length: formatMinutes(60, 'de'),
-  });
-  await expect(dialog(page)).toContainText(tooClose);
-  await button(dialog(page), plural(texts.series.create, 200, 'de')).click();
-  await expect(toast(page, plural(texts.series.created, 200, 'de'))).toBeVisible();
-  expect(await listed()).toHaveLength(200);
+test(
+  'two hundred slots are previewed, created, blocked for a day and partly deleted',
+  atNight,
+  async ({ page, stack }) => {
+    const headers = await headersOf(stack);
+    const listed = async () => {
+      const range = 'startDate=2031-09-01&endDate=2031-10-03';
+      const answer = await fetch(`${stack.url}/api/slots/all?${range}`, { headers });
+      return z.parse(z.array(slotSchema), await answer.json());
+    };
+    await signIn(page, stack);
+    await open(page, 'slots');
+    await type(page, 'series', { startDate: '2031-09-01', endDate: '2031-10-03' });
+    await area(page).getByLabel(texts.series.modes.list).check();
+    await page
+      .locator('#series-list')
+      .fill('08:00, 08:45, 09:30, 10:15, 11:00, 13:30, 14:15, 15:00');
+    const preview = area(page).getByRole('button', { name: texts.series.preview });
+    await preview.click();
+    await expect(dialog(page)).toContainText(
+      fill(texts.series.summary, { count: '200', all: '200' }),
+    );
+    expect(await listed()).toHaveLength(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    // Three quarters of an hour lie between them, and an appointment takes an hour.
+    const tooClose = plural(texts.series.overlapping, 200, 'de', {
+      count: '200',
+      length: formatMinutes(60, 'de'),
+    });
+    await expect(dialog(page)).toContainText(tooClose);
+    await button(dialog(page), plural(texts.series.create, 200, 'de')).click();
+    await expect(toast(page, plural(texts.series.created, 200, 'de'))).toBeVisible();
+    expect(await listed()).toHaveLength(200);
 
-  const { exceptions } = hours;
-  const close = async (date: string, reason: string) => {
-    await open(page, 'hours');
-    await type(page, 'exception', { date, reason });
-    await button(area(page), exceptions.preview).click();
-    await button(dialog(page), exceptions.submit).click();
-    await expect(rowOf(page, reason)).toBeVisible();
-  };
-  await close('2031-09-17', 'Betriebsausflug');
-  const offered = async () => (await listed()).filter(({ isAvailable }) => isAvailable).length;
-  expect(await listed()).toHaveLength(200);
-  expect(await offered()).toBe(192);
-  const lift = fill(exceptions.removeOne, { span: 'Mi., 17. Sept. 2031' });
-  await button(rowOf(page, 'Betriebsausflug'), lift).click();
-  await button(dialog(page), exceptions.remove).click();
-  await expect(toast(page, exceptions.removed)).toBeVisible();
-  expect(await offered()).toBe(200);
-  await expect(rowOf(page, 'Betriebsausflug')).toHaveCount(0);
+    const { exceptions } = hours;
+    const close = async (date: string, reason: string) => {
+      await open(page, 'hours');
+      await type(page, 'exception', { date, reason });
+      await button(area(page), exceptions.preview).click();
+      await button(dialog(page), exceptions.submit).click();
+      await expect(rowOf(page, reason)).toBeVisible();
+    };
+    await close('2031-09-17', 'Betriebsausflug');
+    const offered = async () => (await listed()).filter(({ isAvailable }) => isAvailable).length;
+    expect(await listed()).toHaveLength(200);
+    expect(await offered()).toBe(192);
+    const lift = fill(exceptions.removeOne, { span: 'Mi., 17. Sept. 2031' });
+    await button(rowOf(page, 'Betriebsausflug'), lift).click();
+    await button(dialog(page), exceptions.remove).click();
+    await expect(toast(page, exceptions.removed)).toBeVisible();
+    expect(await offered()).toBe(200);
+    await expect(rowOf(page, 'Betriebsausflug')).toHaveCount(0);
 
-  // A blocked day's slots are said to be so where they are not there yet.
-  await close('2031-10-08', 'Umzug');
-  await open(page, 'slots');
-  await type(page, 'series', { endDate: '2031-10-08' });
-  await preview.click();
-  await expect(dialog(page)).toContainText(fill(texts.series.summary, { count: '16', all: '224' }));
-  await expect(dialog(page).locator('[data-state=blocked]')).toHaveCount(8);
-  await page.keyboard.press('Escape');
+    // A blocked day's slots are said to be so where they are not there yet.
+    await close('2031-10-08', 'Umzug');
+    await open(page, 'slots');
+    await type(page, 'series', { endDate: '2031-10-08' });
+    await preview.click();
+    await expect(dialog(page)).toContainText(
+      fill(texts.series.summary, { count: '16', all: '224' }),
+    );
+    await expect(dialog(page).locator('[data-state=blocked]')).toHaveCount(8);
+    await page.keyboard.press('Escape');
 
-  // On to the last page of the list, and one of its days away.
-  const more = area(page).getByRole('button', { name: texts.more });
-  const day = area(page).locator('.desk-day').filter({ hasText: 'Freitag, 3. Oktober' });
-  const boxes = day.getByRole('checkbox');
-  await expect(async () => {
-    // A page may end in the middle of the day.
-    if ((await boxes.count()) < 8) await more.click({ timeout: 1000 });
-    await expect(boxes).toHaveCount(8, { timeout: 1000 });
-  }).toPass();
-  for (const box of await boxes.all()) await box.check();
-  await area(page)
-    .getByRole('button', { name: fill(texts.slots.deleteChosen, { count: '8' }) })
-    .click();
-  await expect(dialog(page)).toContainText(fill(texts.slots.deleteManyQuestion, { count: '8' }));
-  expect(await findAxeViolations(page)).toEqual([]);
-  await button(dialog(page), texts.slots.delete).click();
-  await expect(toast(page, fill(texts.slots.deletedMany.other, { count: '8' }))).toBeVisible();
-  await expect(day).toHaveCount(0);
-  expect(await listed()).toHaveLength(192);
-});
+    // On to the last page of the list, and one of its days away.
+    const more = area(page).getByRole('button', { name: texts.more });
+    const day = area(page).locator('.desk-day').filter({ hasText: 'Freitag, 3. Oktober' });
+    const boxes = day.getByRole('checkbox');
+    await expect(async () => {
+      // A page may end in the middle of the day.
+      if ((await boxes.count()) < 8) await more.click({ timeout: 1000 });
+      await expect(boxes).toHaveCount(8, { timeout: 1000 });
+    }).toPass();
+    for (const box of await boxes.all()) await box.check();
+    await area(page)
+      .getByRole('button', { name: fill(texts.slots.deleteChosen, { count: '8' }) })
+      .click();
+    await expect(dialog(page)).toContainText(fill(texts.slots.deleteManyQuestion, { count: '8' }));
+    expect(await findAxeViolations(page)).toEqual([]);
+    await button(dialog(page), texts.slots.delete).click();
+    await expect(toast(page, fill(texts.slots.deletedMany.other, { count: '8' }))).toBeVisible();
+    await expect(day).toHaveCount(0);
+    expect(await listed()).toHaveLength(192);
+  },
+);

@@ -3,7 +3,7 @@ import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, open, rowOf, signIn, toast } from './desk-page.ts';
-import { expect, type Page, settled, test } from './support.ts';
+import { when, atNight, expect, type Page, settled, test } from './support.ts';
 
 const texts = pick('de', 'admin');
 const acts = pick('de', 'adminActs');
@@ -40,37 +40,41 @@ async function openRequests(page: Page, stack: Stack) {
 }
 
 for (const pause of [80, 250, 500, 900]) {
-  test(`a second click after ${pause} ms does nothing`, async ({ page, stack }) => {
-    const names = ['First', 'Second', 'Third'].map((name) => `${name} Muster ${pause}`);
-    await bookAll(stack, names);
-    await openRequests(page, stack);
-    const [third = '', second = ''] = names.toReversed();
-    const changes: string[] = [];
-    page.on('request', (request) => {
-      // A list that is narrowed is asked for in a body.
-      const isReading = request.method() === 'GET' || request.url().endsWith('/search');
-      if (!isReading) changes.push(request.url());
-    });
-    const button = confirming(page, third);
-    const box = await button.boundingBox();
-    if (!box) throw new Error('no button');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.click(x, y);
-    // The pause between the two is what is tested.
-    await page.waitForTimeout(pause);
-    await page.mouse.click(x, y);
-    await expect(toast(page, third)).toBeVisible();
-    await settled(page);
-    expect(changes).toHaveLength(1);
-    expect(await statusesOf(stack, names)).toEqual(['pending', 'pending', 'confirmed']);
-    // What was acted on is still where it was, and nobody else's button in its place.
-    await expect(rowOf(page, third).locator('.desk-status')).toHaveText('Bestätigt');
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-    // It leaves the list as soon as nobody's hand is there.
-    await page.mouse.move(0, 0);
-    await expect(rowOf(page, third)).toHaveCount(0);
-    await expect(confirming(page, second)).toBeVisible();
-  });
+  test(
+    `a second click after ${pause} ms does nothing`,
+    when(pause === 250),
+    async ({ page, stack }) => {
+      const names = ['First', 'Second', 'Third'].map((name) => `${name} Muster ${pause}`);
+      await bookAll(stack, names);
+      await openRequests(page, stack);
+      const [third = '', second = ''] = names.toReversed();
+      const changes: string[] = [];
+      page.on('request', (request) => {
+        // A list that is narrowed is asked for in a body.
+        const isReading = request.method() === 'GET' || request.url().endsWith('/search');
+        if (!isReading) changes.push(request.url());
+      });
+      const button = confirming(page, third);
+      const box = await button.boundingBox();
+      if (!box) throw new Error('no button');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.click(x, y);
+      // The pause between the two is what is tested.
+      await page.waitForTimeout(pause);
+      await page.mouse.click(x, y);
+      await expect(toast(page, third)).toBeVisible();
+      await settled(page);
+      expect(changes).toHaveLength(1);
+      expect(await statusesOf(stack, names)).toEqual(['pending', 'pending', 'confirmed']);
+      // What was acted on is still where it was, and nobody else's button in its place.
+      await expect(rowOf(page, third).locator('.desk-status')).toHaveText('Bestätigt');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      // It leaves the list as soon as nobody's hand is there.
+      await page.mouse.move(0, 0);
+      await expect(rowOf(page, third)).toHaveCount(0);
+      await expect(confirming(page, second)).toBeVisible();
+    },
+  );
 }
 
 test('one act reads the list and the counts again, and nothing else', async ({ page, stack }) => {
@@ -99,19 +103,23 @@ test('one act reads the list and the counts again, and nothing else', async ({ p
   ]);
 });
 
-test('by the keyboard the focus stays with the row that was acted on', async ({ page, stack }) => {
-  await bookAll(stack, ['Keys Muster']);
-  await openRequests(page, stack);
-  await confirming(page, 'Keys Muster').focus();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Keys Muster')).toBeVisible();
-  const name = rowOf(page, 'Keys Muster').locator('.desk-row-open');
-  await expect(name).toBeFocused();
-  // Once it has left the list, somewhere near has the focus.
-  await expect(rowOf(page, 'Keys Muster')).toHaveCount(0);
-  await expect(page.locator('body')).not.toBeFocused();
-  await expect(area(page).locator(':focus')).toHaveCount(1);
-});
+test(
+  'by the keyboard the focus stays with the row that was acted on',
+  atNight,
+  async ({ page, stack }) => {
+    await bookAll(stack, ['Keys Muster']);
+    await openRequests(page, stack);
+    await confirming(page, 'Keys Muster').focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Keys Muster')).toBeVisible();
+    const name = rowOf(page, 'Keys Muster').locator('.desk-row-open');
+    await expect(name).toBeFocused();
+    // Once it has left the list, somewhere near has the focus.
+    await expect(rowOf(page, 'Keys Muster')).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
+    await expect(area(page).locator(':focus')).toHaveCount(1);
+  },
+);
 
 test('an act is taken back for a minute, from its message and from the dialog', async ({
   page,

@@ -9,6 +9,7 @@ import { addDays } from '#time/zone.ts';
 import { addConsultant, ask, dayAhead, forgetHours, saveHours } from './desk-hours-page.ts';
 import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -45,100 +46,106 @@ async function beginEntry(page: Page, values: Readonly<Record<string, string>>) 
 
 const submit = (form: Locator) => button(form, appointments.enter.submit).click();
 
-test('an appointment for whoever is free is not asked about while a colleague is there', async ({
-  page,
-  stack,
-}) => {
-  const date = dayAhead(2, 40);
-  await addConsultant(stack, 'Fenja Frei');
-  await close(stack, date, {});
-  await signIn(page, stack);
-  await beginEntry(page, { clientName: 'Fritz Freiwahl', date, time: '06:15' });
-  await submit(dialog(page));
-  await expect(toast(page, appointments.enter.sent)).toContainText(isolated('Fenja Frei'));
-  await expect(rowOf(page, 'Fritz Freiwahl').locator('.desk-owner')).toHaveText('Fenja Frei');
-  await forget(stack, 'Fritz Freiwahl');
-});
+test(
+  'an appointment for whoever is free is not asked about while a colleague is there',
+  atNight,
+  async ({ page, stack }) => {
+    const date = dayAhead(2, 40);
+    await addConsultant(stack, 'Fenja Frei');
+    await close(stack, date, {});
+    await signIn(page, stack);
+    await beginEntry(page, { clientName: 'Fritz Freiwahl', date, time: '06:15' });
+    await submit(dialog(page));
+    await expect(toast(page, appointments.enter.sent)).toContainText(isolated('Fenja Frei'));
+    await expect(rowOf(page, 'Fritz Freiwahl').locator('.desk-owner')).toHaveText('Fenja Frei');
+    await forget(stack, 'Fritz Freiwahl');
+  },
+);
 
-test('the question names whom it would be, and what closes the time', async ({ page, stack }) => {
-  const date = dayAhead(2, 47);
-  const id = await addConsultant(stack, 'Grete Grau');
-  await close(stack, date, {});
-  const monday = { rules: [{ weekdays: [1], spans: [{ from: '09:00', to: '12:00' }] }] };
-  await saveHours(stack, { ...monday, holidays: [], consultant: id });
-  await signIn(page, stack);
-  await beginEntry(page, { clientName: 'Gustav Gefragt', date, time: '06:15' });
-  await submit(dialog(page));
-  const notice = dialog(page).locator('.notice');
-  await expect(notice).toContainText(
-    fill(people.warnings.titleOf, { name: isolated('Grete Grau') }),
-  );
-  await expect(notice).toContainText(people.warnings.outside_hours);
-  await expect(notice).toBeFocused();
+test(
+  'the question names whom it would be, and what closes the time',
+  atNight,
+  async ({ page, stack }) => {
+    const date = dayAhead(2, 47);
+    const id = await addConsultant(stack, 'Grete Grau');
+    await close(stack, date, {});
+    const monday = { rules: [{ weekdays: [1], spans: [{ from: '09:00', to: '12:00' }] }] };
+    await saveHours(stack, { ...monday, holidays: [], consultant: id });
+    await signIn(page, stack);
+    await beginEntry(page, { clientName: 'Gustav Gefragt', date, time: '06:15' });
+    await submit(dialog(page));
+    const notice = dialog(page).locator('.notice');
+    await expect(notice).toContainText(
+      fill(people.warnings.titleOf, { name: isolated('Grete Grau') }),
+    );
+    await expect(notice).toContainText(people.warnings.outside_hours);
+    await expect(notice).toBeFocused();
 
-  const [first] = await page.locator('#enter-consultant option').allTextContents();
-  expect(first).toBe(people.whoever);
-  await page.locator('#enter-consultant').selectOption({ index: 1 });
-  await expect(notice).toHaveCount(0);
-  await submit(dialog(page));
-  await expect(notice).toContainText(`Abwesenheit: ${isolated('Skiferien')}, `);
-  expect(await findAxeViolations(page)).toEqual([]);
+    const [first] = await page.locator('#enter-consultant option').allTextContents();
+    expect(first).toBe(people.whoever);
+    await page.locator('#enter-consultant').selectOption({ index: 1 });
+    await expect(notice).toHaveCount(0);
+    await submit(dialog(page));
+    await expect(notice).toContainText(`Abwesenheit: ${isolated('Skiferien')}, `);
+    expect(await findAxeViolations(page)).toEqual([]);
 
-  await page.locator('#enter-consultant').selectOption({ index: 0 });
-  await submit(dialog(page));
-  await expect(notice).toContainText('Grete Grau');
-  await button(notice, people.warnings.enter).click();
-  await expect(toast(page, appointments.enter.sent)).toBeVisible();
-  await expect(rowOf(page, 'Gustav Gefragt').locator('.desk-owner')).toHaveText('Grete Grau');
-  await forget(stack, 'Gustav Gefragt');
-});
+    await page.locator('#enter-consultant').selectOption({ index: 0 });
+    await submit(dialog(page));
+    await expect(notice).toContainText('Grete Grau');
+    await button(notice, people.warnings.enter).click();
+    await expect(toast(page, appointments.enter.sent)).toBeVisible();
+    await expect(rowOf(page, 'Gustav Gefragt').locator('.desk-owner')).toHaveText('Grete Grau');
+    await forget(stack, 'Gustav Gefragt');
+  },
+);
 
-test('a question about a time that is no longer asked for is not put, and confirms nothing', async ({
-  page,
-  stack,
-}) => {
-  const date = dayAhead(2, 54);
-  const id = await addConsultant(stack, 'Hedi Halt');
-  await close(stack, date, {});
-  await close(stack, date, { consultant: id });
-  await signIn(page, stack);
-  await beginEntry(page, { clientName: 'Holger Hastig', date, time: '06:15' });
-  await page.locator('#enter-consultant').selectOption(id);
-  // What closes the time is looked up for as long as it takes to think of another.
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  const isLookUp = (url: URL) =>
-    url.pathname === '/api/hours/times' && !url.searchParams.has('service');
-  await page.route(isLookUp, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest((request) => isLookUp(new URL(request.url())));
-  await submit(dialog(page));
-  await asked;
-  await page.locator('#enter-time').fill('07:15');
-  await page.locator('#enter-consultant').selectOption({ index: 1 });
-  const answered = page.waitForResponse((response) => isLookUp(new URL(response.url())));
-  goOn();
-  await answered;
-  const send = button(dialog(page), appointments.enter.submit);
-  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
-  const notice = dialog(page).locator('.notice');
-  await expect(notice).toHaveCount(0);
-  // The new time is asked about by itself, and of whom it is to be with.
-  const [request] = await Promise.all([
-    page.waitForRequest(
-      (one) => one.method() === 'POST' && one.url().endsWith('/appointments/entered'),
-    ),
-    submit(dialog(page)),
-  ]);
-  expect(request.postDataJSON()).not.toHaveProperty('confirm');
-  await expect(notice).toContainText('Skiferien');
-  await expect(notice).not.toContainText('Hedi Halt');
-  await forgetHours(stack);
-});
+test(
+  'a question about a time that is no longer asked for is not put, and confirms nothing',
+  atNight,
+  async ({ page, stack }) => {
+    const date = dayAhead(2, 54);
+    const id = await addConsultant(stack, 'Hedi Halt');
+    await close(stack, date, {});
+    await close(stack, date, { consultant: id });
+    await signIn(page, stack);
+    await beginEntry(page, { clientName: 'Holger Hastig', date, time: '06:15' });
+    await page.locator('#enter-consultant').selectOption(id);
+    // What closes the time is looked up for as long as it takes to think of another.
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const isLookUp = (url: URL) =>
+      url.pathname === '/api/hours/times' && !url.searchParams.has('service');
+    await page.route(isLookUp, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => isLookUp(new URL(request.url())));
+    await submit(dialog(page));
+    await asked;
+    await page.locator('#enter-time').fill('07:15');
+    await page.locator('#enter-consultant').selectOption({ index: 1 });
+    const answered = page.waitForResponse((response) => isLookUp(new URL(response.url())));
+    goOn();
+    await answered;
+    const send = button(dialog(page), appointments.enter.submit);
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+    const notice = dialog(page).locator('.notice');
+    await expect(notice).toHaveCount(0);
+    // The new time is asked about by itself, and of whom it is to be with.
+    const [request] = await Promise.all([
+      page.waitForRequest(
+        (one) => one.method() === 'POST' && one.url().endsWith('/appointments/entered'),
+      ),
+      submit(dialog(page)),
+    ]);
+    expect(request.postDataJSON()).not.toHaveProperty('confirm');
+    await expect(notice).toContainText('Skiferien');
+    await expect(notice).not.toContainText('Hedi Halt');
+    await forgetHours(stack);
+  },
+);
 
-test('who is to be called needs a number', async ({ page, stack }) => {
+test('who is to be called needs a number', atNight, async ({ page, stack }) => {
   await signIn(page, stack);
   const date = dayAhead(3, 40);
   await beginEntry(page, { clientName: 'Tilda Telefon', date, time: '06:15' });
@@ -187,7 +194,7 @@ test('an appointment is handed to a colleague, and back', async ({ page, stack }
   await forget(stack, 'Hanna Hin');
 });
 
-test('on a phone in Arabic all of that fits', async ({ page, stack }) => {
+test('on a phone in Arabic all of that fits', atNight, async ({ page, stack }) => {
   const arabic = pick('ar', 'adminConsultants');
   const texts = pick('ar', 'admin').appointments;
   await page.setViewportSize({ width: 375, height: 812 });

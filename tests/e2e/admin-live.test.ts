@@ -10,7 +10,7 @@ import {
 } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, areaLink, dialog, discard, open, rowOf, send, signIn, toast } from './desk-page.ts';
-import { expect, findAxeViolations, type Page, test } from './support.ts';
+import { atNight, expect, findAxeViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of (401|503)/ });
 
@@ -87,7 +87,7 @@ test('a booking shows by itself, is marked and said, and what is being done stay
   expect(new Set(calls)).toEqual(new Set(['1']));
 });
 
-test('the tab’s title counts what nobody has seen yet', async ({ page, stack }) => {
+test('the tab’s title counts what nobody has seen yet', atNight, async ({ page, stack }) => {
   // Where all are listed: the overview shows the next few alone.
   await openDesk(page, stack, 'appointments');
   const title = await page.title();
@@ -114,84 +114,87 @@ test('the tab’s title counts what nobody has seen yet', async ({ page, stack }
   await expect(rowOf(page, 'Missed Muster').locator('.desk-new')).toHaveCount(0);
 });
 
-test('an open dialog stays open with what was typed, and shows what others changed', async ({
-  page,
-  stack,
-}) => {
-  await bookOne(stack, 'Open Muster');
-  await openDesk(page, stack, 'appointments');
-  await rowOf(page, 'Open Muster').locator('.desk-row-open').click();
-  await expect(dialog(page).locator('.desk-history li')).toHaveCount(1);
-  const { id } = (await listAppointments(stack)).find(
-    ({ clientName }) => clientName === 'Open Muster',
-  ) ?? { id: '' };
-  const confirmed = await fetch(`${stack.url}/api/appointments/${id}?status=confirmed`, {
-    method: 'PATCH',
-    headers: await headersOf(stack),
-  });
-  expect(confirmed.ok).toBe(true);
-  await wait(page);
-  await expect(dialog(page).locator('> .desk-status')).toHaveText(texts.statusLabels.confirmed);
-  await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
+test(
+  'an open dialog stays open with what was typed, and shows what others changed',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Open Muster');
+    await openDesk(page, stack, 'appointments');
+    await rowOf(page, 'Open Muster').locator('.desk-row-open').click();
+    await expect(dialog(page).locator('.desk-history li')).toHaveCount(1);
+    const { id } = (await listAppointments(stack)).find(
+      ({ clientName }) => clientName === 'Open Muster',
+    ) ?? { id: '' };
+    const confirmed = await fetch(`${stack.url}/api/appointments/${id}?status=confirmed`, {
+      method: 'PATCH',
+      headers: await headersOf(stack),
+    });
+    expect(confirmed.ok).toBe(true);
+    await wait(page);
+    await expect(dialog(page).locator('> .desk-status')).toHaveText(texts.statusLabels.confirmed);
+    await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
 
-  await dialog(page).getByRole('button', { name: texts.statusActions.cancelled }).click();
-  const note = page.locator('#cancel-note');
-  await note.fill('Leider verhindert');
-  await bookOne(stack, 'Beside Muster');
-  await wait(page);
-  await expect(toast(page, plural(arrived.appointments, 1, 'de'))).toBeVisible();
-  await expect(note).toBeFocused();
-  await expect(note).toHaveValue('Leider verhindert');
-  await discard(page);
-  await expect(rowOf(page, 'Beside Muster')).toBeVisible();
-});
+    await dialog(page).getByRole('button', { name: texts.statusActions.cancelled }).click();
+    const note = page.locator('#cancel-note');
+    await note.fill('Leider verhindert');
+    await bookOne(stack, 'Beside Muster');
+    await wait(page);
+    await expect(toast(page, plural(arrived.appointments, 1, 'de'))).toBeVisible();
+    await expect(note).toBeFocused();
+    await expect(note).toHaveValue('Leider verhindert');
+    await discard(page);
+    await expect(rowOf(page, 'Beside Muster')).toBeVisible();
+  },
+);
 
-test('a session that ended is asked for once, and nothing more until it is back', async ({
-  page,
-  stack,
-}) => {
-  await openDesk(page, stack, 'slots');
-  await page.locator('#slot [name=date]').fill('2031-06-03');
-  await page.context().clearCookies();
-  await wait(page);
-  const password = dialog(page).locator('input[type=password]');
-  await expect(password).toBeVisible();
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  await page.clock.fastForward(600_000);
-  await expect(page.locator('dialog[open]')).toHaveCount(1);
-  expect(calls).toEqual([]);
+test(
+  'a session that ended is asked for once, and nothing more until it is back',
+  atNight,
+  async ({ page, stack }) => {
+    await openDesk(page, stack, 'slots');
+    await page.locator('#slot [name=date]').fill('2031-06-03');
+    await page.context().clearCookies();
+    await wait(page);
+    const password = dialog(page).locator('input[type=password]');
+    await expect(password).toBeVisible();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.clock.fastForward(600_000);
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    expect(calls).toEqual([]);
 
-  await bookOne(stack, 'Meanwhile Muster');
-  await password.fill(stack.password);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(toast(page, plural(arrived.appointments, 1, 'de'))).toBeVisible();
-  await expect(page.locator('#slot [name=date]')).toHaveValue('2031-06-03');
-  await open(page, 'appointments');
-  await expect(area(page).locator('.desk-new')).toBeVisible();
-});
+    await bookOne(stack, 'Meanwhile Muster');
+    await password.fill(stack.password);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(toast(page, plural(arrived.appointments, 1, 'de'))).toBeVisible();
+    await expect(page.locator('#slot [name=date]')).toHaveValue('2031-06-03');
+    await open(page, 'appointments');
+    await expect(area(page).locator('.desk-new')).toBeVisible();
+  },
+);
 
-test('a desk without a network asks more and more seldom, and at once when it is back', async ({
-  page,
-  stack,
-}) => {
-  await openDesk(page, stack, 'overview');
-  let asked = 0;
-  await page.route('**/api/admin/news', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 503, json: {} });
-  });
-  await wait(page);
-  await expect.poll(() => asked).toBe(1);
-  await wait(page);
-  await wait(page);
-  await expect.poll(() => asked).toBe(2);
-  await expect(area(page).getByRole('alert')).toHaveCount(0);
-  await page.unroute('**/api/admin/news');
-  await bookOne(stack, 'Back Muster');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  // The overview names no more than the next few.
-  await open(page, 'appointments');
-  await expect(rowOf(page, 'Back Muster').locator('.desk-new')).toBeVisible();
-});
+test(
+  'a desk without a network asks more and more seldom, and at once when it is back',
+  atNight,
+  async ({ page, stack }) => {
+    await openDesk(page, stack, 'overview');
+    let asked = 0;
+    await page.route('**/api/admin/news', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, json: {} });
+    });
+    await wait(page);
+    await expect.poll(() => asked).toBe(1);
+    await wait(page);
+    await wait(page);
+    await expect.poll(() => asked).toBe(2);
+    await expect(area(page).getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/api/admin/news');
+    await bookOne(stack, 'Back Muster');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    // The overview names no more than the next few.
+    await open(page, 'appointments');
+    await expect(rowOf(page, 'Back Muster').locator('.desk-new')).toBeVisible();
+  },
+);

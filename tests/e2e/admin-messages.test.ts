@@ -3,7 +3,16 @@ import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
-import { browserLocale, expect, findAxeViolations, languages, type Page, test } from './support.ts';
+import {
+  when,
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  type Page,
+  test,
+} from './support.ts';
 
 /** Requests for other times, by people of these names. */
 async function bookAll(stack: Stack, names: readonly string[]) {
@@ -25,7 +34,7 @@ const liesOnTop = (page: Page, text: string) =>
   );
 
 for (const language of languages) {
-  test.describe(`in ${language}, in the dark, on a phone`, () => {
+  test.describe(`in ${language}, in the dark, on a phone`, when(language === 'ar'), () => {
     test.use({
       locale: browserLocale[language],
       colorScheme: 'dark',
@@ -54,7 +63,7 @@ for (const language of languages) {
   });
 }
 
-test('what was erased is offered to nobody’s undo', async ({ page, stack }) => {
+test('what was erased is offered to nobody’s undo', atNight, async ({ page, stack }) => {
   const { erase } = pick('de', 'admin').appointments;
   const acts = pick('de', 'adminActs');
   await bookAll(stack, ['Erased Muster']);
@@ -71,7 +80,7 @@ test('what was erased is offered to nobody’s undo', async ({ page, stack }) =>
   await expect(area(page).getByText('Erased Muster')).toHaveCount(0);
 });
 
-test('after one of two is undone the focus is not lost', async ({ page, stack }) => {
+test('after one of two is undone the focus is not lost', atNight, async ({ page, stack }) => {
   const acts = pick('de', 'adminActs');
   await bookAll(stack, ['Lumen Muster', 'Umbra Muster']);
   await signIn(page, stack);
@@ -94,7 +103,7 @@ for (const viewport of [
   { width: 375, height: 667 },
   { width: 1280, height: 800 },
 ]) {
-  test.describe(`over a dialog, ${viewport.width} wide`, () => {
+  test.describe(`over a dialog, ${viewport.width} wide`, when(viewport.width === 375), () => {
     test.use({ viewport, locale: browserLocale.de });
 
     test('a message lies on none of its buttons, and makes a short one no longer', async ({

@@ -5,7 +5,14 @@ import { firm } from '#firm';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { ask, today } from './desk-hours-page.ts';
 import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
-import { browserLocale, expect, findAxeViolations, overflowsSideways, test } from './support.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  overflowsSideways,
+  test,
+} from './support.ts';
 
 test.use({ expectedErrors: /status of (401|422)/, locale: browserLocale.de });
 
@@ -66,45 +73,46 @@ test('an address is refused where it leads nowhere public, kept where it cannot 
   expect(await ask(stack, 'GET', '/outside-calendars')).toEqual([]);
 });
 
-test('an appointment whose time is taken elsewhere is pointed out, and opens', async ({
-  page,
-  stack,
-}) => {
-  const [slot] = await listAvailable(stack);
-  if (!slot) throw new Error('no slot');
-  const clientName = 'Overlap Draussen';
-  await book(stack, { ...bookingOf(slot), clientName });
-  const all = await listAppointments(stack);
-  const booked = all.find((one) => one.clientName === clientName);
-  if (!booked) throw new Error('not booked');
-  const { id, startsAt, endsAt } = booked;
-  await page.route('**/api/outside-calendars/overlaps', (route) =>
-    route.fulfill({ json: [{ id, startsAt, endsAt, from: startsAt, to: endsAt }] }),
-  );
-  await page.route('**/api/hours/times**', (route) => {
-    const date = addDays(today(), 1);
-    const instant = (time: string) => toInstant(date, time, firm.timeZone)?.toISOString();
-    const busy = { consultant: 'firm', startsAt: instant('08:00'), endsAt: instant('09:30') };
-    return route.fulfill({ json: { times: [], closed: [], opened: [], busy: [busy] } });
-  });
-  await signIn(page, stack);
-  const notice = area(page).locator('.desk-notice').filter({ hasText: clientName });
-  await expect(notice).toContainText(outside.overlaps.title.one);
-  expect(await findAxeViolations(page)).toEqual([]);
-  await button(notice, clientName).click();
-  const span = `${slot.time}–`;
-  await expect(dialog(page).locator('.desk-overlap')).toContainText(span);
-  await page.keyboard.press('Escape');
+test(
+  'an appointment whose time is taken elsewhere is pointed out, and opens',
+  atNight,
+  async ({ page, stack }) => {
+    const [slot] = await listAvailable(stack);
+    if (!slot) throw new Error('no slot');
+    const clientName = 'Overlap Draussen';
+    await book(stack, { ...bookingOf(slot), clientName });
+    const all = await listAppointments(stack);
+    const booked = all.find((one) => one.clientName === clientName);
+    if (!booked) throw new Error('not booked');
+    const { id, startsAt, endsAt } = booked;
+    await page.route('**/api/outside-calendars/overlaps', (route) =>
+      route.fulfill({ json: [{ id, startsAt, endsAt, from: startsAt, to: endsAt }] }),
+    );
+    await page.route('**/api/hours/times**', (route) => {
+      const date = addDays(today(), 1);
+      const instant = (time: string) => toInstant(date, time, firm.timeZone)?.toISOString();
+      const busy = { consultant: 'firm', startsAt: instant('08:00'), endsAt: instant('09:30') };
+      return route.fulfill({ json: { times: [], closed: [], opened: [], busy: [busy] } });
+    });
+    await signIn(page, stack);
+    const notice = area(page).locator('.desk-notice').filter({ hasText: clientName });
+    await expect(notice).toContainText(outside.overlaps.title.one);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await button(notice, clientName).click();
+    const span = `${slot.time}–`;
+    await expect(dialog(page).locator('.desk-overlap')).toContainText(span);
+    await page.keyboard.press('Escape');
 
-  await open(page, 'slots');
-  await button(area(page), words.desk.week.current).click();
-  if (isoWeekday(today()) === 7) await button(area(page), words.desk.week.next).click();
-  const busy = area(page).locator('.desk-chip[data-state=busy]');
-  await expect(busy).toContainText('08:00–09:30');
-  await expect(busy).toContainText(words.hours.week.busy);
-});
+    await open(page, 'slots');
+    await button(area(page), words.desk.week.current).click();
+    if (isoWeekday(today()) === 7) await button(area(page), words.desk.week.next).click();
+    const busy = area(page).locator('.desk-chip[data-state=busy]');
+    await expect(busy).toContainText('08:00–09:30');
+    await expect(busy).toContainText(words.hours.week.busy);
+  },
+);
 
-test('a calendar of which not all could be read says so', async ({ page, stack }) => {
+test('a calendar of which not all could be read says so', atNight, async ({ page, stack }) => {
   const at = new Date().toISOString();
   const calendar = {
     ...{ id: 'a-calendar-kept-elsewhere', consultant: 'firm', host, hint: 'wxyz', allDay: false },

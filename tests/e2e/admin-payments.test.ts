@@ -30,6 +30,8 @@ import {
   stateInDialog,
 } from './desk-payments-page.ts';
 import {
+  when,
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -146,39 +148,40 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
   ]);
 });
 
-test('an appointment’s client is asked for money, and each leads to the other', async ({
-  page,
-  stack,
-}) => {
-  const email = 'termin.zahlt@example.com';
-  await bookFor(stack, 'Termin Muster', email);
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  await rowOf(page, 'Termin Muster').locator('.desk-row-open').click();
-  await button(dialog(page), words.request.open).click();
-  await expect(page.locator('#request-clientName')).toHaveValue('Termin Muster');
-  await expect(page.locator('#request-email')).toHaveValue(email);
-  const packageName = pick('de', 'services').titles.sonstige;
-  await expect(page.locator('#request-packageName')).toHaveValue(packageName);
-  await expect(page.locator('#request-amount')).toBeFocused();
-  await requestAtDesk(page, { amount: '80.–' }, words.request.submit);
-  await page.keyboard.press('Escape');
-  // It is among what was asked for the appointment.
-  const asked = dialog(page).locator('.desk-delivery').filter({ hasText: packageName });
-  await expect(asked).toContainText(formatEuros(80, 'de'));
-  await expectSound(page);
-  await button(asked, packageName).click();
-  await expect(page.locator('#payment-link')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+test(
+  'an appointment’s client is asked for money, and each leads to the other',
+  atNight,
+  async ({ page, stack }) => {
+    const email = 'termin.zahlt@example.com';
+    await bookFor(stack, 'Termin Muster', email);
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await rowOf(page, 'Termin Muster').locator('.desk-row-open').click();
+    await button(dialog(page), words.request.open).click();
+    await expect(page.locator('#request-clientName')).toHaveValue('Termin Muster');
+    await expect(page.locator('#request-email')).toHaveValue(email);
+    const packageName = pick('de', 'services').titles.sonstige;
+    await expect(page.locator('#request-packageName')).toHaveValue(packageName);
+    await expect(page.locator('#request-amount')).toBeFocused();
+    await requestAtDesk(page, { amount: '80.–' }, words.request.submit);
+    await page.keyboard.press('Escape');
+    // It is among what was asked for the appointment.
+    const asked = dialog(page).locator('.desk-delivery').filter({ hasText: packageName });
+    await expect(asked).toContainText(formatEuros(80, 'de'));
+    await expectSound(page);
+    await button(asked, packageName).click();
+    await expect(page.locator('#payment-link')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
-  await open(page, 'payments');
-  await openPayment(page, packageName);
-  await button(dialog(page), words.facts.showAppointment).click();
-  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Termin Muster');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(packageName);
-});
+    await open(page, 'payments');
+    await openPayment(page, packageName);
+    await button(dialog(page), words.facts.showAppointment).click();
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Termin Muster');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(packageName);
+  },
+);
 
 test('what was paid meanwhile is shown and not taken back; a part and the rest are given back', async ({
   page,
@@ -242,135 +245,138 @@ test('what was paid meanwhile is shown and not taken back; a part and the rest a
   await expect(trail).toContainText(actions.payment_requested);
 });
 
-test('what was typed into a request is thrown away only where that is meant', async ({
-  page,
-  stack,
-}) => {
-  await signIn(page, stack);
-  await open(page, 'payments');
-  const start = button(area(page), words.request.open);
-  await start.click();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await start.click();
-  await fillRequest(page, { packageName: 'Halb fertig' });
-  const typed = page.locator('#request-packageName');
-  const question = page.getByRole('dialog', { name: acts.leaving.title });
-  // However often and however quickly one presses it, and whatever the browser closes by itself.
-  for (let times = 0; times < 3; times += 1) {
+test(
+  'what was typed into a request is thrown away only where that is meant',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'payments');
+    const start = button(area(page), words.request.open);
+    await start.click();
     await page.keyboard.press('Escape');
-    await expect(question).toBeVisible();
-    await expectSound(page);
-    await button(question, texts.cancel).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await start.click();
+    await fillRequest(page, { packageName: 'Halb fertig' });
+    const typed = page.locator('#request-packageName');
+    const question = page.getByRole('dialog', { name: acts.leaving.title });
+    // However often and however quickly one presses it, and whatever the browser closes by itself.
+    for (let times = 0; times < 3; times += 1) {
+      await page.keyboard.press('Escape');
+      await expect(question).toBeVisible();
+      await expectSound(page);
+      await button(question, texts.cancel).click();
+      await expect(typed).toHaveValue('Halb fertig');
+      await expect(typed).toBeVisible();
+    }
+    for (let times = 0; times < 7; times += 1) await page.keyboard.press('Escape');
     await expect(typed).toHaveValue('Halb fertig');
-    await expect(typed).toBeVisible();
-  }
-  for (let times = 0; times < 7; times += 1) await page.keyboard.press('Escape');
-  await expect(typed).toHaveValue('Halb fertig');
-  if ((await question.count()) === 0) await page.keyboard.press('Escape');
-  await button(question, acts.leaving.action).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(start).toBeFocused();
-});
+    if ((await question.count()) === 0) await page.keyboard.press('Escape');
+    await button(question, acts.leaving.action).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(start).toBeFocused();
+  },
+);
 
-test('a request that had no answer is not made twice in other words without a question', async ({
-  page,
-  stack,
-}) => {
-  await signIn(page, stack);
-  await open(page, 'payments');
-  await button(area(page), words.request.open).click();
-  await fillRequest(page, { packageName: 'Ohne Antwort', amount: '10' });
-  // It arrives, and its answer is lost.
-  await page.route('**/api/payments/checkout', async (route) => {
-    await route.fetch();
-    await route.fulfill({ status: 502, body: '' });
-  });
-  await button(dialog(page), words.request.submit).click();
-  await expect(toast(page, words.noAnswer)).toBeVisible();
-  await expect(rowOf(page, 'Ohne Antwort')).toHaveCount(1);
-  await page.unroute('**/api/payments/checkout');
-  await fillRequest(page, { amount: '11' });
-  await button(dialog(page), words.request.submit).click();
-  await expect(dialog(page)).toContainText(words.request.maybeQuestion);
-  await expectSound(page);
-  await button(dialog(page), texts.cancel).click();
-  // In the same words it is the same request.
-  await fillRequest(page, { amount: '10' });
-  await button(dialog(page), words.request.submit).click();
-  await expect(page.locator('#payment-link')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'Ohne Antwort')).toHaveCount(1);
-});
+test(
+  'a request that had no answer is not made twice in other words without a question',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'payments');
+    await button(area(page), words.request.open).click();
+    await fillRequest(page, { packageName: 'Ohne Antwort', amount: '10' });
+    // It arrives, and its answer is lost.
+    await page.route('**/api/payments/checkout', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: '' });
+    });
+    await button(dialog(page), words.request.submit).click();
+    await expect(toast(page, words.noAnswer)).toBeVisible();
+    await expect(rowOf(page, 'Ohne Antwort')).toHaveCount(1);
+    await page.unroute('**/api/payments/checkout');
+    await fillRequest(page, { amount: '11' });
+    await button(dialog(page), words.request.submit).click();
+    await expect(dialog(page)).toContainText(words.request.maybeQuestion);
+    await expectSound(page);
+    await button(dialog(page), texts.cancel).click();
+    // In the same words it is the same request.
+    await fillRequest(page, { amount: '10' });
+    await button(dialog(page), words.request.submit).click();
+    await expect(page.locator('#payment-link')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Ohne Antwort')).toHaveCount(1);
+  },
+);
 
-test('what cannot be taken back is asked for anew after a session that ended, or a change', async ({
-  page,
-  stack,
-}) => {
-  test.slow();
-  await signIn(page, stack);
-  await open(page, 'payments');
-  await button(area(page), words.request.open).click();
-  await requestAtDesk(page, { packageName: 'Sitzung', amount: '100' }, words.request.submit);
-  await button(dialog(page), words.expire.open).click();
-  await signInBetween(page, stack, () => button(dialog(page), words.expire.action).click());
-  await expect(toast(page, words.refusals.unauthenticated)).toBeVisible();
-  await expect(page.locator('#payment-link')).toBeVisible();
-  const payment = await paymentFor(stack, 'Sitzung');
-  expect(payment.state).toBe('open');
-  await pay(stack, payment);
-  await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).state).toBe('paid');
-  await page.keyboard.press('Escape');
-  await openPayment(page, 'Sitzung');
-  const atStripe = dialog(page).getByRole('link', { name: words.facts.showAtStripe });
-  await expect(atStripe).toHaveAttribute('href', /^https:\/\/dashboard\.stripe\.com\//);
-  await expect(atStripe).toHaveAttribute('rel', 'noreferrer');
+test(
+  'what cannot be taken back is asked for anew after a session that ended, or a change',
+  atNight,
+  async ({ page, stack }) => {
+    test.slow();
+    await signIn(page, stack);
+    await open(page, 'payments');
+    await button(area(page), words.request.open).click();
+    await requestAtDesk(page, { packageName: 'Sitzung', amount: '100' }, words.request.submit);
+    await button(dialog(page), words.expire.open).click();
+    await signInBetween(page, stack, () => button(dialog(page), words.expire.action).click());
+    await expect(toast(page, words.refusals.unauthenticated)).toBeVisible();
+    await expect(page.locator('#payment-link')).toBeVisible();
+    const payment = await paymentFor(stack, 'Sitzung');
+    expect(payment.state).toBe('open');
+    await pay(stack, payment);
+    await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).state).toBe('paid');
+    await page.keyboard.press('Escape');
+    await openPayment(page, 'Sitzung');
+    const atStripe = dialog(page).getByRole('link', { name: words.facts.showAtStripe });
+    await expect(atStripe).toHaveAttribute('href', /^https:\/\/dashboard\.stripe\.com\//);
+    await expect(atStripe).toHaveAttribute('rel', 'noreferrer');
 
-  await button(dialog(page), words.refund.open).click();
-  await page.locator('#refund-amount').fill('30');
-  await page.locator('#refund-reason').fill('Ein Drittel');
-  await button(dialog(page), words.refund.submit).click();
-  const action = (euros: number) =>
-    button(dialog(page), fill(words.refund.action, { amount: formatEuros(euros, 'de') }));
-  await signInBetween(page, stack, () => action(30).click());
-  await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
-  await expect(page.locator('#refund-amount')).toHaveValue('30');
-  expect((await paymentFor(stack, 'Sitzung')).refunds).toEqual([]);
+    await button(dialog(page), words.refund.open).click();
+    await page.locator('#refund-amount').fill('30');
+    await page.locator('#refund-reason').fill('Ein Drittel');
+    await button(dialog(page), words.refund.submit).click();
+    const action = (euros: number) =>
+      button(dialog(page), fill(words.refund.action, { amount: formatEuros(euros, 'de') }));
+    await signInBetween(page, stack, () => action(30).click());
+    await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+    await expect(page.locator('#refund-amount')).toHaveValue('30');
+    expect((await paymentFor(stack, 'Sitzung')).refunds).toEqual([]);
 
-  // Meanwhile somebody gives a part back at Stripe: what was typed still fits, and stays.
-  await button(dialog(page), words.refund.submit).click();
-  await actAtStripe(stack, payment, 'refund', '50');
-  await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(50);
-  await action(30).click();
-  await expect(dialog(page).locator('.notice')).toHaveText(words.changed);
-  await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
-  await expect(page.locator('#refund-amount')).toHaveValue('30,00');
-  await expectSound(page);
-  // And once more, so that it fits no longer.
-  await button(dialog(page), words.refund.submit).click();
-  await actAtStripe(stack, payment, 'refund', '40');
-  await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(90);
-  await action(30).click();
-  await expect(page.locator('#refund-amount')).toHaveValue('10,00');
-  await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
-  await page.keyboard.press('Escape');
-  const row = rowOf(page, 'Sitzung');
-  await expect(row.locator('.desk-status')).toHaveText(words.states.partly_refunded);
-  await expect(row).toContainText(fill(words.row.refunded, { amount: formatEuros(90, 'de') }));
-  await expect(row).toContainText(words.row.paid.split('{{')[0] ?? '');
+    // Meanwhile somebody gives a part back at Stripe: what was typed still fits, and stays.
+    await button(dialog(page), words.refund.submit).click();
+    await actAtStripe(stack, payment, 'refund', '50');
+    await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(50);
+    await action(30).click();
+    await expect(dialog(page).locator('.notice')).toHaveText(words.changed);
+    await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+    await expect(page.locator('#refund-amount')).toHaveValue('30,00');
+    await expectSound(page);
+    // And once more, so that it fits no longer.
+    await button(dialog(page), words.refund.submit).click();
+    await actAtStripe(stack, payment, 'refund', '40');
+    await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(90);
+    await action(30).click();
+    await expect(page.locator('#refund-amount')).toHaveValue('10,00');
+    await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+    await page.keyboard.press('Escape');
+    const row = rowOf(page, 'Sitzung');
+    await expect(row.locator('.desk-status')).toHaveText(words.states.partly_refunded);
+    await expect(row).toContainText(fill(words.row.refunded, { amount: formatEuros(90, 'de') }));
+    await expect(row).toContainText(words.row.paid.split('{{')[0] ?? '');
 
-  await page.locator('#payments-search').fill('SITZUNG');
-  await expect(rows(page)).toHaveCount(1);
-  expect(page.url()).not.toMatch(/sitzung/i);
-  await page.locator('#payments-search').fill('gibt es nicht');
-  await expect(area(page)).toContainText(words.noneMatch);
-  await expectSound(page);
-});
+    await page.locator('#payments-search').fill('SITZUNG');
+    await expect(rows(page)).toHaveCount(1);
+    expect(page.url()).not.toMatch(/sitzung/i);
+    await page.locator('#payments-search').fill('gibt es nicht');
+    await expect(area(page)).toContainText(words.noneMatch);
+    await expectSound(page);
+  },
+);
 
 for (const { language, colorScheme } of languages.flatMap((one) => [
   { language: one, colorScheme: one === 'en' ? ('light' as const) : ('dark' as const) },
 ])) {
-  test.describe(`in ${language}, ${colorScheme}, on a phone`, () => {
+  test.describe(`in ${language}, ${colorScheme}, on a phone`, when(language === 'ar'), () => {
     test.use({
       locale: browserLocale[language],
       colorScheme,
@@ -424,6 +430,7 @@ for (const { language, colorScheme } of languages.flatMap((one) => [
 
 bareTest(
   'where payments are not set up the desk says how, and asks for none',
+  atNight,
   async ({ page, stack }) => {
     await bookFor(stack, 'Ohne Muster', 'ohne@example.com');
     await page.setViewportSize({ width: 375, height: 800 });

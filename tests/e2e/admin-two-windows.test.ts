@@ -4,7 +4,7 @@ import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
-import { expect, findAxeViolations, type Page, test } from './support.ts';
+import { atNight, expect, findAxeViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of (404|409|412)/ });
 
@@ -63,7 +63,7 @@ test('what was cancelled is not confirmed, and the row says what it is', async (
   expect(await findAxeViolations(other)).toEqual([]);
 });
 
-test('what was moved is not cancelled at its old time', async ({ page, stack }) => {
+test('what was moved is not cancelled at its old time', atNight, async ({ page, stack }) => {
   await bookOne(stack, 'Moved Muster');
   const other = await openBoth(page, stack);
   await expect(confirm(other, 'Moved Muster')).toBeVisible();
@@ -88,53 +88,55 @@ test('what was moved is not cancelled at its old time', async ({ page, stack }) 
   await expect.poll(() => statusOf(stack, 'Moved Muster')).toBe('cancelled');
 });
 
-test('a dialog that asks to cancel says what is so by now, and asks no more where that is over', async ({
-  page,
-  stack,
-}) => {
-  await bookOne(stack, 'Armed Muster');
-  const other = await openBoth(page, stack);
-  await rowOf(other, 'Armed Muster')
-    .getByRole('button', { name: texts.statusActions.cancelled })
-    .click();
-  await confirm(page, 'Armed Muster').click();
-  await expect(toast(page, 'Armed Muster')).toBeVisible();
+test(
+  'a dialog that asks to cancel says what is so by now, and asks no more where that is over',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Armed Muster');
+    const other = await openBoth(page, stack);
+    await rowOf(other, 'Armed Muster')
+      .getByRole('button', { name: texts.statusActions.cancelled })
+      .click();
+    await confirm(page, 'Armed Muster').click();
+    await expect(toast(page, 'Armed Muster')).toBeVisible();
 
-  await button(dialog(other), words.cancelSubmit).click();
-  const news = dialog(other).locator('.notice');
-  await expect(news).toContainText('Status jetzt: bestätigt.');
-  await expect(news).toBeFocused();
-  // A second click of the same hand does nothing.
-  await expect(button(dialog(other), words.cancelSubmit)).toBeDisabled();
-  expect(await statusOf(stack, 'Armed Muster')).toBe('confirmed');
+    await button(dialog(other), words.cancelSubmit).click();
+    const news = dialog(other).locator('.notice');
+    await expect(news).toContainText('Status jetzt: bestätigt.');
+    await expect(news).toBeFocused();
+    // A second click of the same hand does nothing.
+    await expect(button(dialog(other), words.cancelSubmit)).toBeDisabled();
+    expect(await statusOf(stack, 'Armed Muster')).toBe('confirmed');
 
-  await cancel(page, 'Armed Muster');
-  await button(dialog(other), words.cancelSubmit).click();
-  await expect(news).toContainText('Status jetzt: storniert.');
-  await expect(button(dialog(other), words.cancelSubmit)).toHaveCount(0);
-  await button(dialog(other), texts.back).click();
-  await expect(other.locator('dialog[open]')).toHaveCount(0);
-});
+    await cancel(page, 'Armed Muster');
+    await button(dialog(other), words.cancelSubmit).click();
+    await expect(news).toContainText('Status jetzt: storniert.');
+    await expect(button(dialog(other), words.cancelSubmit)).toHaveCount(0);
+    await button(dialog(other), texts.back).click();
+    await expect(other.locator('dialog[open]')).toHaveCount(0);
+  },
+);
 
-test('what was erased shows nothing more, and nothing can be done with it', async ({
-  page,
-  stack,
-}) => {
-  await bookOne(stack, 'Erased Muster');
-  const other = await openBoth(page, stack);
-  await show(other, 'Erased Muster');
-  await show(page, 'Erased Muster');
-  await button(dialog(page), words.erase.open).click();
-  await button(dialog(page), words.erase.action).click();
-  await expect(rowOf(page, 'Erased Muster')).toHaveCount(0);
+test(
+  'what was erased shows nothing more, and nothing can be done with it',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Erased Muster');
+    const other = await openBoth(page, stack);
+    await show(other, 'Erased Muster');
+    await show(page, 'Erased Muster');
+    await button(dialog(page), words.erase.open).click();
+    await button(dialog(page), words.erase.action).click();
+    await expect(rowOf(page, 'Erased Muster')).toHaveCount(0);
 
-  await dialog(other).getByRole('button', { name: texts.statusActions.confirmed }).click();
-  await expect(dialog(other).getByRole('alert')).toHaveText(acts.refusals.not_found);
-  await expect(dialog(other).locator('.desk-button')).toHaveCount(0);
-  await expect(dialog(other)).not.toContainText('@example.com');
-  await dialog(other).locator('.desk-dialog-head .desk-close').click();
-  await expect(rowOf(other, 'Erased Muster')).toHaveCount(0);
-});
+    await dialog(other).getByRole('button', { name: texts.statusActions.confirmed }).click();
+    await expect(dialog(other).getByRole('alert')).toHaveText(acts.refusals.not_found);
+    await expect(dialog(other).locator('.desk-button')).toHaveCount(0);
+    await expect(dialog(other)).not.toContainText('@example.com');
+    await dialog(other).locator('.desk-dialog-head .desk-close').click();
+    await expect(rowOf(other, 'Erased Muster')).toHaveCount(0);
+  },
+);
 
 test('contact data that both correct is not overwritten unseen', async ({ page, stack }) => {
   await bookOne(stack, 'Edited Muster', '+41 44 765 43 21');
@@ -161,22 +163,25 @@ test('contact data that both correct is not overwritten unseen', async ({ page, 
   expect(await named()).not.toContain('Edited Beispiel');
 });
 
-test('a cancellation whose time went to somebody else cannot be taken back', async ({
-  page,
-  stack,
-}) => {
-  const slot = await bookOne(stack, 'Late Undo Muster');
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  await cancel(page, 'Late Undo Muster');
-  expect((await book(stack, { ...bookingOf(slot), clientName: 'Quick Muster' })).status).toBe(201);
-  await toast(page, 'Late Undo Muster').getByRole('button', { name: acts.undo }).click();
-  await expect(toast(page, acts.undoFailed)).toContainText(acts.refusals.time_taken);
-  await expect(rowOf(page, 'Late Undo Muster').locator('.desk-status')).toHaveText('Storniert');
-  expect(await statusOf(stack, 'Late Undo Muster')).toBe('cancelled');
-});
+test(
+  'a cancellation whose time went to somebody else cannot be taken back',
+  atNight,
+  async ({ page, stack }) => {
+    const slot = await bookOne(stack, 'Late Undo Muster');
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await cancel(page, 'Late Undo Muster');
+    expect((await book(stack, { ...bookingOf(slot), clientName: 'Quick Muster' })).status).toBe(
+      201,
+    );
+    await toast(page, 'Late Undo Muster').getByRole('button', { name: acts.undo }).click();
+    await expect(toast(page, acts.undoFailed)).toContainText(acts.refusals.time_taken);
+    await expect(rowOf(page, 'Late Undo Muster').locator('.desk-status')).toHaveText('Storniert');
+    expect(await statusOf(stack, 'Late Undo Muster')).toBe('cancelled');
+  },
+);
 
-test('a window that hears of the other one shows what it did', async ({ page, stack }) => {
+test('a window that hears of the other one shows what it did', atNight, async ({ page, stack }) => {
   await bookOne(stack, 'Heard Muster');
   const other = await page.context().newPage();
   await other.clock.install();

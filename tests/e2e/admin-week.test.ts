@@ -15,6 +15,7 @@ import {
 } from './desk-hours-page.ts';
 import { area, button, open, signIn, words } from './desk-page.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -33,38 +34,39 @@ const { week, soon } = words.hours;
 const grid = (page: Page) => area(page).locator('.desk-week');
 const range = (page: Page) => area(page).locator('.desk-week-range');
 
-test('a week turned to without a network says so in its place, and comes with the network', async ({
-  page,
-  stack,
-}) => {
-  await signIn(page, stack);
-  await open(page, 'slots');
-  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
-  const shown = (await range(page).textContent()) ?? '';
-  await page.context().setOffline(true);
-  await button(area(page), words.desk.week.next).click();
-  await expect(range(page)).not.toHaveText(shown);
-  const alert = area(page).getByRole('alert');
-  await expect(alert).toContainText(words.desk.loadFailed);
-  await expect(alert).toBeInViewport({ ratio: 1 });
-  await expect(area(page).locator('[aria-busy=true]')).toHaveCount(0);
-  expect(await findAxeViolations(page)).toEqual([]);
+test(
+  'a week turned to without a network says so in its place, and comes with the network',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'slots');
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+    const shown = (await range(page).textContent()) ?? '';
+    await page.context().setOffline(true);
+    await button(area(page), words.desk.week.next).click();
+    await expect(range(page)).not.toHaveText(shown);
+    const alert = area(page).getByRole('alert');
+    await expect(alert).toContainText(words.desk.loadFailed);
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(area(page).locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await findAxeViolations(page)).toEqual([]);
 
-  // What was read before is still there.
-  await button(area(page), words.desk.week.previous).click();
-  await expect(range(page)).toHaveText(shown);
-  await expect(alert).toHaveCount(0);
-  await expect(grid(page)).toBeVisible();
+    // What was read before is still there.
+    await button(area(page), words.desk.week.previous).click();
+    await expect(range(page)).toHaveText(shown);
+    await expect(alert).toHaveCount(0);
+    await expect(grid(page)).toBeVisible();
 
-  await button(area(page), words.desk.week.next).click();
-  await expect(alert).toBeVisible();
-  const turned = (await range(page).textContent()) ?? '';
-  await page.context().setOffline(false);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(alert).toHaveCount(0);
-  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(range(page)).toHaveText(turned);
-});
+    await button(area(page), words.desk.week.next).click();
+    await expect(alert).toBeVisible();
+    const turned = (await range(page).textContent()) ?? '';
+    await page.context().setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(alert).toHaveCount(0);
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(range(page)).toHaveText(turned);
+  },
+);
 
 test('a week without any times says so above its days, and leads to the hours', async ({
   page,
@@ -83,42 +85,47 @@ test('a week without any times says so above its days, and leads to the hours', 
   await expect(page.locator('#hours-consultant')).toBeVisible();
 });
 
-test('where nothing at all can be booked, nobody is promised a later time', async ({
-  page,
-  stack,
-}) => {
-  const [from, to] = [`${today()}T00:00`, `${addDays(today(), bookingWindowDays + 1)}T00:00`];
-  await addException(stack, { kind: 'closed', from, to, reason: 'Umbau' });
-  await signIn(page, stack);
-  await open(page, 'slots');
-  const notice = area(page).locator('.desk-soon');
-  await expect(notice).toContainText(fill(soon.none.title, { days: bookingWindowDays }));
-  await expect(notice).toContainText(soon.none.advice);
-  await expect(notice).not.toContainText(soon.advice);
-});
+test(
+  'where nothing at all can be booked, nobody is promised a later time',
+  atNight,
+  async ({ page, stack }) => {
+    const [from, to] = [`${today()}T00:00`, `${addDays(today(), bookingWindowDays + 1)}T00:00`];
+    await addException(stack, { kind: 'closed', from, to, reason: 'Umbau' });
+    await signIn(page, stack);
+    await open(page, 'slots');
+    const notice = area(page).locator('.desk-soon');
+    await expect(notice).toContainText(fill(soon.none.title, { days: bookingWindowDays }));
+    await expect(notice).toContainText(soon.none.advice);
+    await expect(notice).not.toContainText(soon.advice);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
-  test('what is long in a week stands in lines as wide as the day', async ({ page, stack }) => {
-    const owner = await addConsultant(stack, 'Maximiliane von Hohenlohe', 'clay');
-    await saveHours(stack, { consultant: owner, ...early([1, 2, 3, 4, 5, 6, 7]) });
-    const date = dayAhead(6, 8);
-    const reason = 'Tag der offenen Tür mit Führung durch alle Räume des Hauses am Nachmittag';
-    const span = { from: `${date}T13:00`, to: `${date}T17:00` };
-    await addException(stack, { kind: 'open', ...span, reason });
-    await signIn(page, stack);
-    await open(page, 'slots');
-    const chip = await findChip(page, reason);
-    const what = chip.locator('small').first();
-    const [lines, width] = await Promise.all([
-      what.evaluate((element) => element.getBoundingClientRect().width),
-      grid(page).evaluate((element) => element.getBoundingClientRect().width),
-    ]);
-    expect(lines).toBeGreaterThan(width * 0.8);
-    expect(await overflowsSideways(page)).toBe(false);
-    // What is short stays on one line.
-    const free = await findChip(page, `${formatDay(date, 'de')}, 06:00`);
-    expect((await free.boundingBox())?.height).toBeLessThan(64);
-  });
+  test(
+    'what is long in a week stands in lines as wide as the day',
+    atNight,
+    async ({ page, stack }) => {
+      const owner = await addConsultant(stack, 'Maximiliane von Hohenlohe', 'clay');
+      await saveHours(stack, { consultant: owner, ...early([1, 2, 3, 4, 5, 6, 7]) });
+      const date = dayAhead(6, 8);
+      const reason = 'Tag der offenen Tür mit Führung durch alle Räume des Hauses am Nachmittag';
+      const span = { from: `${date}T13:00`, to: `${date}T17:00` };
+      await addException(stack, { kind: 'open', ...span, reason });
+      await signIn(page, stack);
+      await open(page, 'slots');
+      const chip = await findChip(page, reason);
+      const what = chip.locator('small').first();
+      const [lines, width] = await Promise.all([
+        what.evaluate((element) => element.getBoundingClientRect().width),
+        grid(page).evaluate((element) => element.getBoundingClientRect().width),
+      ]);
+      expect(lines).toBeGreaterThan(width * 0.8);
+      expect(await overflowsSideways(page)).toBe(false);
+      // What is short stays on one line.
+      const free = await findChip(page, `${formatDay(date, 'de')}, 06:00`);
+      expect((await free.boundingBox())?.height).toBeLessThan(64);
+    },
+  );
 });

@@ -27,7 +27,10 @@ export const inLanguages = (...byDay: readonly [Locale, ...Locale[]]): readonly 
  * Details of a test or a group: none where it runs by day as well, else the mark of what only
  * `npm run test:all` runs (playwright.config.ts leaves it out by day).
  */
-export const when = (isByDay: boolean): { tag?: string } => (isByDay ? {} : { tag: '@night' });
+export const when = (isByDay: boolean): { tag?: string } => (isByDay ? {} : atNight);
+
+/** Details of what only `npm run test:all` runs: its rule is proven below the browser, or seldom breaks. */
+export const atNight = { tag: '@night' };
 
 /** Browser languages that lead to each of the site's. */
 export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
