@@ -22,12 +22,20 @@ const pure = [
   'notify',
   'offline',
 ].map((folder) => `tests/${folder}/**/!(deployed).test.ts`);
+/** Tests that read what was built or written, or start a server in their own process. */
+const reading = ['calendars', 'docs', 'lint', 'site', 'stripe'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
 /** One engine per file, and every test on an empty one: files may share a process. */
 const withEngine = ['tests/http/**/*.test.ts', 'tests/store/**/*.test.ts'];
+
+/** What only `npm run test:all` runs. */
+const night = process.env['NIGHTLY'] === '1' ? [] : ['**/*.night.test.ts'];
 
 const shared = {
   // As in a terminal: what went well needs no line. Tests of the log itself say otherwise.
   env: { LOG: 'faults' },
+  exclude: ['**/node_modules/**', ...night],
   setupFiles: ['tests/support/setup.ts'],
   testTimeout: 30_000 * patience,
   hookTimeout: 30_000 * patience,
@@ -42,13 +50,17 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: pure, isolate: false } },
       { test: { ...shared, name: 'engine', include: withEngine, isolate: false } },
+      { test: { ...shared, name: 'reading', include: reading, isolate: false } },
       {
         test: {
           ...shared,
           name: 'process',
           // All the others, so that no file can fall between two projects.
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/components/**', ...pure, ...withEngine],
+          exclude: [
+            ...shared.exclude,
+            ...['tests/e2e/**', 'tests/components/**', ...pure, ...withEngine, ...reading],
+          ],
         },
       },
       {

@@ -196,7 +196,10 @@ const doneSchema = z.object({ ok: z.literal(true) });
 /** It writes nothing to Redis. */
 const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait', 'busy'].includes(type);
 
-describe.each(engines)('hours, slots and appointments on $name', ({ open }) => {
+describe.each(engines)('hours, slots and appointments on $name', ({ name, open }) => {
+  // By day a part on the server: that both engines answer alike is what it is about there.
+  const isPart = process.env['NIGHTLY'] !== '1' && name === 'redis-server';
+  const runs = isPart ? Math.ceil(numRuns / 5) : numRuns;
   let engine: RedisEngine;
   beforeAll(async () => (engine = await open()));
   afterAll(() => engine.close());
@@ -225,8 +228,8 @@ describe.each(engines)('hours, slots and appointments on $name', ({ open }) => {
   });
 
   it(
-    `do as the model does, in ${numRuns} histories from seed ${seed}`,
-    { timeout: Math.max(120_000, numRuns * 400) * patience },
-    async () => fc.assert(property, { numRuns, seed }),
+    `do as the model does, in ${runs} histories from seed ${seed}`,
+    { timeout: Math.max(120_000, runs * 400) * patience },
+    async () => fc.assert(property, { numRuns: runs, seed }),
   );
 });
