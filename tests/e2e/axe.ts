@@ -39,6 +39,12 @@ async function holdAnimations(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** axe's half a megabyte goes into a page once, however often that is judged. */
+async function bringAxe(page: Page): Promise<void> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(axe.source);
+}
+
 /** What axe finds against WCAG 2.2 AA and its best practices, or `rules` alone, as readable lines. */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
   // A message that leaves meanwhile stays as it is until all has been judged.
@@ -47,9 +53,9 @@ export async function findAxeViolations(page: Page, rules?: string[]): Promise<s
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   };
+  await bringAxe(page);
   const found: unknown = await page.evaluate(
     `(async () => {
-      if (!globalThis.axe) { ${axe.source} }
       const { violations } = await axe.run(document, ${JSON.stringify(options)});
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html));
     })()`,

@@ -98,11 +98,45 @@ export async function prepareBooking(
   return slot;
 }
 
-/** Presses Tab until `target` has the focus, as a person without a mouse does. */
+/**
+ * Presses Tab until `target` has the focus, as a person without a mouse does. Presses go out ten at a
+ * time: the page notes where the focus went, and drops those that come after it has arrived.
+ */
 export async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+  const walk = await target.evaluateHandle((element) => {
+    const trail: string[] = [];
+    const ending = new AbortController();
+    const options = { capture: true, signal: ending.signal };
+    let isThere = false;
+    document.addEventListener(
+      'focusin',
+      ({ target: at }) => {
+        isThere ||= at === element;
+        if (at instanceof Element) trail.push(at.id || at.outerHTML.slice(0, 80));
+      },
+      options,
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (isThere && event.key === 'Tab') event.preventDefault();
+      },
+      options,
+    );
+    return { look: () => ({ isThere, trail }), end: () => ending.abort() };
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const press = () =>
+    (['rawKeyDown', 'keyUp'] as const).map((type) =>
+      devtools.send('Input.dispatchKeyEvent', { type, ...tab }),
+    );
+  let seen = { isThere: false, trail: [''] };
+  for (let round = 0; round < 6 && !seen.isThere; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, press).flat());
+    seen = await walk.evaluate(({ look }) => look());
   }
-  throw new Error('the keyboard does not get there');
+  await walk.evaluate(({ end }) => end());
+  await devtools.detach();
+  if (!seen.isThere) throw new Error(`the keyboard does not get there: ${seen.trail.join(', ')}`);
 }
