@@ -14,7 +14,8 @@ beforeEach(() => {
 
 afterEach(() => {
   const { calls } = consoleError.mock;
-  consoleError.mockRestore();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   expect(calls).toEqual([]);
 });

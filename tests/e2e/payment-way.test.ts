@@ -80,6 +80,7 @@ test('turned back at Stripe: nothing was charged, and the link still works', asy
   const session = await goToStripe(page);
   await page.getByRole('link', { name: 'Zurück, ohne zu bezahlen' }).click();
   await expect(page).toHaveURL('/payment-cancel');
+  await expect(page.getByText(cancel.text)).toBeVisible();
   await expect(page.getByText(cancel.link)).toBeVisible();
   await page.goto(link);
   expect(await goToStripe(page)).toBe(session);
