@@ -81,6 +81,8 @@ export default defineConfig({
         },
         test: {
           name: 'component',
+          // tests/components/languages.ts
+          env: { NIGHTLY: process.env['NIGHTLY'] ?? '' },
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/components/setup.ts'],
           browser: {

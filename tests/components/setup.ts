@@ -1,8 +1,15 @@
 /** Each component test begins without answers and memories; an unexpected `console.error` fails it. */
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { dismissToasts } from '#islands/toast.ts';
 import { beginAnswers } from './answers.ts';
 
 let consoleError: MockInstance<typeof console.error>;
+
+// Where the frame of a page has them.
+const toasts = document.createElement('div');
+Object.assign(toasts.dataset, { label: 'Meldungen', close: 'Schliessen' });
+toasts.id = 'toasts';
+document.body.append(toasts);
 
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error');
@@ -12,10 +19,12 @@ beforeEach(() => {
   beginAnswers();
 });
 
-afterEach(() => {
+afterEach(async () => {
   const { calls } = consoleError.mock;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  dismissToasts();
+  await expect.poll(() => document.querySelector('[data-sonner-toast]')).toBeNull();
   expect(calls).toEqual([]);
 });

@@ -1,13 +1,11 @@
-/** The page that pays as a client handles it, and answers for states that are rare. */
+/** The page that pays as a client handles it, and an answer for what no local payment is. */
 import type { Page } from 'playwright/test';
-import { type ErrorCode, problemStatus } from '#contract/errors.ts';
 import type { LinkedPayment } from '#contract/payment.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { expect, type Language } from './support.ts';
 
 export const main = (page: Page) => page.locator('#linked');
 export const heading = (page: Page) => page.locator('main h1');
-export const notice = (page: Page) => main(page).locator('.notice');
 export const payButton = (page: Page) => main(page).locator('.pay-button');
 export const amount = (page: Page) => main(page).locator('.pay-amount');
 
@@ -24,21 +22,7 @@ export const payment: LinkedPayment = {
   isTest: false,
 };
 
-/** Answers a call of that path with what our server would refuse it with. */
-export const refuse = (page: Page, path: string, code: ErrorCode) =>
-  page.route(path, (route) =>
-    route.fulfill({
-      status: problemStatus[code],
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        ...{ type: 'about:blank', title: 'x', status: problemStatus[code], code },
-        requestId: 'x',
-      }),
-    }),
-  );
-
 export const showPath = '**/api/links/payment';
-export const openPath = '**/api/links/payment/open';
 
 /** Has the page shown that payment, whatever its token. */
 export const answerWith = (page: Page, shown: LinkedPayment) =>

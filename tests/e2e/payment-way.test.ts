@@ -84,6 +84,10 @@ test('turned back at Stripe: nothing was charged, and the link still works', asy
   await expect(page.getByText(cancel.link)).toBeVisible();
   await page.goto(link);
   expect(await goToStripe(page)).toBe(session);
+  // Nor does the browser's own way back leave a button that is stuck.
+  await page.goBack();
+  await expect(payButton(page)).toHaveText(pay.pay);
+  await expect(payButton(page)).toBeEnabled();
   await back(page, session);
   await expect(shown(page)).toHaveText(success.error.text);
 });
