@@ -81,6 +81,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
+          expect: { poll: { timeout: 8_000 } },
           // tests/components/languages.ts
           env: { NIGHTLY: process.env['NIGHTLY'] ?? '' },
           include: ['tests/components/**/*.test.tsx'],

@@ -69,7 +69,7 @@ export function mountToaster(): Promise<Toast> {
       <MountedToaster
         label={container.dataset.label ?? ''}
         close={container.dataset.close ?? ''}
-        onMounted={() => setTimeout(resolve, 100, toast)}
+        onMounted={() => void setTimeout(resolve, 100, toast)}
       />,
     );
   });

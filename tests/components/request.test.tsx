@@ -1,0 +1,118 @@
+/** The firm's link: a request seen, confirmed or declined; what somebody else decided is said. */
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { pick } from '#i18n/catalogue.ts';
+import { answer, answerJson, callsTo, cutOff, problem, refuse } from './answers.ts';
+import { findAxeViolations } from './axe.ts';
+import { find } from './find.ts';
+import { inLanguages } from './languages.ts';
+import {
+  button,
+  decide,
+  facts,
+  heading,
+  notice,
+  openRequest,
+  request,
+  showRequest,
+  submit,
+} from './linked.tsx';
+import { findFlaws } from './looks.ts';
+
+const german = pick('de', 'request');
+const decidedAt = '2026-11-22T09:00:00.000Z';
+const confirmed = { ...request, status: 'confirmed', decidedAt, decidedBy: 'firm-link' } as const;
+const cancelled = { ...request, status: 'cancelled', decidedAt } as const;
+const word = page.getByRole('textbox');
+const main = find('#linked');
+
+describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+  const texts = pick(locale, 'request');
+
+  it('a request is seen and confirmed, with a word to the client', async () => {
+    answerJson(showRequest, request);
+    answerJson(decide, confirmed);
+    await openRequest(locale);
+    await expect.element(heading).toHaveTextContent(texts.titles.pending);
+    for (const fact of [request.email, 'Guten Tag', texts.facts.noPhone]) {
+      await expect.element(facts).toMatchTextContent(fact);
+    }
+    const { meetings } = pick(locale, 'records');
+    const place = document.querySelectorAll('#linked dd')[4];
+    expect(place?.textContent.startsWith(meetings.office)).toBe(true);
+    expect(await findFlaws()).toEqual([]);
+    await word.fill('Bis bald');
+    await submit.click();
+    await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
+    await expect.element(heading).toHaveFocus();
+    await expect.element(main).toMatchTextContent(texts.ledes.decidedNow);
+    expect(await findAxeViolations()).toEqual([]);
+    expect(page.getByRole('button').elements()).toEqual([]);
+    const sent = { token: 'token', decision: 'confirm', note: 'Bis bald' };
+    expect(await callsTo(decide)[0]?.json()).toEqual(sent);
+  });
+
+  it('a request is declined after a question, and what was typed stays', async () => {
+    answerJson(showRequest, request);
+    answerJson(decide, { ...cancelled, decidedBy: 'firm-link' });
+    await openRequest(locale);
+    await word.fill('Leider nein');
+    await button(texts.decline).click();
+    await expect.element(heading).toHaveTextContent(texts.titles.declining);
+    await expect.element(word).toHaveValue('Leider nein');
+    expect(await findFlaws()).toEqual([]);
+    expect(callsTo(decide)).toEqual([]);
+    await submit.click();
+    await expect.element(heading).toHaveTextContent(texts.titles.declined);
+    const sent = { token: 'token', decision: 'decline', note: 'Leider nein' };
+    expect(await callsTo(decide)[0]?.json()).toEqual(sent);
+  });
+});
+
+it('a decision by somebody else is said, with its time', async () => {
+  answerJson(showRequest, request);
+  await openRequest();
+  answer(decide, () => {
+    answerJson(showRequest, cancelled);
+    return problem('illegal_transition');
+  });
+  await submit.click();
+  await expect.element(heading).toHaveTextContent(german.titles.cancelled);
+  await expect.element(notice).toMatchTextContent(german.notices.changed);
+  await expect.element(main).toMatchTextContent(/Entschieden am .* Uhr in der Verwaltung/);
+});
+
+it('what was confirmed before is not called declined', async () => {
+  answerJson(showRequest, cancelled);
+  await openRequest();
+  await expect.element(heading).toHaveTextContent(german.titles.cancelled);
+});
+
+it('an answer that is lost: the page looks, and says what is true', async () => {
+  answerJson(showRequest, request);
+  await openRequest();
+  cutOff(decide);
+  answerJson(showRequest, confirmed);
+  await submit.click();
+  await expect.element(heading).toHaveTextContent(german.titles.confirmed);
+  await expect.element(main).toMatchTextContent(german.ledes.decidedNow);
+});
+
+it.each([
+  ['lies ahead: takes a word', '2199-01-01T09:00:00.000Z', german.ledes.expired, 1],
+  ['had begun: is confirmed without a word', '2020-01-01T09:00:00.000Z', german.ledes.begun, 0],
+])('a lapsed request that %s', async (_title, startsAt, lede, words) => {
+  answerJson(showRequest, { ...request, status: 'expired', startsAt });
+  await openRequest();
+  await expect.element(heading).toHaveTextContent(german.titles.expired);
+  await expect.element(main).toMatchTextContent(lede);
+  await expect.element(submit).toHaveTextContent(german.confirmLate);
+  expect(word.elements()).toHaveLength(words);
+});
+
+it('a link that is not the firm’s decides nothing here', async () => {
+  refuse(showRequest, 'not_found');
+  await openRequest();
+  await expect.element(heading).toHaveTextContent(german.titles.dead);
+  expect(await findAxeViolations()).toEqual([]);
+});

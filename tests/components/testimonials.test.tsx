@@ -1,0 +1,70 @@
+/** What clients say, as far as the script knows the section that Testimonials.astro prerenders. */
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Testimonial } from '#contract/testimonial.ts';
+import { pick } from '#i18n/catalogue.ts';
+import '#sections/testimonials/testimonials.css';
+import { showTestimonials } from '#islands/testimonials/show.ts';
+import { answer, answerJson, refuse } from './answers.ts';
+import { findAxeViolations } from './axe.ts';
+import { find } from './find.ts';
+import { mount } from './mount.tsx';
+
+const list = 'GET /api/testimonials';
+const arabic: Testimonial = {
+  id: 'A1b2C3d4E5f6G7h8I9j0K_',
+  rating: 4,
+  text: 'دقيقون <b>ومتكتّمون</b>.',
+  name: 'Ada Beispiel',
+  company: 'Nicht angegeben',
+  locale: 'ar',
+};
+const template = `<li><figure><div role="img" data-part="rating"></div>
+  <blockquote data-part="text"></blockquote>
+  <figcaption><bdi data-part="name"></bdi><bdi data-part="company"></bdi></figcaption></figure></li>`;
+
+async function show() {
+  await mount(
+    <section id="testimonials" data-rating={pick('de', 'testimonials').rating} data-awaited>
+      <div className="testimonials">
+        <p data-loading>…</p>
+        <ul className="testimonials-list" hidden />
+        <template dangerouslySetInnerHTML={{ __html: template }} />
+      </div>
+    </section>,
+  );
+  const section = document.querySelector<HTMLElement>('#testimonials');
+  if (section) await showTestimonials(section);
+}
+
+it('in another language say so; a company that is none is not shown', async () => {
+  answer(list, ({ url }) => Response.json(url.includes('locale=') ? [] : [arabic]));
+  await show();
+  const quote = find('blockquote');
+  await expect.element(quote).toHaveTextContent(arabic.text);
+  await expect.element(quote).toHaveAttribute('lang', 'ar');
+  await expect.element(quote).toHaveAttribute('dir', 'rtl');
+  await expect.element(page.getByRole('img')).toHaveAccessibleName('4 von 5 Sternen');
+  await expect.element(find('li')).not.toMatchTextContent('Nicht angegeben');
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('in the language of the page carry none of their own', async () => {
+  answerJson(list, [{ ...arabic, locale: 'de', company: 'Beispiel AG' }]);
+  await show();
+  await expect.element(find('blockquote')).not.toHaveAttribute('lang');
+  await expect.element(find('li')).toMatchTextContent('Beispiel AG');
+});
+
+it('that cannot be had leave quietly, once nobody looks at their place', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  refuse(list, 'service_unavailable');
+  await show();
+  expect(warned).toHaveBeenCalledOnce();
+  const section = document.querySelector<HTMLElement>('#testimonials');
+  expect(section?.hidden).toBe(false);
+  // A page above it, and so out of sight.
+  section?.style.setProperty('margin-block-start', '200vh');
+  await expect.poll(() => section?.hidden).toBe(true);
+  await expect.element(find('[data-sonner-toast]')).not.toBeInTheDocument();
+});
