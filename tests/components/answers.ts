@@ -19,6 +19,10 @@ let calls: Request[] = [];
 export const callsTo = (call?: Call): Request[] =>
   calls.filter((request) => call === undefined || matches(parse(call), request));
 
+/** The JSON that those calls brought, oldest first. */
+export const sentTo = (call: Call): Promise<unknown[]> =>
+  Promise.all(callsTo(call).map((request) => request.clone().json()));
+
 function parse(call: Call): Pick<Answer, 'method' | 'pattern'> {
   const [method = '', path = ''] = call.split(' ');
   return {
@@ -81,6 +85,6 @@ export function beginAnswers(): void {
     const aborted = new Promise<never>((_, reject) =>
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
     );
-    return Promise.race([found.respond(request), aborted]);
+    return Promise.race([Promise.resolve(request).then(found.respond), aborted]);
   });
 }

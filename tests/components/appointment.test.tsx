@@ -1,10 +1,11 @@
 /** The visitor's own link: their appointment seen, moved, cancelled; what the page says is always true. */
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { longestWord } from '#contract/link.ts';
+import * as z from 'zod/mini';
+import { linkSchema, longestWord } from '#contract/link.ts';
 import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
-import { answer, answerJson, callsTo, cutOff, problem, refuse } from './answers.ts';
+import { answer, answerJson, callsTo, cutOff, problem, refuse, sentTo } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { connect } from './device.ts';
 import { find } from './find.ts';
@@ -34,8 +35,6 @@ const cancelled = { ...appointment, status: 'cancelled', canChange: false } as c
 const reason = page.getByRole('textbox');
 const timeOf = (time: string) => find(`input[name=time][value="${time}"]`);
 const chooseTime = (time: string) => find(`label.time:has([value="${time}"])`).click();
-const sentTo = (call: Parameters<typeof callsTo>[0]) =>
-  Promise.all(callsTo(call).map((each) => each.json()));
 
 async function openMoving() {
   answerJson(show, appointment);
@@ -144,7 +143,7 @@ it('elsewhere each note on time and place has a line of its own', async () => {
 
 it('another link opened in the same tab shows its own appointment', async () => {
   answer(show, async (request) => {
-    const { token } = Object(await request.json());
+    const { token } = z.parse(linkSchema, await request.json());
     return Response.json({ ...appointment, time: token === 'other' ? '15:00' : '10:00' });
   });
   await openAppointment();

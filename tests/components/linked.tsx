@@ -1,6 +1,7 @@
 /** The pages of signed links as whoever got the link handles them. */
-import { page } from 'vitest/browser';
+import type { ReactNode } from 'react';
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import type { LinkedAppointment, LinkedRequest } from '#contract/link.ts';
 import { firm } from '#firm';
 import { pick } from '#i18n/catalogue.ts';
@@ -35,10 +36,13 @@ export const dayAhead = (days: number) => addDays(firmToday(), days);
 const instant = (date: string, time: string) =>
   toInstant(date, time, firm.timeZone)?.toISOString() ?? '';
 const date = dayAhead(10);
-const seen = {
+const seen: Pick<
+  LinkedRequest & LinkedAppointment,
+  'service' | 'meeting' | 'consultant' | 'locale' | 'date' | 'time' | 'startsAt' | 'endsAt'
+> = {
   ...{ service: 'strategie-beratung', meeting: 'office', consultant: 'firm', locale: 'de' },
   ...{ date, time: '10:00', startsAt: instant(date, '10:00'), endsAt: instant(date, '11:00') },
-} as const;
+};
 
 /** An appointment that is asked for and can still be changed. */
 export const appointment: LinkedAppointment = {
@@ -58,7 +62,7 @@ export const request: LinkedRequest = {
   message: 'Guten Tag',
 };
 
-async function open(token: string, island: React.ReactNode, locale: Locale) {
+async function open(token: string, island: ReactNode, locale: Locale) {
   history.replaceState(null, '', `/link#${token}`);
   await mount(<div id="linked">{island}</div>, locale);
   await expect.element(find('[data-view]')).not.toHaveAttribute('data-view', 'loading');

@@ -10,7 +10,7 @@ import '#islands/form/form.css';
 import '#islands/links/links.css';
 import '#islands/payment/pay.css';
 import { PayIsland } from '#islands/payment/PayIsland.tsx';
-import { answer, answerJson, callsTo, cutOff, hold, problem, refuse } from './answers.ts';
+import { answer, answerJson, callsTo, cutOff, hold, problem, refuse, sentTo } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { connect, look } from './device.ts';
 import { find } from './find.ts';
@@ -145,9 +145,7 @@ it('the button says that it leads on, and asks once for the address', async () =
   const opening = page.getByRole('button', { name: german.opening });
   await expect.element(opening).toBeDisabled();
   await expect.element(page.getByRole('status')).toHaveTextContent(german.opening);
-  const asked = callsTo(open);
-  expect(asked).toHaveLength(1);
-  expect(await asked[0]?.json()).toEqual({ token: 'token' });
+  expect(await sentTo(open)).toEqual([{ token: 'token' }]);
 });
 
 it('shown again as it was left, it asks anew, and its button is no longer stuck', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pick } from '#i18n/catalogue.ts';
-import { answer, answerJson, callsTo, cutOff, problem, refuse } from './answers.ts';
+import { answer, answerJson, callsTo, cutOff, problem, refuse, sentTo } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { find } from './find.ts';
 import { inLanguages } from './languages.ts';
@@ -49,7 +49,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findAxeViolations()).toEqual([]);
     expect(page.getByRole('button').elements()).toEqual([]);
     const sent = { token: 'token', decision: 'confirm', note: 'Bis bald' };
-    expect(await callsTo(decide)[0]?.json()).toEqual(sent);
+    expect(await sentTo(decide)).toEqual([sent]);
   });
 
   it('a request is declined after a question, and what was typed stays', async () => {
@@ -65,7 +65,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await submit.click();
     await expect.element(heading).toHaveTextContent(texts.titles.declined);
     const sent = { token: 'token', decision: 'decline', note: 'Leider nein' };
-    expect(await callsTo(decide)[0]?.json()).toEqual(sent);
+    expect(await sentTo(decide)).toEqual([sent]);
   });
 });
 

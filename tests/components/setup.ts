@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { dismissToasts } from '#islands/toast.ts';
 import { beginAnswers } from './answers.ts';
+import { beginErrors, unexpectedOf } from './console.ts';
 
 let consoleError: MockInstance<typeof console.error>;
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/');
   beginAnswers();
+  beginErrors();
 });
 
 afterEach(async () => {
@@ -26,5 +28,5 @@ afterEach(async () => {
   vi.useRealTimers();
   dismissToasts();
   await expect.poll(() => document.querySelector('[data-sonner-toast]')).toBeNull();
-  expect(calls).toEqual([]);
+  expect(unexpectedOf(calls)).toEqual([]);
 });

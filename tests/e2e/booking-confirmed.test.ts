@@ -15,7 +15,7 @@ import {
   toasts,
 } from './booking-page.ts';
 import { keepPaper, keepPicture, sheetsOf } from './pictures.ts';
-import { browserLocale, expect, findAxeViolations, languages, test } from './support.ts';
+import { browserLocale, expect, findAxeViolations, languages, test, when } from './support.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -48,7 +48,9 @@ for (const [index, language] of languages.entries()) {
     test.use({ locale: browserLocale[language] });
 
     for (const [size, viewport] of Object.entries(sizes)) {
-      test(`the confirmation is seen whole and says the outcome, ${size}`, async ({ page }) => {
+      const isByDay = size === 'phone' ? language === 'ar' : language === 'de';
+      const title = `the confirmation is seen whole and says the outcome, ${size}`;
+      test(title, when(isByDay), async ({ page }) => {
         await page.setViewportSize(viewport);
         const email = `maximiliane.${size}-${language}@consulting-example.com`;
         await book(page, language, index * 2 + (size === 'phone' ? 1 : 0), email);
@@ -76,28 +78,7 @@ for (const [index, language] of languages.entries()) {
       });
     }
 
-    test('before it is sent, its price and the address stand there; a typo is asked about', async ({
-      page,
-    }) => {
-      await openBooking(page, language);
-      const summary = page.locator('.summary');
-      await expect(summary).toContainText(texts.summary.free);
-      await page.locator('[name=email]').fill('m@exmaple.com');
-      await page.locator('[name=message]').focus();
-      await expect(summary).toContainText('m@exmaple.com');
-      const lines = (address: Element) => address.getClientRects().length;
-      expect(await summary.locator('dd bdi').evaluate(lines)).toBe(1);
-      const hint = page.locator('.email-hint');
-      await expect(hint).toContainText('m@example.com');
-      expect(await findAxeViolations(page)).toEqual([]);
-      await hint.getByRole('button').click();
-      await expect(page.locator('[name=email]')).toHaveValue('m@example.com');
-      await expect(page.locator('[name=email]')).toBeFocused();
-      await expect(hint).toBeEmpty();
-      await expect(summary).toContainText('m@example.com');
-    });
-
-    test.describe('a script that does not come', () => {
+    test.describe('a script that does not come', when(language === 'ar'), () => {
       test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
       test('gives way to how else to reach the firm', async ({ page }) => {
@@ -179,7 +160,7 @@ test('a script that comes late has its form after all', async ({ page }) => {
 });
 
 for (const [index, language] of languages.entries()) {
-  test.describe(`on paper, in ${language}`, () => {
+  test.describe(`on paper, in ${language}`, when(language === 'ar'), () => {
     test.use({ locale: browserLocale[language] });
 
     test('it is one sheet that names the firm once', async ({ page }) => {

@@ -1,18 +1,15 @@
-/** A booking in the browser, from the first key to the calendar file, and all that may go wrong. */
+/**
+ * A booking over the whole stack, from the first key to the calendar file; what the page says when, and
+ * all that may go wrong, is read by tests/components/booking and booking-times.
+ */
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
-import { services } from '#contract/service.ts';
-import { availableSlotSchema } from '#contract/available-slot.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { localeTable } from '#i18n/locales.ts';
-import { specialServices } from '#service-rules';
-import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import { listAppointments, listAvailable } from '#tests/stack/client.ts';
 import {
-  chooseSlot,
   confirmation,
-  fillDetails,
-  freeDays,
   openBooking,
   overlay,
   passOverlay,
@@ -22,11 +19,10 @@ import {
   times,
   toasts,
   visitor,
-  withRules,
 } from './booking-page.ts';
-import { browserLocale, expect, findAxeViolations, languages, test } from './support.ts';
+import { browserLocale, expect, findAxeViolations, inLanguages, test } from './support.ts';
 
-for (const language of languages) {
+for (const language of inLanguages('ar')) {
   const texts = pick(language, 'booking');
 
   test.describe(`in ${language}`, () => {
@@ -88,30 +84,6 @@ for (const language of languages) {
         status: 'pending',
       });
     });
-
-    test('its steps are called by their names, whatever their numbers', async ({ page }) => {
-      await openBooking(page, language);
-      const { date, time, details } = texts.steps;
-      for (const name of [date, time, details]) {
-        await expect(
-          page.getByRole('main').getByRole('heading', { level: 2, name, exact: true }),
-        ).toBeVisible();
-      }
-    });
-
-    test('what is missing is said in a toast and at the field, and passes axe', async ({
-      page,
-    }) => {
-      await openBooking(page, language);
-      await submitButton(page).click();
-      await expect(toasts(page)).toContainText(texts.toasts.chooseSlot);
-      for (const name of ['name', 'email', 'message'] as const) {
-        const field = page.locator(`[name=${name}]`);
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
-        await expect(field).toHaveAccessibleDescription(new RegExp(texts.errors[name].required));
-      }
-      expect(await findAxeViolations(page)).toEqual([]);
-    });
   });
 }
 
@@ -128,171 +100,6 @@ test('the request leaves at once and the overlay stays three seconds', async ({ 
   await expect(overlay(page)).toBeVisible();
   await confirmation(page).waitFor();
   expect(performance.now() - clicked).toBeGreaterThanOrEqual(3000);
-});
-
-test('missing details only: the other message, and focus on the first of them', async ({
-  page,
-}) => {
-  await openBooking(page, 'de', '?service=projekt-management');
-  await expect(page.locator('[name=service]')).toHaveValue('projekt-management');
-  await freeDays(page).first().click();
-  await times(page).first().check({ force: true });
-  await fillDetails(page, { name: visitor.name });
-  await submitButton(page).click();
-  await expect(toasts(page)).toContainText(
-    'Bitte füllen Sie alle Pflichtfelder aus (Name, E-Mail, Nachricht)',
-  );
-  await expect(page.locator('[name=email]')).toBeFocused();
-});
-
-test('changing the service asks for no times again where all take as long', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/slots/available')) asked.push(request.url());
-  });
-  await openBooking(page);
-  const { time } = await chooseSlot(page);
-  const special = specialServices();
-  const usual = services.filter((service) => special[service] === undefined);
-  for (const service of [...usual.slice(1), ...usual.slice(0, 1)]) {
-    await page.locator('[name=service]').selectOption(service);
-    await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
-  }
-  expect(asked).toHaveLength(1);
-});
-
-test('a service of another length has times of its own', async ({ page, stack }) => {
-  await withRules(page, {
-    special: { 'finanz-investment': { askFor: 'finanz-investment', duration: '90 Minuten' } },
-  });
-  let gone = '';
-  const asked: (string | null)[] = [];
-  await page.route('**/api/slots/available*', async (route) => {
-    const service = new URL(route.request().url()).searchParams.get('service');
-    asked.push(service);
-    const response = await route.fetch();
-    const slots = z.parse(z.array(availableSlotSchema), await response.json());
-    const left = slots.filter(({ time }) => service === null || time !== gone);
-    await route.fulfill({ response, json: left });
-  });
-  await openBooking(page);
-  // A day on which another time is left, whatever other tests have booked.
-  const days = Map.groupBy(await listAvailable(stack), (slot) => slot.date);
-  const [first, second] = [...days.values()].find((slots) => slots.length > 1) ?? [];
-  const { date = '', time = '' } = first ?? {};
-  const other = second?.time ?? '';
-  await page.locator(`button[data-date="${date}"]`).click();
-  await page.locator(`input[name=time][value="${time}"]`).check({ force: true });
-  const duration = page.locator('.summary dd').first();
-  await expect(duration).toHaveText('60 Minuten');
-
-  // The day stays, and the time where it still fits.
-  await page.locator('[name=service]').selectOption('finanz-investment');
-  await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
-  await expect(duration).toHaveText('90 Minuten');
-  await page.locator('[name=service]').selectOption('sonstige');
-  await expect(page.locator('input[name=time]:checked')).toHaveValue(time);
-  gone = time;
-  await page.locator('[name=service]').selectOption('finanz-investment');
-  await expect(page.locator(`input[name=time][value="${other}"]`)).toBeVisible();
-  await expect(page.locator(`input[name=time][value="${time}"]`)).toHaveCount(0);
-  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
-  await expect(page.locator('input[name=date]')).toHaveValue(date);
-  expect(asked).toEqual([null, 'finanz-investment', null, 'finanz-investment']);
-});
-
-test('another day clears the time', async ({ page }) => {
-  await openBooking(page);
-  await freeDays(page).nth(0).click();
-  await times(page).first().check({ force: true });
-  await freeDays(page).nth(1).click();
-  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
-});
-
-test.describe('a slot lost meanwhile', () => {
-  test.use({ expectedErrors: /status of 400/ });
-
-  test('leaves all that was typed, says so, and shows fresh times', async ({ page, stack }) => {
-    await openBooking(page);
-    const slot = await prepareBooking(page, 2, 'late@example.com');
-    expect((await book(stack, bookingOf(slot))).status).toBe(201);
-    await submitButton(page).click();
-    await expect(toasts(page)).toContainText('Dieser Termin ist leider nicht mehr verfügbar');
-    for (const [name, value] of Object.entries({ ...visitor, email: 'late@example.com' })) {
-      await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
-    }
-    await expect(page.locator('[name=service]')).toHaveValue('finanz-investment');
-    await expect(page.locator(`input[name=time][value="${slot.time}"]`)).toHaveCount(0);
-    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
-    expect(await findAxeViolations(page)).toEqual([]);
-
-    await times(page).first().check({ force: true });
-    await submitButton(page).click();
-    await passOverlay(page);
-  });
-});
-
-test.describe('an answer lost on the way', () => {
-  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
-
-  test('is asked for again, and one appointment is all there is', async ({ page, stack }) => {
-    let posts = 0;
-    await page.route('**/api/appointments', async (route) => {
-      posts += 1;
-      if (posts > 1) return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await openBooking(page);
-    await prepareBooking(page, 3, 'lost@example.com');
-    await submitButton(page).click();
-    await passOverlay(page);
-    expect(posts).toBe(2);
-    const stored = (await listAppointments(stack)).filter(
-      ({ email }) => email === 'lost@example.com',
-    );
-    expect(stored).toHaveLength(1);
-  });
-
-  test('and a form changed since: the appointment that stands is the one shown', async ({
-    page,
-    stack,
-  }) => {
-    let isCut = true;
-    await page.route('**/api/appointments', async (route) => {
-      if (!isCut) return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await openBooking(page);
-    const slot = await prepareBooking(page, 4, 'changed@example.com');
-    await submitButton(page).click();
-    await expect(toasts(page)).toContainText('Fehler beim Senden der Anfrage.', {
-      timeout: 15_000,
-    });
-    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
-
-    isCut = false;
-    await fillDetails(page, { message: 'Etwas anderes' });
-    await submitButton(page).click();
-    await expect(confirmation(page)).toContainText('erste Anfrage');
-    await expect(confirmation(page)).toContainText(slot.time);
-    const stored = (await listAppointments(stack)).filter(
-      ({ email }) => email === 'changed@example.com',
-    );
-    expect(stored).toMatchObject([{ ...slot, message: visitor.message }]);
-  });
-});
-
-test('two clicks send once', async ({ page, stack }) => {
-  await openBooking(page);
-  await prepareBooking(page, 5, 'twice@example.com');
-  await submitButton(page).dblclick();
-  await passOverlay(page);
-  const stored = (await listAppointments(stack)).filter(
-    ({ email }) => email === 'twice@example.com',
-  );
-  expect(stored).toHaveLength(1);
 });
 
 test('the calendar file is one that calendars read, and a new booking begins anew', async ({
@@ -324,46 +131,6 @@ test('the calendar file is one that calendars read, and a new booking begins ane
     await expect(page.locator(`[name=${name}]`)).toHaveValue('');
   }
   await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
-});
-
-test.describe('a visitor in New York', () => {
-  test.use({ timezoneId: 'America/New_York' });
-
-  test("sees the firm's time and their own", async ({ page }) => {
-    await openBooking(page);
-    await freeDays(page).first().click();
-    await expect(page.locator('label.time').first()).toContainText(/bei Ihnen \d\d:\d\d/);
-  });
-});
-
-test.describe('slots that cannot be loaded', () => {
-  test.use({ expectedErrors: /status of 503|could not be loaded/ });
-
-  test('are said so, and can be asked for again', async ({ page }) => {
-    let isAway = true;
-    await page.route('**/api/slots/available*', (route) =>
-      isAway ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
-    );
-    await page.goto('/booking');
-    await expect(toasts(page)).toContainText('Fehler beim Laden der verfügbaren Termine');
-    isAway = false;
-    await page.getByRole('button', { name: 'Erneut laden' }).click();
-    await expect(freeDays(page).first()).toBeEnabled();
-  });
-});
-
-test.describe('offline', () => {
-  test('is said so, and what was typed stays', async ({ page, context }) => {
-    await openBooking(page);
-    await prepareBooking(page, 7, 'offline@example.com');
-    await context.setOffline(true);
-    await submitButton(page).click();
-    await expect(toasts(page)).toContainText('Fehler beim Senden der Anfrage.');
-    await expect(page.getByText('nicht mit dem Internet verbunden')).toBeVisible();
-    await context.setOffline(false);
-    await submitButton(page).click();
-    await passOverlay(page);
-  });
 });
 
 test('nothing personal stays in storage or address', async ({ page, stack }) => {

@@ -55,17 +55,10 @@ for (const language of inLanguages('de')) {
       );
       await expect(page.locator('dialog [name=name]')).toBeFocused();
       await fill(page, { ...inquiry, email });
-      const release = await hold(page, '**/api/inquiries');
       await submitOf(page).click();
-      const released = performance.now();
-      release();
       await expect(toasts(page)).toContainText(texts.toasts.sent);
       await expect(toasts(page)).toContainText(email);
-      const told = performance.now();
-      await expect(dialog(page)).toBeVisible();
       await expect(dialog(page)).toBeHidden();
-      expect(performance.now() - released).toBeGreaterThanOrEqual(1500);
-      expect(performance.now() - told).toBeLessThan(2500);
       await expect(opener(page, 'projekt-management')).toBeFocused();
       await expect(toasts(page)).toBeVisible();
 

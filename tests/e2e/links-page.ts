@@ -2,10 +2,8 @@
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { firm } from '#firm';
 import { localizePath } from '#i18n/paths.ts';
 import { type LinkRole, signLink } from '#domain/signed-link.ts';
-import { toLocal } from '#time/zone.ts';
 import { book, bookingOf, listAvailable, signIn } from '#tests/stack/client.ts';
 import { linkKey, type Stack } from '#tests/support/stack.ts';
 import { expect, type Language } from './support.ts';
@@ -13,7 +11,6 @@ import { expect, type Language } from './support.ts';
 export const heading = (page: Page) => page.locator('main h1');
 export const main = (page: Page) => page.locator('#linked');
 export const submit = (page: Page) => main(page).locator('button[type=submit]');
-export const notice = (page: Page) => main(page).locator('.notice');
 export const button = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true });
 export const freeDays = (page: Page) => page.locator('button[data-date][data-free]');
@@ -27,24 +24,6 @@ export async function booked(stack: Stack, fromEnd: number) {
   if (!slot) throw new Error('no slot is left');
   const response = await book(stack, bookingOf(slot));
   return z.parse(appointmentSchema, await response.json());
-}
-
-/**
- * What the desk enters from outside the offered times, `minutes` from now or as soon after as nobody
- * has it: other tests of the stack book as well.
- */
-export async function entered(stack: Stack, minutes: number) {
-  const quarter = 15 * 60_000;
-  const headers = { 'content-type': 'application/json', ...(await signIn(stack)) };
-  const first = Math.ceil((Date.now() + minutes * 60_000) / quarter) * quarter;
-  for (const later of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
-    const start = toLocal(new Date(first + later * quarter), firm.timeZone);
-    const body = JSON.stringify({ ...bookingOf(start), minutes: 15 });
-    const call = { method: 'POST', headers, body };
-    const response = await fetch(`${stack.url}/api/appointments/entered`, call);
-    if (response.ok) return z.parse(appointmentSchema, await response.json());
-  }
-  throw new Error('the desk could not enter an appointment');
 }
 
 /** How an appointment stands now, as the desk sees it. */

@@ -16,8 +16,8 @@ import {
   browserLocale,
   expect,
   findAxeViolations,
+  inLanguages,
   type Language,
-  languages,
   test as base,
 } from './support.ts';
 
@@ -100,7 +100,7 @@ const read: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-for (const language of languages) {
+for (const language of inLanguages('de')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language], timezoneId: firm.timeZone });
 

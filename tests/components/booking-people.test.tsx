@@ -1,0 +1,325 @@
+/** Booking in a house of three, and about services that leave a choice of how to meet. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bookingWindowDays } from '#contract/available-slot.ts';
+import type { ListedConsultant } from '#contract/consultant.ts';
+import type { Service } from '#contract/service.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import { answer, callsTo, refuse, sentTo } from './answers.ts';
+import { findAxeViolations } from './axe.ts';
+import {
+  chosenTime,
+  chooseTime,
+  confirmation,
+  day,
+  dayAhead,
+  field,
+  fillDetails,
+  freeDays,
+  list,
+  listPeople,
+  offerFor,
+  openBooking,
+  send,
+  service,
+  submit,
+  takeBookings,
+  timeNotice as notice,
+  timeOf,
+  times,
+  toasts,
+  visitor,
+} from './booking-page.tsx';
+import { find } from './find.ts';
+import { inLanguages } from './languages.ts';
+import { findFlaws } from './looks.ts';
+
+const firm = { id: 'firm', name: 'Clara Caminada', role: 'Inhaberin', languages: ['de'] };
+const anna = { id: 'anna', name: 'Anna Amstutz', role: 'Partnerin', languages: ['de', 'en'] };
+const bruno = { id: 'bruno', name: 'Bruno Bachmann', role: 'Partner', languages: ['ar'] };
+
+const [one, other] = [dayAhead(4), dayAhead(5)];
+const hours = { anna: ['09:15', '10:15'], bruno: ['10:15', '15:15'] };
+const both = ['09:15', '10:15', '15:15'];
+const days = (offered: readonly string[]) => [[one, offered] as const, [other, offered] as const];
+
+beforeEach(() => {
+  // Bruno has nothing to do with one service.
+  answer(listPeople, ({ url }) => {
+    const able: readonly ListedConsultant[] = [firm, anna, bruno];
+    return Response.json(url.includes('sonstige') ? able.slice(0, 2) : able);
+  });
+  offerFor({
+    'consultant=anna': days(hours.anna),
+    'consultant=bruno': days(hours.bruno),
+    'service=sonstige': days(hours.anna),
+    '': days(both),
+  });
+});
+
+const {
+  calendar,
+  details,
+  errors,
+  notices,
+  person: said,
+  times: words,
+  toasts: told,
+} = pick('de', 'booking');
+const person = find('select[name=consultant]');
+const summary = find('.summary-sentence');
+const step = find('#step-time');
+const meeting = (way: string) => find(`input[name=meeting][value=${way}]`);
+const chooseWay = (way: string) => find(`.meetings label:has([value=${way}])`).click();
+
+/** Chooses a service and goes on as a hand does, until what is asked then has appeared. */
+async function chooseService(value: Service, appears = person) {
+  document.querySelector<HTMLElement>('select[name=service]')?.focus();
+  await service.selectOptions(value);
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Shift}');
+      return appears.elements();
+    })
+    .toHaveLength(1);
+}
+
+const expectTimes = (expected: readonly string[]) =>
+  expect
+    .poll(() =>
+      Array.from(document.querySelectorAll('input[name=time]'), (time) =>
+        time.getAttribute('value'),
+      ),
+    )
+    .toEqual(expected);
+
+async function openFor(about: Service = 'strategie-beratung') {
+  await openBooking();
+  await expect.element(freeDays.first()).toBeEnabled();
+  await chooseService(about);
+}
+
+// The first of this file: what is known of the house is kept.
+it('nobody is asked before the visitor has begun', async () => {
+  await openBooking();
+  await expect.element(freeDays.first()).toBeEnabled();
+  expect(callsTo(listPeople)).toEqual([]);
+  await field('name').click();
+  await expect.poll(() => callsTo(listPeople)).toHaveLength(1);
+});
+
+describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+  const texts = pick(locale, 'booking');
+
+  it('how to meet is asked, and whoever is to be called leaves a number', async () => {
+    takeBookings();
+    await openBooking({ locale, meetings: { 'finanz-investment': ['office', 'phone', 'video'] } });
+    await expect.element(freeDays.first()).toBeEnabled();
+    await expect.element(find('.summary')).toMatchTextContent(texts.summary.placeText);
+    await chooseService('finanz-investment', meeting('office'));
+    await expect.element(meeting('office')).toBeChecked();
+    await expect.element(find('.summary')).toMatchTextContent(texts.meeting.office);
+    await chooseWay('phone');
+    await expect.element(find('.summary')).toMatchTextContent(texts.meeting.phone);
+    await expect.element(field('phone')).toBeRequired();
+    await day(one).click();
+    await chooseTime('09:15');
+    await fillDetails({ ...visitor, phone: '' });
+    await submit.click();
+    await expect.element(toasts).toMatchTextContent(texts.toasts.fillInPhone);
+    await expect.element(field('phone')).toHaveFocus();
+    await expect.element(field('phone')).toHaveAccessibleDescription(texts.errors.phone.required);
+    expect(await findAxeViolations()).toEqual([]);
+    await chooseWay('video');
+    await expect.element(field('phone')).toHaveAttribute('aria-invalid', 'false');
+    await chooseWay('phone');
+    await field('phone').fill(visitor.phone);
+    await submit.click();
+    await expect.element(confirmation).toMatchTextContent(texts.confirmation.places.phone);
+    const wish = { meeting: 'phone', phone: visitor.phone };
+    expect(await sentTo(send)).toMatchObject([wish]);
+  });
+
+  it('who has no time in the window is named, and whoever is free is one press away', async () => {
+    offerFor({ 'consultant=anna': [], '': days(both) });
+    await openBooking({ locale });
+    await expect.element(freeDays.first()).toBeEnabled();
+    await chooseService('strategie-beratung');
+    await person.selectOptions(anna.name);
+    const none = find('.calendar-said');
+    const days30 = { days: bookingWindowDays };
+    await expect
+      .element(none)
+      .toMatchTextContent(fill(texts.calendar.emptyPerson, { name: anna.name, ...days30 }));
+    await expect.element(none).not.toMatchTextContent(fill(texts.calendar.empty, days30));
+    await expect.element(person).toBeVisible();
+    expect(await findFlaws()).toEqual([]);
+    const anyone = page.getByRole('button', { name: texts.person.first });
+    await userEvent.type(anyone, '{Enter}', { skipClick: true });
+    await expect.element(person).toHaveValue('');
+    await expect.element(day(one)).toBeEnabled();
+    // The keyboard goes on where the days are back.
+    await expect.element(find('.day[tabindex="0"]')).toHaveFocus();
+  });
+});
+
+it('another person keeps the day, and the time where it fits; else it is said', async () => {
+  await openFor();
+  await day(one).click();
+  await expectTimes(both);
+  await chooseTime('10:15');
+  await person.selectOptions(anna.name);
+  await expectTimes(hours.anna);
+  await person.selectOptions(bruno.name);
+  await expectTimes(hours.bruno);
+  await expect.element(timeOf('10:15')).toBeChecked();
+  await chooseTime('15:15');
+  await person.selectOptions(anna.name);
+  await expectTimes(hours.anna);
+  await expect.element(chosenTime).not.toBeInTheDocument();
+  await expect.element(field('date')).toHaveValue(one);
+  await expect.element(notice).toHaveTextContent(notices.unfit);
+  await expect.element(step).not.toMatchTextContent(notices.slot_unavailable);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('who has nothing to do with the service chosen then is let go, by name', async () => {
+  await openFor();
+  await person.selectOptions(bruno.name);
+  await day(one).click();
+  await expectTimes(hours.bruno);
+  await service.selectOptions('sonstige');
+  await expect.element(person).toHaveValue('');
+  const left = fill(said.left, { name: bruno.name });
+  await expect.element(person).toHaveAccessibleDescription(left);
+  await expect.element(find('#step-date .notice')).toHaveTextContent(left);
+  await expect.element(person).not.toMatchTextContent(bruno.name);
+  await expectTimes(hours.anna);
+  await service.selectOptions('strategie-beratung');
+  await expect.element(person).toHaveValue(bruno.id);
+  await expect.element(find('#step-date .notice')).not.toBeInTheDocument();
+  await expectTimes(hours.bruno);
+});
+
+it('a number is asked for no more with a service about which nobody calls', async () => {
+  await openBooking({ meetings: { 'finanz-investment': ['office', 'phone'] } });
+  await expect.element(freeDays.first()).toBeEnabled();
+  await chooseService('finanz-investment', meeting('office'));
+  await chooseWay('phone');
+  await day(one).click();
+  await chooseTime('09:15');
+  await fillDetails({ ...visitor, phone: '' });
+  await submit.click();
+  await expect.element(field('phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText(notices.validation_failed)).toBeVisible();
+  await service.selectOptions('strategie-beratung');
+  await expect.element(field('phone')).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(page.getByText(errors.phone.required)).not.toBeInTheDocument();
+  await expect.element(page.getByText(notices.validation_failed)).not.toBeInTheDocument();
+});
+
+it('a person who is there no more is let go, which is said, and nothing is lost', async () => {
+  await openFor();
+  await person.selectOptions(anna.name);
+  await day(one).click();
+  await expectTimes(hours.anna);
+  await chooseTime('09:15');
+  await fillDetails();
+  refuse(send, 'validation_failed', {
+    errors: [{ field: 'consultant', code: 'unknown_consultant' }],
+  });
+  await submit.click();
+  await expect.element(toasts).toMatchTextContent(told.slotLost);
+  await expect.element(notice).toHaveTextContent(notices.retired);
+  await expect.element(person).toHaveValue('');
+  await expect.element(field('name')).toHaveValue(visitor.name);
+  await expect.element(chosenTime).toBeInTheDocument();
+});
+
+it('a day on which the other person has no time is said once, and without contradiction', async () => {
+  offerFor({ 'consultant=bruno': [[other, hours.bruno]], '': days(both) });
+  await openFor();
+  await day(one).click();
+  await chooseTime('10:15');
+  await person.selectOptions(bruno.name);
+  await expect.element(notice).toHaveTextContent(notices.unfitDay);
+  await expect.element(step).not.toMatchTextContent(notices.unfit);
+  await expect.element(step).not.toMatchTextContent(words.none);
+  // Nor where it is sent all the same: what is said already is led to.
+  await submit.click();
+  await fillDetails();
+  await submit.click();
+  await expect.element(notice).toHaveFocus();
+  await expect.element(notice).toHaveTextContent(notices.unfitDay);
+  await expect.element(step).not.toMatchTextContent(words.none);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+describe('while another person’s times come', () => {
+  /** Keeps Bruno's waiting until the returned function lets them come. */
+  function holdBack(offered: readonly string[]): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const slots = days(offered).flatMap(([date, each]) =>
+      each.map((time) => ({ date, time, available: true })),
+    );
+    const usual = days(both).flatMap(([date, each]) =>
+      each.map((time) => ({ date, time, available: true })),
+    );
+    answer(list, async ({ url }) => {
+      if (!url.includes('consultant=bruno')) return Response.json(usual);
+      await promise;
+      return Response.json(slots);
+    });
+    return () => resolve(undefined);
+  }
+
+  /** All is filled in and sent with a time of whoever is free. */
+  async function sendBefore(time: string) {
+    takeBookings();
+    await openFor();
+    await day(one).click();
+    await chooseTime(time);
+    await fillDetails();
+    await person.selectOptions(bruno.name);
+    await submit.click();
+    await expect.element(submit).toHaveTextContent(details.submitting);
+    await expect.element(submit).toBeDisabled();
+    await expect.element(find('.field-error')).not.toBeInTheDocument();
+  }
+
+  it('it is said, and no time is stated', async () => {
+    const come = holdBack(hours.bruno);
+    await openFor();
+    await day(one).click();
+    await chooseTime('10:15');
+    await expect.element(summary).toMatchTextContent('10:15');
+    await person.selectOptions(bruno.name);
+    await expect.element(step).toMatchTextContent(calendar.loading);
+    await expect.element(summary).not.toMatchTextContent('10:15');
+    come();
+    await expectTimes(hours.bruno);
+    await expect.element(step).not.toMatchTextContent(calendar.loading);
+    await expect.element(summary).toMatchTextContent('10:15');
+  });
+
+  it('what is sent waits for them, and then it goes', async () => {
+    const come = holdBack(hours.bruno);
+    await sendBefore('10:15');
+    come();
+    await expect.element(confirmation).toBeVisible();
+    expect(await sentTo(send)).toMatchObject([{ time: '10:15', consultant: bruno.id }]);
+  });
+
+  it('where the one chosen is not among them, that is said', async () => {
+    const come = holdBack(hours.bruno);
+    await sendBefore('09:15');
+    come();
+    await expect.element(step).toMatchTextContent(notices.unfit);
+    await expect.element(step).toMatchTextContent(errors.time.missing);
+    await expect.element(toasts).toMatchTextContent(told.chooseSlot);
+    await expect.element(times.first()).toHaveFocus();
+    await expect.element(submit).toHaveTextContent(details.submit);
+    expect(callsTo(send)).toEqual([]);
+  });
+});

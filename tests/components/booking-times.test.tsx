@@ -1,0 +1,240 @@
+/** Times that grow old on an open page, that there are none of, or that do not come. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bookingWindowDays } from '#contract/available-slot.ts';
+import { firm } from '#firm';
+import { pick } from '#i18n/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import { toInstant } from '#time/zone.ts';
+import { answer, callsTo, cutOff, refuse } from './answers.ts';
+import { findAxeViolations } from './axe.ts';
+import {
+  beAlone,
+  choose,
+  chosenTime,
+  day,
+  dayAhead,
+  expectDetails,
+  field,
+  fillDetails,
+  freeDays,
+  list,
+  offer,
+  offerFor,
+  openBooking,
+  service,
+  submit,
+  timeNotice as notice,
+  timeOf,
+  times,
+  toasts,
+  visitor,
+} from './booking-page.tsx';
+import { expectErrors } from './console.ts';
+import { find } from './find.ts';
+import { inWindow } from './looks.ts';
+
+const today = dayAhead(0);
+const [tomorrow, next] = [dayAhead(1), dayAhead(2)];
+const { notices, times: words, calendar, toasts: said } = pick('de', 'booking');
+const step = find('#step-time');
+
+beforeEach(beAlone);
+
+/** Opens the page at a time of today, in the firm's zone, on a clock that only `pass` puts forward. */
+async function openAt(time: string) {
+  const now = toInstant(today, time, firm.timeZone) ?? new Date();
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  await openBooking();
+  await expect.element(freeDays.first()).toBeEnabled();
+}
+
+const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
+const comeBack = () => dispatchEvent(new Event('pageshow'));
+/** How often times were asked for since. */
+function countQuestions() {
+  const before = callsTo(list).length;
+  return () => callsTo(list).length - before;
+}
+
+/** Lets so many minutes pass away from the page. */
+async function beAway(minutes: number) {
+  // What watches over the times is there once something was done.
+  await expect.element(find('form[data-alike]')).toBeInTheDocument();
+  await pass(minutes);
+  comeBack();
+}
+
+it('at midnight the times are asked for again, and a day that is over is dropped', async () => {
+  offer([today, ['23:45']], [tomorrow, ['10:00']]);
+  await openAt('23:30');
+  await choose(today, '23:45');
+  await fillDetails({ name: visitor.name });
+  offer([tomorrow, ['10:00']]);
+  await pass(31);
+  await expect.element(notice).toHaveTextContent(notices.past);
+  // Said once.
+  await expect.element(step).not.toMatchTextContent(words.chooseDate);
+  await expect.element(field('date')).toHaveValue('');
+  await expect.element(day(tomorrow)).toHaveAttribute('aria-current', 'date');
+  await expect.element(field('name')).toHaveValue(visitor.name);
+  await expect.element(find('.summary-sentence')).not.toMatchTextContent('23:45');
+  await choose(tomorrow, '10:00');
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+it('at midnight they are even where nobody has touched the page', async () => {
+  offer([today, ['23:45']], [tomorrow, ['10:00']]);
+  await openAt('23:58');
+  const asked = countQuestions();
+  offer([tomorrow, ['10:00']]);
+  await pass(6);
+  await expect.poll(asked).toBe(1);
+  // Gone, or the first of a week whose other days can be chosen.
+  await expect.element(find(`button[data-date="${today}"]:enabled`)).not.toBeInTheDocument();
+});
+
+it('on return after a while a time that elapsed is no longer free, and not somebody’s', async () => {
+  offer([tomorrow, ['10:00', '11:00']]);
+  await openAt('12:00');
+  await choose(tomorrow, '10:00');
+  const asked = countQuestions();
+  offer([tomorrow, ['11:00']]);
+  await beAway(4);
+  expect(asked()).toBe(0);
+  await beAway(2);
+  await expect.element(notice).toHaveTextContent(notices.slot_unavailable);
+  await expect.element(notice).toMatchTextContent('nicht mehr frei');
+  await expect.element(chosenTime).not.toBeInTheDocument();
+  await expect.element(field('date')).toHaveValue(tomorrow);
+  expect(asked()).toBe(1);
+  vi.useRealTimers();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('on a phone whoever looks elsewhere is told that a time elapsed, and nobody twice', () =>
+  inWindow({ width: 375, height: 667 }, async () => {
+    offer([tomorrow, ['10:00', '11:00', '12:00']]);
+    await openAt('12:00');
+    await choose(tomorrow, '10:00');
+    offer([tomorrow, ['11:00', '12:00']]);
+    await beAway(6);
+    await expect.element(notice).toHaveTextContent(notices.slot_unavailable);
+    await expect.element(notice).toBeInViewport({ ratio: 1 });
+    await expect.element(toasts).not.toBeInTheDocument();
+    await choose(tomorrow, '11:00');
+    document.querySelector('form [type=submit]')?.scrollIntoView({ behavior: 'instant' });
+    offer([tomorrow, ['12:00']]);
+    await beAway(6);
+    // The toaster stands a moment before it says anything.
+    await pass(1);
+    await expect.element(toasts).toHaveTextContent(said.slotLost);
+    await expect.element(notice).not.toBeInViewport();
+  }));
+
+it('a day whose last time went says both, one sentence clear of the other', async () => {
+  offer([tomorrow, ['10:00']], [next, ['10:00']]);
+  await openAt('12:00');
+  await choose(tomorrow, '10:00');
+  offer([next, ['10:00']]);
+  await beAway(6);
+  const none = page.getByText(words.none);
+  await expect.element(notice).toHaveTextContent(notices.slot_unavailable);
+  await expect.element(none).toBeVisible();
+  const { bottom } = notice.element().getBoundingClientRect();
+  expect(none.element().getBoundingClientRect().top - bottom).toBeGreaterThanOrEqual(12);
+});
+
+it('a return without a network costs nothing and says nothing', async () => {
+  offer([tomorrow, ['10:00']]);
+  await openAt('12:00');
+  await choose(tomorrow, '10:00');
+  const asked = countQuestions();
+  answer(list, () => new Response(null, { status: 204 }));
+  await beAway(10);
+  await expect.poll(asked).toBe(1);
+  await expect.element(timeOf('10:00')).toBeChecked();
+  await expect.element(toasts).not.toBeInTheDocument();
+});
+
+it('none for one service: another can still be chosen, and what was typed stays', async () => {
+  offerFor({ 'service=sonstige': [], '': [[tomorrow, ['10:00']]] });
+  await openBooking({ special: { sonstige: { askFor: 'sonstige', duration: '120 Minuten' } } });
+  await fillDetails({ name: visitor.name });
+  await service.selectOptions('sonstige');
+  await expect
+    .element(page.getByText(fill(calendar.empty, { days: bookingWindowDays })))
+    .toBeVisible();
+  await expect.element(field('name')).not.toBeVisible();
+  await service.selectOptions('projekt-management');
+  await expect.element(field('name')).toHaveValue(visitor.name);
+  await expect.element(field('name')).toBeVisible();
+});
+
+it('a day without times, all else filled in: the error stands at step 2 and has the focus', async () => {
+  offer([tomorrow, ['10:00']], [next, ['10:00']]);
+  await openBooking();
+  await service.selectOptions('sonstige');
+  await day(dayAhead(5)).click();
+  await fillDetails();
+  await submit.click();
+  await expect.element(toasts).toMatchTextContent(said.chooseSlot);
+  const error = find('#step-time .field-error');
+  await expect.element(error).toHaveTextContent(words.none);
+  await expect.element(error).toHaveFocus();
+  expect(await findAxeViolations()).toEqual([]);
+  await day(next).click();
+  await expect.element(times).toBeInTheDocument();
+  expect(times.elements()).toHaveLength(1);
+});
+
+describe('times that do not come', () => {
+  const retry = page.getByRole('button', { name: calendar.retry });
+
+  // The page says so to the console as well.
+  beforeEach(() => expectErrors(/could not be loaded/));
+
+  it('are said so, and can be asked for again', async () => {
+    refuse(list, 'service_unavailable');
+    await openBooking();
+    await expect.element(toasts).toMatchTextContent('Fehler beim Laden der verfügbaren Termine');
+    offer([tomorrow, ['10:00']]);
+    await retry.click();
+    await expect.element(freeDays.first()).toBeEnabled();
+  });
+
+  it('take nothing along: day, time and words are there once they do', async () => {
+    offer([tomorrow, ['10:00']]);
+    await openBooking({ special: { sonstige: { askFor: 'sonstige', duration: '120 Minuten' } } });
+    await choose(tomorrow, '10:00');
+    await fillDetails();
+    cutOff(list);
+    await service.selectOptions('sonstige');
+    await expect.element(page.getByText(calendar.failed)).toBeVisible();
+    // Nor is the step of the times left without words.
+    await expect.element(step).toMatchTextContent(words.failed);
+    await submit.click();
+    await expect.element(find('#booking-date .notice')).toHaveFocus();
+    offer([tomorrow, ['10:00']]);
+    await retry.click();
+    await expect.element(field('date')).toHaveValue(tomorrow);
+    await expectDetails();
+    await expect.element(timeOf('10:00')).toBeChecked();
+  });
+
+  it('are asked for again by keyboard, which goes on where they are, or where they are not', async () => {
+    cutOff(list);
+    await openBooking();
+    await expect.element(retry).toBeVisible();
+    document.querySelector<HTMLElement>('#booking-date .notice button')?.focus();
+    const asked = countQuestions();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(asked).toBe(1);
+    await expect.element(retry).toHaveFocus();
+    offer([tomorrow, ['10:00']]);
+    await userEvent.keyboard('{Enter}');
+    const target = find('.day[tabindex="0"]');
+    await expect.element(target).toHaveFocus();
+    await expect.element(target).toHaveAttribute('data-free');
+  });
+});

@@ -1,0 +1,264 @@
+/** Booking, from the first choice to what is said of it, and all that may go wrong on the way. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Service, services } from '#contract/service.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { answer, callsTo, cutOff, problem, refuse, sentTo } from './answers.ts';
+import { findAxeViolations } from './axe.ts';
+import {
+  beAlone,
+  choose,
+  chosenTime,
+  chooseTime,
+  confirmation,
+  day,
+  dayAhead,
+  expectDetails,
+  field,
+  fillDetails,
+  freeDays,
+  list,
+  offer,
+  offerFor,
+  openBooking,
+  overlay,
+  send,
+  service,
+  submit,
+  takeBookings,
+  timeNotice,
+  timeOf,
+  toasts,
+  visitor,
+} from './booking-page.tsx';
+import { connect } from './device.ts';
+import { find } from './find.ts';
+import { inLanguages } from './languages.ts';
+import { findFlaws } from './looks.ts';
+
+const [one, other] = [dayAhead(4), dayAhead(5)];
+const offered = [
+  [one, ['09:00', '10:00']],
+  [other, ['09:00', '11:00']],
+] as const;
+const german = pick('de', 'booking');
+
+beforeEach(() => {
+  beAlone();
+  offer(...offered);
+});
+
+/** Everything but the last click. */
+async function prepare(about: Service = 'finanz-investment') {
+  await openBooking();
+  await service.selectOptions(about);
+  await choose(one, '09:00');
+  await fillDetails();
+}
+
+describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+  const texts = pick(locale, 'booking');
+
+  it('its steps are called by their names, whatever their numbers', async () => {
+    await openBooking({ locale });
+    const { date, time, details } = texts.steps;
+    for (const name of [date, time, details]) {
+      await expect
+        .element(page.getByRole('heading', { level: 2, name, exact: true }))
+        .toBeVisible();
+    }
+    await expect.element(freeDays.first()).toBeEnabled();
+    expect(await findFlaws()).toEqual([]);
+  });
+
+  it('what is missing is said in a toast and at the field', async () => {
+    await openBooking({ locale });
+    await expect.element(freeDays.first()).toBeEnabled();
+    await submit.click();
+    await expect.element(toasts).toMatchTextContent(texts.toasts.chooseSlot);
+    for (const name of ['name', 'email', 'message'] as const) {
+      await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+      await expect
+        .element(field(name))
+        .toHaveAccessibleDescription(new RegExp(texts.errors[name].required));
+    }
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('before it is sent, its price and the address stand there; a typo is asked about', async () => {
+    await openBooking({ locale });
+    const summary = find('.summary');
+    await expect.element(summary).toMatchTextContent(texts.summary.free);
+    await field('email').fill('m@exmaple.com');
+    await field('message').click();
+    await expect.element(summary).toMatchTextContent('m@exmaple.com');
+    expect(document.querySelector('.summary dd bdi')?.getClientRects()).toHaveLength(1);
+    const hint = find('.email-hint');
+    await expect.element(hint).toMatchTextContent('m@example.com');
+    expect(await findAxeViolations()).toEqual([]);
+    await find('.email-hint button').click();
+    await expect.element(field('email')).toHaveValue('m@example.com');
+    await expect.element(field('email')).toHaveFocus();
+    await expect.element(hint).toBeEmptyDOMElement();
+    await expect.element(summary).toMatchTextContent('m@example.com');
+  });
+});
+
+it('missing details only: the other message, and focus on the first of them', async () => {
+  await openBooking({ query: '?service=projekt-management' });
+  await expect.element(service).toHaveValue('projekt-management');
+  await choose(one, '09:00');
+  await fillDetails({ name: visitor.name });
+  await submit.click();
+  await expect
+    .element(toasts)
+    .toMatchTextContent('Bitte füllen Sie alle Pflichtfelder aus (Name, E-Mail, Nachricht)');
+  await expect.element(field('email')).toHaveFocus();
+});
+
+it('changing the service asks for no times again where all take as long', async () => {
+  await openBooking();
+  await choose(one, '10:00');
+  for (const about of [...services.slice(1), ...services.slice(0, 1)]) {
+    await service.selectOptions(about);
+    await expect.element(timeOf('10:00')).toBeChecked();
+  }
+  expect(callsTo(list)).toHaveLength(1);
+});
+
+it('a service of another length has times of its own', async () => {
+  const about = 'finanz-investment';
+  await openBooking({ special: { [about]: { askFor: about, duration: '90 Minuten' } } });
+  await choose(one, '09:00');
+  const duration = find('.summary dd').first();
+  await expect.element(duration).toHaveTextContent('60 Minuten');
+  // The day stays, and the time where it still fits.
+  await service.selectOptions(about);
+  await expect.element(timeOf('09:00')).toBeChecked();
+  await expect.element(duration).toHaveTextContent('90 Minuten');
+  await service.selectOptions('sonstige');
+  await expect.element(timeOf('09:00')).toBeChecked();
+  offerFor({ [about]: [[one, ['10:00']]], '': offered });
+  await service.selectOptions(about);
+  await expect.element(timeOf('10:00')).toBeInTheDocument();
+  await expect.element(timeOf('09:00')).not.toBeInTheDocument();
+  await expect.element(chosenTime).not.toBeInTheDocument();
+  await expect.element(field('date')).toHaveValue(one);
+  const asked = callsTo(list).map(({ url }) => new URL(url).searchParams.get('service'));
+  expect(asked).toEqual([null, about, null, about]);
+});
+
+it('another day clears the time', async () => {
+  await openBooking();
+  await choose(one, '09:00');
+  await day(other).click();
+  await expect.element(field('date')).toHaveValue(other);
+  await expect.element(chosenTime).not.toBeInTheDocument();
+});
+
+it('a slot lost meanwhile leaves all that was typed, says so, and shows fresh times', async () => {
+  await prepare();
+  answer(send, () => {
+    offer([one, ['10:00']], [other, ['09:00']]);
+    return problem('slot_unavailable');
+  });
+  await submit.click();
+  await expect.element(toasts).toMatchTextContent('Dieser Termin ist leider nicht mehr verfügbar');
+  await expectDetails();
+  await expect.element(service).toHaveValue('finanz-investment');
+  await expect.element(timeOf('09:00')).not.toBeInTheDocument();
+  await expect.element(chosenTime).not.toBeInTheDocument();
+  expect(await findAxeViolations()).toEqual([]);
+  await chooseTime('10:00');
+  takeBookings();
+  await submit.click();
+  await expect.element(overlay).toBeVisible();
+  await expect.element(confirmation).toMatchTextContent('10:00');
+});
+
+const keysOf = () => callsTo(send).map(({ headers }) => headers.get('idempotency-key'));
+
+it('an answer lost on the way is asked for again, under the same key', async () => {
+  await prepare();
+  answer(send, () => {
+    takeBookings();
+    throw new TypeError('cut off');
+  });
+  await submit.click();
+  await expect.element(confirmation).toBeVisible();
+  const [first, ...others] = keysOf();
+  expect(first).toMatch(/./);
+  expect(others).toEqual([first]);
+});
+
+it('an answer lost and a form changed since: the appointment that stands is the one shown', async () => {
+  await prepare();
+  cutOff(send);
+  await submit.click();
+  await expect.element(toasts).toMatchTextContent('Fehler beim Senden der Anfrage.');
+  await expect.element(field('name')).toHaveValue(visitor.name);
+  const lost = callsTo(send).length;
+  await fillDetails({ message: 'Etwas anderes' });
+  let posts = 0;
+  answer(send, () => {
+    posts += 1;
+    // The first of them had arrived, and says so by its key.
+    if (posts === 1) takeBookings();
+    return problem('idempotency_key_reused');
+  });
+  await submit.click();
+  await expect.element(confirmation).toMatchTextContent('erste Anfrage');
+  await expect.element(confirmation).toMatchTextContent('09:00');
+  const [, again] = (await sentTo(send)).slice(lost);
+  expect(again).toMatchObject({ message: visitor.message, date: one, time: '09:00' });
+});
+
+it('two clicks send once', async () => {
+  await prepare();
+  takeBookings();
+  await userEvent.dblClick(submit);
+  await expect.element(confirmation).toBeVisible();
+  expect(callsTo(send)).toHaveLength(1);
+});
+
+it("a visitor in New York sees the firm's time and their own", async () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...own,
+    timeZone: 'America/New_York',
+  });
+  await openBooking();
+  await day(one).click();
+  await expect.element(find('label.time').first()).toMatchTextContent(/bei Ihnen \d\d:\d\d/);
+});
+
+it('offline is said so, and what was typed stays', async () => {
+  takeBookings();
+  await prepare();
+  connect(false);
+  await submit.click();
+  await expect.element(toasts).toMatchTextContent('Fehler beim Senden der Anfrage.');
+  await expect.element(find('form .notice')).toMatchTextContent(german.notices.offline);
+  expect(callsTo(send)).toEqual([]);
+  await expectDetails();
+  connect(true);
+  await expect.element(timeOf('09:00')).toBeChecked();
+  await submit.click();
+  await expect.element(confirmation).toBeVisible();
+});
+
+it.each(['past', 'beyond_window'])(
+  'a day that the server says is over is dropped, said, and asked for again: %s',
+  async (code) => {
+    await prepare();
+    refuse(send, 'validation_failed', { errors: [{ field: 'date', code }] });
+    const before = callsTo(list).length;
+    await submit.click();
+    await expect.element(toasts).toMatchTextContent(german.toasts.slotLost);
+    await expect.element(timeNotice).toHaveTextContent(german.notices.past);
+    await expect.element(timeNotice).toHaveFocus();
+    await expect.element(field('date')).toHaveValue('');
+    await expect.element(field('message')).toHaveValue(visitor.message);
+    expect(callsTo(list)).toHaveLength(before + 1);
+  },
+);

@@ -1,0 +1,46 @@
+/** An inquiry in its dialog: sent, it closes by itself, after as long as it takes to read so. */
+import { expect, it, vi } from 'vitest';
+import { pick } from '#i18n/catalogue.ts';
+import { InquiryIsland } from '#islands/inquiry/InquiryIsland.tsx';
+import { wireInquiryModal } from '#islands/inquiry/modal.ts';
+import { answer } from './answers.ts';
+import { find } from './find.ts';
+import { mount } from './mount.tsx';
+
+it('closes a second and a half after it was sent, and gives the focus back', async () => {
+  answer('POST /api/inquiries', () => Response.json({ id: 'x'.repeat(22) }, { status: 201 }));
+  const setting = { locale: 'de', formTexts: pick('de', 'form'), privacyPath: '/' } as const;
+  await mount(
+    <>
+      <button type="button" data-inquiry="sonstige" data-title="Sonstige">
+        Anfrage
+      </button>
+      <dialog id="inquiry">
+        <h2 id="inquiry-title">…</h2>
+        <input type="hidden" name="service" form="inquiry-fields" />
+        <InquiryIsland texts={pick('de', 'inquiry')} {...setting} />
+      </dialog>
+    </>,
+  );
+  const dialog = document.querySelector('dialog');
+  if (!dialog) throw new Error('there is no dialog');
+  wireInquiryModal(dialog);
+  const opener = find('[data-inquiry]');
+  await opener.click();
+  for (const [name, value] of [
+    ['name', 'Ada'],
+    ['email', 'ada@example.com'],
+    ['message', 'Guten Tag'],
+  ] as const) {
+    await find(`dialog [name=${name}]`).fill(value);
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await find('dialog [type=submit]').click();
+  await expect.element(find('dialog [type=submit]')).toBeDisabled();
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(dialog.open).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(dialog.open).toBe(false);
+  await expect.element(opener).toHaveFocus();
+  await expect.element(find('dialog [name=message]')).toHaveValue('');
+});
