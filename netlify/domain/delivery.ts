@@ -11,6 +11,7 @@ import type {
   Recipient,
 } from '#contract/delivery.ts';
 import type { Inquiry } from '#contract/inquiry.ts';
+import type { MailFault } from '#contract/mail-fault.ts';
 import type { PaymentRecord } from './payment.ts';
 
 /** What somebody was told of an appointment, or is still to be told, by mail. */
@@ -68,10 +69,11 @@ export interface Claimed {
  * tell any more.
  */
 export type SendOutcome =
-  | { kind: 'sent' | 'moot' | 'lost' }
-  | { kind: 'retry'; reason: DeliveryReason; afterMs?: number }
-  | { kind: 'refused'; reason: DeliveryReason }
-  | { kind: 'down'; reason: 'channel_down' };
+  | { kind: 'sent' | 'moot' }
+  | { kind: 'lost'; fault?: MailFault }
+  | { kind: 'retry'; reason: DeliveryReason; afterMs?: number; fault?: MailFault }
+  | { kind: 'refused'; reason: DeliveryReason; fault?: MailFault }
+  | { kind: 'down'; reason: 'channel_down'; fault?: MailFault };
 
 export interface Settlement {
   state: DeliveryState;
@@ -79,8 +81,10 @@ export interface Settlement {
   /** When it is to be tried again. */
   due?: Date;
   mayBeRepeated?: true;
-  /** Whether the channel was at fault. */
-  isDown: boolean;
+  /** Whether the channel was at fault; absent where its server was not asked. */
+  isDown?: boolean;
+  /** Of a mail that did not get through, what the server said. */
+  fault?: MailFault;
 }
 
 interface DeliveryPorts {
@@ -108,6 +112,9 @@ export function pauseAfter(attempts: number, random: () => number): number {
   return Math.round(pause * (0.75 + random() / 2));
 }
 
+/** Ends a delivery before any server was asked. */
+const withoutServer: ReadonlySet<DeliveryReason> = new Set(['not_set_up', 'unreadable']);
+
 /** What the ledger notes of an outcome. */
 export function settlementOf(
   outcome: SendOutcome,
@@ -116,23 +123,33 @@ export function settlementOf(
 ): Settlement {
   const later = (ms: number) => new Date(now.getTime() + ms);
   const again = later(pauseAfter(attempts, random));
+  const fault = 'fault' in outcome ? { fault: outcome.fault } : {};
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent', isDown: false };
     case 'moot':
-      return { state: 'superseded', isDown: false };
-    case 'refused':
-      return { state: 'failed', reason: outcome.reason, isDown: false };
+      return { state: 'superseded' };
+    case 'refused': {
+      const { reason } = outcome;
+      return {
+        state: 'failed',
+        reason,
+        ...(!withoutServer.has(reason) && { isDown: false }),
+        ...fault,
+      };
+    }
     case 'retry': {
       const due = later(Math.max(outcome.afterMs ?? 0, again.getTime() - now.getTime()));
-      return { state: 'waiting', reason: outcome.reason, due, isDown: false };
+      return { state: 'waiting', reason: outcome.reason, due, isDown: false, ...fault };
     }
     case 'lost':
       // Tried once more as whoever was cut off would be: the ledger says that it may be a repeat.
-      return { state: 'sending', due: again, isDown: false };
-    case 'down':
+      return { state: 'sending', due: again, isDown: false, ...fault };
+    case 'down': {
       // The breaker decides when; this one steps back, so that the next trial is of another.
-      return { state: 'waiting', reason: outcome.reason, due: later(firstPauseMs), isDown: true };
+      const due = later(firstPauseMs);
+      return { state: 'waiting', reason: outcome.reason, due, isDown: true, ...fault };
+    }
   }
 }
 

@@ -18,7 +18,11 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 describe('an outcome', () => {
   it.each<[SendOutcome, Settlement]>([
     [{ kind: 'sent' }, { state: 'sent', isDown: false }],
-    [{ kind: 'moot' }, { state: 'superseded', isDown: false }],
+    [{ kind: 'moot' }, { state: 'superseded' }],
+    [
+      { kind: 'refused', reason: 'not_set_up' },
+      { state: 'failed', reason: 'not_set_up' },
+    ],
     [
       { kind: 'refused', reason: 'rejected' },
       { state: 'failed', reason: 'rejected', isDown: false },
@@ -35,6 +39,13 @@ describe('an outcome', () => {
     [
       { kind: 'down', reason: 'channel_down' },
       { state: 'waiting', reason: 'channel_down', due: minutes(1), isDown: true },
+    ],
+    [
+      { kind: 'refused', reason: 'rejected', fault: { phase: 'rcpt_to', answer: '550 5.1.1' } },
+      {
+        ...{ state: 'failed', reason: 'rejected', isDown: false },
+        fault: { phase: 'rcpt_to', answer: '550 5.1.1' },
+      },
     ],
   ])('%j', (outcome, settlement) => {
     expect(settlementOf(outcome, { attempts: 1 }, { now, random: half })).toEqual(settlement);

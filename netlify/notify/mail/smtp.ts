@@ -1,43 +1,10 @@
-/** One SMTP connection, kept for a run; and what a server's answers mean for a delivery. */
+/** One SMTP connection, kept for a run. */
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
-import * as z from 'zod/mini';
 import type { SendOutcome } from '#domain/delivery.ts';
-
-/** What nodemailer says of a failure: its own word, and the server's last answer. */
-const faultSchema = z.object({
-  code: z.optional(z.string()),
-  responseCode: z.optional(z.number()),
-});
-type SmtpFault = z.infer<typeof faultSchema>;
-
-/** How far it had come: greeted and let in, or beginning to take the text. */
-interface Progress {
-  isOpen: boolean;
-  isHandedOver: boolean;
-}
-
-/**
- * 4xx is "not now" and 5xx "never" for this mail (RFC 5321, 4.2.1), but for what comes before any
- * mail is spoken of: a server that refuses us refuses all. One that has let us in and then falls
- * silent, or hangs up, does so over this mail: others are not to wait for it. Who says nothing
- * after the text may have taken it.
- */
-function outcomeOf(
-  { code = '', responseCode }: SmtpFault,
-  { isOpen, isHandedOver }: Progress,
-): SendOutcome {
-  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (isOfMail) {
-    // Without an answer it is no recipient that SMTP could spell: no server was even asked.
-    return responseCode !== undefined && responseCode < 500
-      ? { kind: 'retry', reason: 'deferred' }
-      : { kind: 'refused', reason: 'rejected' };
-  }
-  if (isHandedOver && responseCode === undefined) return { kind: 'lost' };
-  return isOpen ? { kind: 'retry', reason: 'deferred' } : { kind: 'down', reason: 'channel_down' };
-}
+import { type Dialogue, followDialogue } from './smtp-dialogue.ts';
+import { outcomeOf, SmtpSilence } from './smtp-fault.ts';
 
 const isLoopback = (host: unknown) =>
   typeof host === 'string' && /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
@@ -51,6 +18,17 @@ interface SmtpOptions {
    */
   patience?: { connect: number; envelope: number; text: number };
 }
+
+interface Session {
+  connection: SmtpConnection;
+  dialogue: Dialogue;
+  /** Resolves once the server has greeted us and let us in. */
+  ready: Promise<void>;
+}
+
+/** Whether the server ended the session before it heard of the mail. */
+const isEndOfSession = (outcome: SendOutcome): boolean =>
+  outcome.kind === 'down' && /^(?:421\b|HUNG_UP$)/.test(outcome.fault?.answer ?? '');
 
 const usualPatience = { connect: 4000, envelope: 8000, text: 15_000 };
 
@@ -66,66 +44,78 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
     greetingTimeout: patience.connect,
     socketTimeout: patience.text,
   };
-  let open: SmtpConnection | undefined;
+  let open: Session | undefined;
 
   function drop() {
-    open?.close();
+    open?.connection.close();
     open = undefined;
   }
 
-  function connect(): Promise<SmtpConnection> {
-    return new Promise((resolve, reject) => {
-      const connection = new SmtpConnection(options);
-      open = connection;
+  function connect(): Session {
+    const { dialogue, logger } = followDialogue();
+    const connection = new SmtpConnection({ ...options, logger, transactionLog: true });
+    const ready = new Promise<void>((resolve, reject) => {
       // Also what comes later, when nobody waits for it: the next mail finds the connection gone.
       connection.on('error', reject);
       connection.once('end', () => {
-        if (open === connection) open = undefined;
-        reject(new Error('The server hung up'));
+        if (open?.connection === connection) open = undefined;
+        reject(new SmtpSilence('HUNG_UP'));
       });
-      connection.connect(() => {
-        if (auth === undefined) resolve(connection);
-        else connection.login(auth, (error) => (error ? reject(error) : resolve(connection)));
+      connection.connect((fault) => {
+        if (fault) reject(fault);
+        else if (auth === undefined) resolve();
+        else connection.login(auth, (error) => (error ? reject(error) : resolve()));
       });
     });
+    return { connection, dialogue, ready };
+  }
+
+  /** One try, over the open connection or a new one. */
+  async function transmit(envelope: SMTPEnvelope, mail: Buffer): Promise<SendOutcome> {
+    let isHandedOver = false;
+    let timer: NodeJS.Timeout | undefined;
+    open ??= connect();
+    const { connection, dialogue, ready } = open;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const allow = (ms: number) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => reject(new SmtpSilence('TIMEOUT')), ms);
+        };
+        const text = new Readable({
+          read() {
+            isHandedOver = true;
+            allow(patience.text);
+            this.push(mail);
+            this.push(null);
+          },
+        });
+        allow(patience.envelope);
+        ready.then(() => {
+          // A connection that breaks calls back as well: whatever it says first counts. It keeps
+          // what it hears in the envelope itself, so each try has its own.
+          connection.send({ ...envelope }, text, (error) => (error ? reject(error) : resolve()));
+        }, reject);
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      drop();
+      return outcomeOf(error, { ...dialogue, isHandedOver });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   return {
     /** Never rejects. */
     async send(envelope: SMTPEnvelope, mail: Buffer): Promise<SendOutcome> {
-      const progress = { isOpen: false, isHandedOver: false };
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        await new Promise<void>((resolve, reject) => {
-          const allow = (ms: number) => {
-            clearTimeout(timer);
-            timer = setTimeout(() => reject(new Error('It took too long')), ms);
-          };
-          const text = new Readable({
-            read() {
-              progress.isHandedOver = true;
-              allow(patience.text);
-              this.push(mail);
-              this.push(null);
-            },
-          });
-          allow(patience.envelope);
-          (open ? Promise.resolve(open) : connect()).then((connection) => {
-            progress.isOpen = true;
-            // A connection that breaks calls back as well: whatever it says first counts.
-            connection.send(envelope, text, (error) => (error ? reject(error) : resolve()));
-          }, reject);
-        });
-        return { kind: 'sent' };
-      } catch (error) {
-        drop();
-        return outcomeOf(z.safeParse(faultSchema, error).data ?? {}, progress);
-      } finally {
-        clearTimeout(timer);
-      }
+      const isReused = open !== undefined;
+      const outcome = await transmit(envelope, mail);
+      // Servers end a session after some mails or minutes, which says nothing of the next session.
+      return isReused && isEndOfSession(outcome) ? transmit(envelope, mail) : outcome;
     },
     close() {
-      open?.quit();
+      open?.connection.quit();
       open = undefined;
     },
   };
