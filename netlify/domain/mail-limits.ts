@@ -1,25 +1,34 @@
 /** Nobody can use the firm to send mails to strangers, or to bury one in them (issue: "no relay, no bomb"). */
+import type { NotificationKind } from '#contract/delivery.ts';
+
+/**
+ * What anybody can cause to be sent to an address of their choice. All else is the firm's own word, or
+ * of money that it asked for: nothing that strangers do may count against that, and so it is not
+ * counted at all.
+ */
+export const limitedKinds: Readonly<Partial<Record<NotificationKind, true>>> = {
+  appointment_requested: true,
+  appointment_cancelled_by_visitor: true,
+  appointment_moved_by_visitor: true,
+  appointment_expired: true,
+};
 
 /** Mails a day to an address that has not yet used its link. */
 const perAddress = 3;
 /** The same to one that has; a person who books in earnest stays far below it. */
 const perKnownAddress = 20;
 /** Mails a day to visitors in all; beyond it they wait for the next day, and the desk is told. */
-const perSite = 400;
-/** Of which so many may be about what visitors do, so that what the firm says never waits for them. */
-const perSiteOfVisitors = 300;
+const perSite = 300;
 
 export interface MailLimits {
   address: number;
   knownAddress: number;
   site: number;
-  siteOfVisitors: number;
 }
 
-/** The limits; `scale` multiplies them, on one's own machine alone. */
+/** The limits on `limitedKinds`; `scale` multiplies them, on one's own machine alone. */
 export const mailLimits = (scale: number): MailLimits => ({
   address: perAddress * scale,
   knownAddress: perKnownAddress * scale,
   site: perSite * scale,
-  siteOfVisitors: perSiteOfVisitors * scale,
 });

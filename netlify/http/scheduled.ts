@@ -1,41 +1,41 @@
 import type { Context } from '@netlify/functions';
+import { success } from '#domain/outcome.ts';
 import type { Core } from '#netlify/services/core.ts';
 import { toFault } from './fault.ts';
 import { report } from './report.ts';
 import { toResponse } from './response.ts';
-import { success } from '#domain/outcome.ts';
+
+type Run<S> = (services: S) => Promise<unknown>;
+
+interface Clock<S extends Core> {
+  name: string;
+  /** Begins each step although the one before failed; a line of the log names it `<name>/<step>`. */
+  steps: Readonly<Record<string, Run<S>>>;
+  /** Once all were tried, with those that failed. */
+  atEnd?: (services: S, failed: readonly string[]) => Promise<unknown>;
+}
 
 /** A function that the platform calls by the clock; nobody reads its answer but its log. */
 export const scheduled =
   <S extends Core>(
-    name: string,
+    { name, steps, atEnd }: Clock<S>,
     fromEnvironment: (request: Request) => S,
-    run: (services: S) => Promise<unknown>,
-    /** What else is to be done once it has failed. */
-    onFault: (services: S) => Promise<unknown> = () => Promise.resolve(),
   ) =>
   async (request: Request, context: Context, given?: S): Promise<Response> => {
-    const begun = performance.now();
     const { requestId } = context;
     let services = given;
-    let fault: ReturnType<typeof toFault> | undefined;
-    try {
-      services ??= fromEnvironment(request);
-      await run(services);
-    } catch (error) {
-      fault = toFault(error);
-      // Where the store is away nobody can be told this way; GET /api/health then says so.
-      if (services) await onFault(services).catch(() => undefined);
+    /** Runs and reports; gives the fault. */
+    async function attempt(route: string, run: () => Promise<unknown>) {
+      const begun = performance.now();
+      const fault = await run().then(() => undefined, toFault);
+      const { status } = toResponse(fault?.refusal ?? success(undefined), 204, requestId);
+      const ms = Math.round(performance.now() - begun);
+      const line = { method: 'POST', route, status, ms, requestId };
+      report({ ...line, code: fault?.refusal.code, ...fault?.line }, context, services);
+      return fault;
     }
-    const response = toResponse(fault?.refusal ?? success(undefined), 204, requestId);
-    report(
-      {
-        ...{ method: 'POST', route: name, status: response.status },
-        ms: Math.round(performance.now() - begun),
-        ...{ requestId, code: fault?.refusal.code, ...fault?.line },
-      },
-      context,
-      services,
-    );
-    return response;
+    let first = services
+      ? undefined
+      : await attempt(name, () => Promise.resolve().then(() => (services = fromEnvironment(request))));
+    return toResponse(first?.refusal ?? success(undefined), 204, requestId);
   };

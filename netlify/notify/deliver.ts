@@ -124,7 +124,14 @@ export function createSender({ mail: env, messaging, links, staff, now }: Sender
     /** Never rejects: what cannot be put into words holds up nobody but itself. */
     async send(claimed: Claimed): Promise<SendOutcome> {
       try {
-        return await tell(claimed);
+        const outcome = await tell(claimed);
+        const fault = 'fault' in outcome ? outcome.fault : undefined;
+        // No exception of ours, and nothing of whom it was for.
+        if (fault)
+          console.info(
+            JSON.stringify({ delivery: claimed.kind, channel: claimed.channel, ...fault }),
+          );
+        return outcome;
       } catch (error) {
         const name = error instanceof Error ? error.name : typeof error;
         console.error(

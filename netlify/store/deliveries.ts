@@ -5,7 +5,9 @@ import { type Channel, deliveryIdSchema } from '#contract/delivery.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { paymentRecordSchema } from './payments.ts';
 import type { Claimed, Settlement, Subject, Told } from '#domain/delivery.ts';
-import type { MailLimits } from '#domain/mail-limits.ts';
+import { refusesRecipient, speaksOfSender, tookRecipient } from '#domain/mail-fault.ts';
+import { limitedKinds, type MailLimits } from '#domain/mail-limits.ts';
+import { emailDigest } from '#domain/digest.ts';
 import { aboutOf, longestHoldMs, type Planned } from '#domain/outbox.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { parseAlarm } from './alarms.ts';
@@ -27,6 +29,12 @@ const leaseMs = minuteMs;
 const giveUpMs = 2 * dayMs;
 /** How long a channel is left alone, by its failures in a row. */
 const breakerPausesMs = [0.5, 1, 2, 4, 8].map((minutes) => minutes * minuteMs);
+/**
+ * So many different recipients refused in a row are the relay's doing. One booking tells three at
+ * most, of whom two lie with the firm: with two, a client's mistyped address beside a consultant's
+ * that has gone would stop the mail; four would lose what a quiet day brings.
+ */
+const mostRefused = 3;
 
 export const ledgerKeys = {
   outbox: keys.outbox,
@@ -34,6 +42,7 @@ export const ledgerKeys = {
   undelivered: keys.undelivered,
   breakers: keys.breakers,
 } as const;
+const channelKeys = { ...ledgerKeys, refusals: keys.refusals } as const;
 
 const claimSchema = z.nullable(
   z.tuple([
@@ -126,6 +135,19 @@ function subjectOf(
   }
 }
 
+/** The client's address; '' where the record has none. */
+function emailOf(record: Subject): string {
+  if (record.about === 'appointment') return record.appointment.email;
+  return record.about === 'payment' ? (record.payment.email ?? '') : '';
+}
+
+/** Tells recipients apart without naming an address; what follows a + in one is the same mailbox. */
+function mailboxOf({ recipient, record }: Claimed): string {
+  if (recipient === 'visitor') return emailDigest(emailOf(record).replace(/\+[^@]*@/, '@'));
+  const whose = record.about === 'appointment' ? record.appointment.consultant : '';
+  return recipient === 'firm' ? recipient : `${recipient} ${whose}`;
+}
+
 interface DeliveryOptions {
   randomId: () => string;
   limits: MailLimits;
@@ -162,7 +184,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
       addressLimit: limits.address,
       knownLimit: limits.knownAddress,
       siteLimit: limits.site,
-      siteLimitOfVisitors: limits.siteOfVisitors,
+      limited: limitedKinds,
       heldFor: longestHoldMs,
       tomorrow: today.end.getTime(),
       forgetAt: today.end.getTime() + dayMs,
@@ -176,13 +198,21 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
   }
 
   async function settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {
-    const { id: member, subject: id, lease, channel } = claimed;
+    const { id: member, subject: id, lease, channel, recipient } = claimed;
     const { due, ...rest } = settlement;
-    const names = { ...ledgerKeys, mailed: keys.mailed(dayOf(now).date) };
+    const { state, fault, isDown } = rest;
+    const isRefused = isDown === false && fault !== undefined && refusesRecipient(fault);
+    const names = { ...channelKeys, mailed: keys.mailed(dayOf(now).date) };
     await db.run(settleDelivery, names, {
       ...rest,
-      ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs },
+      ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs, mostRefused },
       due: due?.getTime(),
+      again: now.getTime() + minuteMs,
+      refusal: isRefused
+        ? { mailbox: mailboxOf(claimed), isOfSender: speaksOfSender(fault) }
+        : undefined,
+      isAccepted: state === 'sent' || (fault !== undefined && tookRecipient(fault)),
+      isOwn: recipient !== 'visitor',
     });
   }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Channel, channels, type Delivery, type Undelivered } from '#contract/delivery.ts';
+import { mailFaultSchema } from '#contract/mail-fault.ts';
 import { standingOf } from './alarms.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
@@ -13,7 +14,7 @@ import type { Write } from './write.ts';
 /** As many as anybody looks through. */
 const mostShown = 100;
 
-const breakerSchema = jsonOf(z.object({ since: z.number() }));
+const breakerSchema = jsonOf(z.object({ since: z.number(), fault: z.optional(mailFaultSchema) }));
 const undeliveredSchema = z.tuple([
   z.array(z.tuple([z.string(), ledgerSchema])),
   z.array(z.tuple([z.string(), breakerSchema, z.number()])),
@@ -57,11 +58,12 @@ export function deliveryDesk(db: Database) {
         (delivery) => delivery.id === id && delivery.state !== 'superseded',
       ),
     );
-    const alarms = breakers.map(([name, { since }, waiting]) => ({
+    const alarms = breakers.map(([name, { since, fault }, waiting]) => ({
       kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
       channel: isChannel(name) ? name : ('mail' as const),
       since: new Date(since).toISOString(),
       waiting,
+      ...(fault && { fault }),
     }));
     return { deliveries, alarms, standing: standingOf(standing, now) };
   }

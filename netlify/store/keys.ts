@@ -140,8 +140,13 @@ export const keys = {
   deliveries: 'deliveries',
   /** ZSET delivery that failed or was held → since when. */
   undelivered: 'deliveries:undelivered',
-  /** HASH channel → JSON `failures`, `since`, `until` (left alone till then); `site_limit` → `since`. */
+  /**
+   * HASH channel → JSON `failures`, `since`, `until` (left alone till then), `fault` (of mail);
+   * `site_limit` → `since`.
+   */
   breakers: 'deliveries:breakers',
+  /** HASH mail whose recipient the relay refused since it last took one → JSON (`lua/channel.lua.ts`); 2 days. */
+  refusals: 'deliveries:refusals',
   /** HASH code → `<since> <last seen>` (`lua/alarms.lua.ts`). */
   alarms: 'alarms',
   /** STRING when the clock last ran. */

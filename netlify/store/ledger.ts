@@ -8,6 +8,7 @@ import {
   notificationKinds,
   recipients,
 } from '#contract/delivery.ts';
+import { mailFaultSchema } from '#contract/mail-fault.ts';
 import { jsonOf } from './records.ts';
 
 export const ledgerEntrySchema = z.object({
@@ -22,12 +23,14 @@ export const ledgerEntrySchema = z.object({
   reason: z.optional(z.enum(deliveryReasons)),
   mayBeRepeated: z.optional(z.literal(true)),
   told: z.optional(z.number()),
+  fault: z.optional(mailFaultSchema),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 /** An entry as the desk is told of it. */
 export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
-  const { kind, recipient, channel, event, at, state, attempts, reason, mayBeRepeated } = entry;
+  const { kind, recipient, channel, event, at, state, attempts } = entry;
+  const { reason, mayBeRepeated, fault } = entry;
   const parts = [kind, subject, recipient, channel, ...(event === undefined ? [] : [event])];
   return {
     id: parts.join(':'),
@@ -35,6 +38,7 @@ export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
     at: new Date(at).toISOString(),
     ...(reason && { reason }),
     ...(mayBeRepeated && { mayBeRepeated }),
+    ...(fault && { fault }),
   };
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { standingAlarmSchema } from './alarm.ts';
 import { instantSchema } from './fields.ts';
+import { mailFaultSchema } from './mail-fault.ts';
 
 /** `consultant` is whoever has the appointment, `former` whoever had it until it was handed on. */
 export const recipients = ['visitor', 'firm', 'consultant', 'former'] as const;
@@ -50,7 +51,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why a delivery stands where it stands. */
 export const deliveryReasons = [
-  /** The channel's server cannot be reached, or takes nothing from us. */
+  /** The channel's server cannot be reached, or takes nothing from us; or refuses every recipient. */
   'channel_down',
   /** The server said "not now". */
   'deferred',
@@ -92,6 +93,8 @@ export const deliverySchema = z.object({
   reason: z.optional(z.enum(deliveryReasons)),
   /** It may have gone out twice: a run was cut off between sending and noting it. */
   mayBeRepeated: z.optional(z.literal(true)),
+  /** Of a mail that did not get through at its latest attempt, what the server said. */
+  fault: z.optional(mailFaultSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -102,6 +105,8 @@ const alarmSchema = z.object({
   since: instantSchema,
   /** How many are still to be sent over the channel. */
   waiting: z.number(),
+  /** Of mail that is down, what the server said last. */
+  fault: z.optional(mailFaultSchema),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 

@@ -5,10 +5,7 @@ import { emailDigest } from '#domain/digest.ts';
 import { prefixOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { scale } from '#tests/support/work.ts';
-import { bookingStore } from '#store/bookings.ts';
-import { slotStore } from '#store/slots.ts';
-import { bookingOf, idOf, now, startOf } from './appointment.ts';
+import { idOf, now } from './appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
 const prefix = prefixOf('local');
@@ -18,14 +15,14 @@ describeStore('mails to visitors', (setup) => {
   const outbox = (limits: Partial<MailLimits>) => outboxOf(setup(), limits);
   async function enterAll(email?: string) {
     for (const [number, time] of times.entries())
-      await outboxOf(setup()).enter(number, time, email);
+      await outboxOf(setup()).request(number, time, email);
   }
   const ofVisitors = (claimed: { recipient: string; subject: string }[]) =>
     claimed.filter(({ recipient }) => recipient === 'visitor').map(({ subject }) => subject);
 
   it('are three a day to an address, silently; others are not held up', async () => {
     await enterAll();
-    await outboxOf(setup()).enter(9, '15:00', 'other@example.com');
+    await outboxOf(setup()).request(9, '15:00', 'other@example.com');
     const { settleAll, listUndelivered } = outbox({ address: 3, site: 99 });
     const claimed = await settleAll(later(1), sent);
     expect(ofVisitors(claimed)).toEqual([idOf(0), idOf(1), idOf(2), idOf(9)]);
@@ -45,42 +42,45 @@ describeStore('mails to visitors', (setup) => {
 
   it('are twenty to an address that has used its link, and its variants are one mailbox', async () => {
     for (const [number, time] of times.entries()) {
-      await outboxOf(setup()).enter(number, time, `ADA+${number}@example.com`);
+      await outboxOf(setup()).request(number, time, `ADA+${number}@example.com`);
     }
     const { settleAll } = outbox({ address: 3, knownAddress: 4 });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(3);
     const digest = emailDigest('ada+4@example.com');
     await setup().inspect('ZADD', prefix + keys.addresses, String(now.getTime()), digest);
-    await outboxOf(setup()).enter(9, '15:00', 'ada+4@example.com');
+    await outboxOf(setup()).request(9, '15:00', 'ada+4@example.com');
     expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(9)]);
-    await outboxOf(setup()).enter(10, '16:00', 'ada+4@example.com');
+    await outboxOf(setup()).request(10, '16:00', 'ada+4@example.com');
     expect(ofVisitors(await settleAll(later(3), sent))).toEqual([]);
   });
 
   it('that were moot after all do not count', async () => {
     await enterAll();
     const { settleAll } = outbox({ address: 3 });
-    const [moot] = await settleAll(later(1), { state: 'superseded', isDown: false });
+    const [moot] = await settleAll(later(1), { state: 'superseded' });
     expect(moot).toBeDefined();
-    await outboxOf(setup()).enter(9, '15:00');
+    await outboxOf(setup()).request(9, '15:00');
     expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(9)]);
   });
 
-  it('about what visitors do leave room for what the firm says', async () => {
-    const { settleAll } = outbox({ site: 3, siteOfVisitors: 1 });
-    for (const number of [1, 2]) {
-      const booking = bookingOf({ number, time: times[number] ?? '' });
-      await slotStore(setup().db).add([
-        {
-          id: `slot-${number}`.padEnd(22, '_'),
-          startsAt: startOf({ time: times[number] ?? '' }),
-          consultant: 'firm',
-        },
-      ]);
-      await bookingStore(setup().db, scale).book(booking);
-    }
-    await outboxOf(setup()).enter(3, '15:00');
-    expect(ofVisitors(await settleAll(later(1), sent))).toEqual([idOf(1), idOf(3)]);
+  it('that strangers caused hold up nothing that the firm says, nor does it count', async () => {
+    for (const [number, time] of times.slice(0, 3).entries())
+      await outboxOf(setup()).request(number, time);
+    const { settleAll, listUndelivered } = outbox({ address: 3, site: 3 });
+    expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(3);
+    // Both limits are reached, and the firm confirms a booking of the same person.
+    await outboxOf(setup()).enter(7, '14:00');
+    await outboxOf(setup()).enter(8, '15:00', 'other@example.com');
+    expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(7), idOf(8)]);
+    expect(await listUndelivered()).toMatchObject({ deliveries: [], alarms: [] });
+  });
+
+  it('that the firm caused leave strangers’ numbers alone', async () => {
+    for (const [number, time] of times.entries()) await outboxOf(setup()).enter(number, time);
+    const { settleAll } = outbox({ address: 1, site: 1 });
+    expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(times.length);
+    await outboxOf(setup()).request(9, '15:00');
+    expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(9)]);
   });
 
   it('are as many as there are to an address that has used its link', async () => {

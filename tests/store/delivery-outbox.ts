@@ -1,6 +1,7 @@
 /** The outbox as its tests use it: a store with limits of their own, and shorthands. */
 import type { Claimed, Settlement } from '#domain/delivery.ts';
 import type { MailLimits } from '#domain/mail-limits.ts';
+import { deliveriesOf, toldAt } from '#domain/outbox.ts';
 import { deliveryStore } from '#store/deliveries.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
@@ -18,7 +19,7 @@ const dayOf = (at: Date) => {
 
 /** `claim` takes mail unless told otherwise; `due` is when what was entered is told. */
 export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
-  const all = { address: 99, knownAddress: 99, site: 99, siteOfVisitors: 99, ...limits };
+  const all = { address: 99, knownAddress: 99, site: 99, ...limits };
   const store = deliveryStore(db, { randomId: createIds(), limits: all, dayOf });
   const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
   return {
@@ -31,6 +32,14 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     /** What the desk enters: one mail to the client, one to the consultant, a minute later. */
     enter: (number: number, time: string, email = 'ada@example.com') =>
       appointmentDesk(db).enter(placement({ number, time, email })),
+    /** What a visitor asks for: mails to the client, the firm and the consultant, a minute later. */
+    request: (number: number, time: string, email = 'ada@example.com') => {
+      const asked = placement({ number, time, email });
+      const deliveries = deliveriesOf('appointment_requested', toldAt(asked.now), {
+        whatsapp: false,
+      });
+      return appointmentDesk(db).enter({ ...asked, deliveries });
+    },
     /** Claims all there is, and settles each as told. */
     settleAll: async (at: Date, settlement: Settlement) => {
       const claimed: Claimed[] = [];

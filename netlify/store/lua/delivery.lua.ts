@@ -3,6 +3,7 @@
  * `mailed` (today's numbers), `addresses`, `undos`, and of the records `records`, `statuses`, `histories`,
  * `emails`, `messages`, `inquiries`, `payments`, `alarms`.
  */
+import { channelLibrary } from './channel.lua.ts';
 import { writesInstants } from './moving.lua.ts';
 import { outboxLibrary } from './outbox.lua.ts';
 
@@ -21,7 +22,8 @@ end
  * whoever was cut off between sending and noting it is thereby taken over, once. On its way it
  * closes what cannot or must not be sent any more.
  * \`input\`: now, channel, lease, leaseUntil, givenUp (queued before it is tried no more),
- * addressLimit and siteLimit (mails to visitors a day), heldFor (at most), tomorrow, forgetAt (of today's numbers).
+ * addressLimit and siteLimit (mails to visitors a day) of what is \`limited\` (by kind), heldFor (at
+ * most), tomorrow, forgetAt (of today's numbers).
  * Of an appointment it notes how many events that has by then (\`told\`): this is what is told.
  * Returns member, entry, record, status, history, and the ledger as it was before; or nil.
  */
@@ -39,19 +41,15 @@ local function put(id, entries, entry, state, reason)
   call('ZADD', undelivered, now, member)
 end
 
--- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here. What visitors
--- cause leaves room for what the firm says. One mailbox has many addresses: what follows a + is one.
+-- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here. One mailbox
+-- has many addresses: what follows a + is one.
 local function limitOf(id, entry, record)
   -- What cannot be read holds up nobody but its own news, which is sent to nobody.
   local isRead, known = pcall(cjson.decode, record)
   local email = isRead and known.email or ''
-  local byVisitor = entry.kind == 'appointment_requested' or entry.kind == 'appointment_expired'
-    or string.find(entry.kind, '_by_visitor$')
   local all = tonumber(call('HGET', mailed, 'all') or 0)
-  if all >= (byVisitor and input.siteLimitOfVisitors or input.siteLimit) then return 'later' end
-  -- Of money only the firm and whoever pays cause mails.
-  local isKnown = string.find(entry.kind, '^payment_')
-    or call('ZSCORE', addresses, call('HGET', emails, id) or '')
+  if all >= input.siteLimit then return 'later' end
+  local isKnown = call('ZSCORE', addresses, call('HGET', emails, id) or '')
   local mailbox = redis.sha1hex((string.gsub(string.lower(email), '%+[^@]*@', '@')))
   local count = tonumber(call('HGET', mailed, mailbox) or 0)
   if count >= (isKnown and input.knownLimit or input.addressLimit) then return 'held' end
@@ -106,7 +104,8 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
     elseif entry.queuedAt < input.givenUp then
       put(id, entries, entry, 'failed', entry.reason == 'channel_down' and 'channel_down' or 'given_up')
     else
-      local isLimited = isMail and recipient == 'visitor' and not entry.isCounted and not entry.isForced
+      local isLimited = isMail and recipient == 'visitor' and input.limited[kind]
+        and not entry.isCounted and not entry.isForced
       local limit = isLimited and limitOf(id, entry, record)
       if limit == 'held' then
         put(id, entries, entry, 'held', 'address_limit')
@@ -137,16 +136,19 @@ return nil
  * Notes what came of a delivery, unless somebody else has taken it over; and what that says of its
  * channel, which is left alone for a growing while once its server cannot be reached.
  * \`input\`: id of the record, member, lease, state, now; due where it waits; reason,
- * mayBeRepeated; channel, isDown, pauses (milliseconds by failures in a row).
+ * mayBeRepeated; what \`channelLibrary\` judges by, and again (when what was refused is tried again).
  * A mail that was counted and not sent after all, since it was moot, is counted off again; \`mailed\`.
  */
 export const settleDelivery = `
 ${library}
+${channelLibrary}
 local id, now = input.id, input.now
 local entries = ledgerOf(id)
 local entry = find(entries, id, input.member)
+local isFresh = not (entry and entry.fault and entry.fault.phase == 'rcpt_to')
 if entry and entry.lease == input.lease then
   entry.state, entry.reason, entry.lease = input.state, input.reason, nil
+  entry.fault = input.fault
   entry.at = input.due or now
   entry.mayBeRepeated = entry.mayBeRepeated or input.mayBeRepeated
   if input.due then
@@ -167,18 +169,9 @@ if entry and entry.lease == input.lease then
   keepLedger(id, entries)
 end
 
-if not input.isDown then
-  call('HDEL', breakers, input.channel)
-else
-  local text = call('HGET', breakers, input.channel)
-  local breaker = text and cjson.decode(text) or { failures = 0, since = now }
-  -- Runs side by side find out the same thing: that counts once.
-  if (breaker['until'] or 0) <= now then
-    breaker.failures = breaker.failures + 1
-    breaker['until'] = now + input.pauses[math.min(breaker.failures, #input.pauses)]
-    call('HSET', breakers, input.channel, cjson.encode(breaker))
-  end
-end
+local isRow = noteRow(input.member, input, isFresh)
+if isRow and input.refusal then revive(input) end
+judge(input, isRow)
 `;
 
 /**
@@ -231,7 +224,7 @@ if not entry then return 0 end
 if entry.state == 'failed' or entry.state == 'held' then
   entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
   -- What may have gone out twice may so for good.
-  entry.isForced, entry.reason = true, nil
+  entry.isForced, entry.reason, entry.fault = true, nil, nil
   keepLedger(id, entries)
   call('ZADD', outbox, input.now, member)
   audit()

@@ -4,7 +4,7 @@
  * The ledger has a JSON array of entries for each record: `kind`, `recipient`, `channel`, `event`
  * (tells several of a kind apart; none for a message), `state`, `at` (since when; while it waits,
  * when it is due), `attempts`, `queuedAt`, and what a run notes: `lease`, `reason`, `mayBeRepeated`,
- * `isCounted`, `isForced`, `told` (how many events the appointment had when it was put into words
+ * `isCounted`, `isForced`, `fault` (what the relay said, `mailFaultSchema`), `told` (how many events the appointment had when it was put into words
  * last). Times in milliseconds since 1970.
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keep…` read and write
