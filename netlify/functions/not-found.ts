@@ -83,6 +83,7 @@ export const config: Config = {
     '/api/store/migration',
     '/api/admin/audit',
     '/api/admin/faults',
+    '/api/faults/browser',
     '/api/admin/news',
     '/api/admin/person',
     '/api/admin/person/erase',

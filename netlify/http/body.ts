@@ -24,16 +24,16 @@ async function readBytes(
 
 /**
  * The request's JSON, not yet checked against any schema; `undefined` for no body where one may be
- * left out.
+ * left out. More than `most` bytes are refused.
  */
 export async function readJson(
   request: Request,
-  { isOptional = false } = {},
+  { isOptional = false, most = maxBodyBytes } = {},
 ): Promise<Outcome<unknown>> {
   const isJson = jsonType.test(request.headers.get('Content-Type') ?? '');
   if (!isJson && !isOptional) return refusal('unsupported_media_type');
   try {
-    const bytes = request.body ? await readBytes(request.body, maxBodyBytes) : new Uint8Array();
+    const bytes = request.body ? await readBytes(request.body, most) : new Uint8Array();
     if (!bytes) return refusal('payload_too_large');
     if (isOptional && bytes.byteLength === 0) return success(undefined);
     if (!isJson) return refusal('unsupported_media_type');

@@ -153,6 +153,11 @@ export const keys = {
   tick: 'tick',
   /** LIST of JSON (`faultSchema`), newest first; at most 100, 30 days. */
   faults: 'faults',
+  /**
+   * HASH JSON of what a browser told (`browserFaultReportSchema`) → `<how often> <first> <last>`, instants;
+   * at most 50, 30 days.
+   */
+  browserFaults: 'faults:browser',
   /** HASH digest of an e-mail address, or `all` → mails that went to visitors that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
 } as const;

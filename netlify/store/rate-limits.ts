@@ -17,6 +17,8 @@ const rateLimits = {
   status: { limit: 60, windowMs: minute },
   read: { limit: 120, windowMs: minute },
   visit: { limit: 120, windowMs: minute },
+  // A page tells each of its faults once.
+  browserFault: { limit: 20, windowMs: 10 * minute },
   signIn: { limit: 5, windowMs: 15 * minute },
 } as const satisfies Record<string, { limit: number; windowMs: number }>;
 

@@ -8,6 +8,7 @@ import * as appointmentSearch from './appointment-search-routes.ts';
 import * as audit from './audit-routes.ts';
 import * as availableSlot from './available-slot-routes.ts';
 import * as booking from './booking-routes.ts';
+import * as browserFault from './browser-fault-routes.ts';
 import * as bulk from './bulk-routes.ts';
 import * as calendarFeed from './calendar-feed-routes.ts';
 import * as checkout from './checkout-routes.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...appointmentSearch,
   ...audit,
   ...booking,
+  ...browserFault,
   ...bulk,
   ...calendarFeed,
   ...checkout,

@@ -14,6 +14,8 @@ export interface Route {
   id: z.ZodMiniType<string>;
   query: z.ZodMiniType<unknown, Readonly<Record<string, string | undefined>>>;
   body: z.ZodMiniType;
+  /** How many bytes the body may have; `maxBodyBytes` (errors.ts) unless told. */
+  mostBytes?: number;
   response: z.ZodMiniType;
 }
 

@@ -61,6 +61,7 @@ describe('the functions and the contract', () => {
       'POST /api/admin/session',
       'POST /api/appointments',
       'POST /api/contact',
+      'POST /api/faults/browser',
       'POST /api/inquiries',
       'POST /api/links/appointment',
       'POST /api/links/appointment/cancel',

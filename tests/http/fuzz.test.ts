@@ -5,7 +5,7 @@ import { routes } from '#contract/inventory.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { site } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
-import { contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
+import { browserFault, contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
 import { useApp } from '#tests/support/harness.ts';
 import fc from '#tests/support/property.ts';
 
@@ -27,6 +27,7 @@ const body = fc.oneof(
   nearly(inquiry),
   nearly(testimonial),
   nearly(visit),
+  nearly(browserFault),
   nearly({ date: '2041-03-12', time: '10:00' }),
   nearly({ date: '2041-03-12', time: '10:00', note: 'Guten Tag' }),
   nearly({ date: '2041-03-12', reason: 'Betriebsausflug' }),

@@ -3,7 +3,7 @@ import type { CallOptions } from '#tests/support/app.ts';
 import { linkKeys, password } from '#tests/support/app.ts';
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
-import { contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
+import { browserFault, contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
 import { keys } from '#store/keys.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';
@@ -37,6 +37,8 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/links/request', 200, 2, { token: ':firm' }],
   ['POST /api/links/request/decision', 200, 2, { token: ':firm', decision: 'confirm' }],
   ['GET /api/testimonials?locale=de', 200, 1],
+  ['POST /api/faults/browser', 204, 2, browserFault],
+  ['GET /api/faults/browser', 200, 2],
   ['POST /api/visits', 204, 2, visit],
   ['GET /api/visits', 200, 2],
   ['POST /api/admin/session', 200, 2, { password }],
@@ -145,6 +147,7 @@ const untold = new Set([
   'POST /api/contact',
   'POST /api/inquiries',
   'POST /api/visits',
+  'POST /api/faults/browser',
   'POST /api/links/appointment',
   'POST /api/links/appointment/times',
   'POST /api/links/request',

@@ -10,6 +10,7 @@ import { loadFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
+import { withBrowserFaults } from '#netlify/services/browser-faults.ts';
 import { withBulk } from '#netlify/services/bulk.ts';
 import { withPeople } from '#netlify/services/people.ts';
 import { withMessaging } from '#netlify/services/messaging.ts';
@@ -138,6 +139,7 @@ export async function createApp(
   const services = {
     ...core,
     ...withAll(core, options),
+    ...withBrowserFaults(core),
     ...withBulk(core),
     ...withPeople(core),
     ...withMessaging(messaging),

@@ -7,7 +7,7 @@ import { type LinkRole, signLink } from '#domain/signed-link.ts';
 import { usualRule } from '#service-rules';
 import { type App, type CallOptions, linkKeys, password } from './app.ts';
 import { addSlots, booking, day } from './booking.ts';
-import { contactMessage, inquiry, testimonial, visit } from './messages.ts';
+import { browserFault, contactMessage, inquiry, testimonial, visit } from './messages.ts';
 
 export type RouteName = keyof typeof routes;
 export const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes);
@@ -44,6 +44,7 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'PATCH /api/testimonials/:id': () => ({ hidden: true }),
   'POST /api/testimonials/order': (given) => ({ ids: [given.testimonial] }),
   'POST /api/visits': () => visit,
+  'POST /api/faults/browser': () => browserFault,
   'POST /api/outside-calendars': () => outside,
   'PATCH /api/outside-calendars/:id': () => ({ allDay: true }),
   'POST /api/admin/session': () => ({ password }),

@@ -30,6 +30,16 @@ export const testimonial = {
 
 export const visit = { path: '/services', locale: 'de' };
 
+/** What a browser tells of a fault. */
+export const browserFault = {
+  route: '/booking',
+  release: 'a1b2c3d4',
+  where: 'booking',
+  name: 'TypeError',
+  message: 'Cannot read properties of undefined (reading …',
+  frames: ['booking.Ab12.js:1:2345'],
+} as const;
+
 /** The two forms that visitors write to the firm with, and where the admin reads them. */
 export const forms = [
   {

@@ -1,0 +1,7 @@
+import { browserFaultStore } from '#store/browser-faults.ts';
+import { type Core, fromEnvironment } from './core.ts';
+
+export const withBrowserFaults = ({ db }: Core) => ({ browserFaults: browserFaultStore(db) });
+
+/** For what browsers tell of their faults. */
+export const browserFaultServices = fromEnvironment(withBrowserFaults);
