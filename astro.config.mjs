@@ -42,6 +42,10 @@ export default defineConfig({
     sbom(),
   ],
   vite: {
+    // Which build a browser's faults are of; Netlify sets the commit.
+    define: {
+      'import.meta.env.RELEASE': JSON.stringify(process.env.COMMIT_REF?.slice(0, 8) ?? 'local'),
+    },
     build: { target: buildTarget },
     plugins: [tailwind(), scriptFiles(), lightPreload(), ownBundle()],
   },

@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What islands share; React stays one for all. */
-const shared = /\/src\/(?:contract|i18n|time|islands)\/|\/src\/firm\.ts$|\/node_modules\/zod\//;
+/**
+ * What islands share; React stays one for all, and so does what tells of faults, each once, and is
+ * fetched with the first.
+ */
+const shared =
+  /\/src\/(?:contract|i18n|time|islands(?!\/faults\/send-fault))\/|\/src\/firm\.ts$|\/node_modules\/zod\//;
 
 /** Whose modules get copies of their own of what they share; the mark at its end names a copy. */
 const owners = [

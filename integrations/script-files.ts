@@ -18,8 +18,8 @@ const bookingOwn = /\/src\/islands\/booking\/[^?]*\.tsx?$|\?own=booking$/;
 const linksOwn = /^(?!.*\/src\/islands\/booking\/).*\?own=links$/;
 /** Of the page that pays the copies of all that it begins with. */
 const payOwn = /\?own=pay$/;
-/** But for what few pages need: the work that is asked for what is sent, and how a payment stands. */
-const contract = /\/src\/contract\/(?!challenge|checkout)|\/node_modules\/zod\//;
+/** But for what few pages need: work that is asked for what is sent, how a payment stands, and faults. */
+const contract = /\/src\/contract\/(?!challenge|checkout|browser-fault)|\/node_modules\/zod\//;
 /** Plain data, for scripts that need no schema. */
 const languages = /\/src\/(?:contract|i18n)\/locales\.ts(?!\?own=)/;
 

@@ -36,7 +36,9 @@ export async function readInput<R extends Route>(
   // Where a route takes none, what was sent all the same is not even read.
   const takesBody = route.body !== defaults.body;
   const isOptional = route.body.safeParse(undefined).success;
-  const json = takesBody ? await readJson(request, { isOptional, most: route.mostBytes }) : success(undefined);
+  const json = takesBody
+    ? await readJson(request, { isOptional, most: route.mostBytes })
+    : success(undefined);
   if (!json.ok) return json;
   const body = validate<R['body']>(route.body, json.value);
   if (!body.ok) return body;

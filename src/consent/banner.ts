@@ -13,6 +13,8 @@ export interface Settings {
   isRefusedByBrowser: boolean;
   onSave: (choice: Choice) => void;
   onCancel: () => void;
+  /** They could not be shown after all. */
+  onTorn: () => void;
 }
 
 /** What the settings' own script offers: to fill `container`, and to empty it again. */
@@ -70,6 +72,11 @@ export function wireBanner(
         close(opener);
       },
       onCancel: () => close(opener),
+      onTorn() {
+        close(opener);
+        unreachable.hidden = false;
+        banner.hidden = false;
+      },
     });
   }
 

@@ -16,6 +16,8 @@ export interface CallOptions<R extends Route> {
   timeout?: number;
   /** A timer asks, nobody's hand: reading so does not prolong the admin's session. */
   isPoll?: boolean;
+  /** Goes out even if the page is left meanwhile; 64 KiB at most. */
+  isLeaving?: boolean;
 }
 
 /**
@@ -96,7 +98,7 @@ async function request<R extends Route, T>(
   options: CallOptions<R>,
   read: (response: Response) => Promise<T>,
 ): Promise<{ ok: true; value: T } | Failure> {
-  const { id, query, body, signal, timeout = usual } = options;
+  const { id, query, body, signal, timeout = usual, isLeaving = false } = options;
   // As `AbortSignal.any`, which browsers of 2023 lack. What listens goes with the timer.
   const own = new AbortController();
   const giveUp = () => own.abort();
@@ -110,6 +112,7 @@ async function request<R extends Route, T>(
       // Nothing stays nothing.
       body: JSON.stringify(body),
       cache: 'no-store',
+      keepalive: isLeaving,
       signal: own.signal,
     });
     return response.ok ? { ok: true, value: await read(response) } : await refusalOf(response);

@@ -4,7 +4,9 @@ import type { Saying, Toast } from './toaster.tsx';
 let loading: Promise<Toast> | undefined;
 
 function load(): Promise<Toast> {
-  loading ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster());
+  loading ??= import('./toaster.tsx').then(({ mountToaster }) =>
+    mountToaster(() => (loading = undefined)),
+  );
   return loading;
 }
 

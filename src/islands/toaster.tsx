@@ -1,6 +1,9 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ExternalToast, toast, Toaster } from 'sonner';
+import { OnTorn } from './walls/island.tsx';
+import { rootOptions } from './walls/root-options.ts';
+import { Wall } from './walls/Wall.tsx';
 
 export type Toast = typeof toast;
 /** What a message says and does beside its text. */
@@ -60,17 +63,27 @@ function place(): HTMLElement {
 /**
  * Puts the one toaster into `#toasts`, whose `data-label` and
  * `data-close` name it and its buttons, or at the page's end. It is
- * ready only when its live region stands: a message that came with it would not be read out.
+ * ready only when its live region stands: a message that came with it would not be read out. Where
+ * it tears, `onTorn` is told, and another may be put there.
  */
-export function mountToaster(): Promise<Toast> {
+export function mountToaster(onTorn: () => void): Promise<Toast> {
   return new Promise((resolve) => {
     const container = place();
-    createRoot(container).render(
-      <MountedToaster
-        label={container.dataset.label ?? ''}
-        close={container.dataset.close ?? ''}
-        onMounted={() => void setTimeout(resolve, 100, toast)}
-      />,
+    const root = createRoot(container, rootOptions('toasts'));
+    // A root that draws cannot be taken away.
+    const leave = () =>
+      queueMicrotask(() => {
+        onTorn();
+        root.unmount();
+      });
+    root.render(
+      <Wall name="toasts" fallback={() => <OnTorn act={leave} />}>
+        <MountedToaster
+          label={container.dataset.label ?? ''}
+          close={container.dataset.close ?? ''}
+          onMounted={() => void setTimeout(resolve, 100, toast)}
+        />
+      </Wall>,
     );
   });
 }

@@ -5,7 +5,13 @@ import { routes } from '#contract/inventory.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { site } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
-import { browserFault, contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
+import {
+  browserFault,
+  contactMessage,
+  inquiry,
+  testimonial,
+  visit,
+} from '#tests/support/messages.ts';
 import { useApp } from '#tests/support/harness.ts';
 import fc from '#tests/support/property.ts';
 

@@ -3,7 +3,13 @@ import type { CallOptions } from '#tests/support/app.ts';
 import { linkKeys, password } from '#tests/support/app.ts';
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
-import { browserFault, contactMessage, inquiry, testimonial, visit } from '#tests/support/messages.ts';
+import {
+  browserFault,
+  contactMessage,
+  inquiry,
+  testimonial,
+  visit,
+} from '#tests/support/messages.ts';
 import { keys } from '#store/keys.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';

@@ -30,4 +30,5 @@ export { default as request } from '#locales/ar/request.json' with { type: 'json
 export { default as services } from '#locales/ar/services.json' with { type: 'json' };
 export { default as site } from '#locales/ar/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/ar/testimonials.json' with { type: 'json' };
+export { default as torn } from '#locales/ar/torn.json' with { type: 'json' };
 export { default as whatsapp } from '#locales/ar/whatsapp.json' with { type: 'json' };

@@ -30,4 +30,5 @@ export { default as request } from '#locales/de/request.json' with { type: 'json
 export { default as services } from '#locales/de/services.json' with { type: 'json' };
 export { default as site } from '#locales/de/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/de/testimonials.json' with { type: 'json' };
+export { default as torn } from '#locales/de/torn.json' with { type: 'json' };
 export { default as whatsapp } from '#locales/de/whatsapp.json' with { type: 'json' };

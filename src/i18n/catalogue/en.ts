@@ -30,4 +30,5 @@ export { default as request } from '#locales/en/request.json' with { type: 'json
 export { default as services } from '#locales/en/services.json' with { type: 'json' };
 export { default as site } from '#locales/en/site.json' with { type: 'json' };
 export { default as testimonials } from '#locales/en/testimonials.json' with { type: 'json' };
+export { default as torn } from '#locales/en/torn.json' with { type: 'json' };
 export { default as whatsapp } from '#locales/en/whatsapp.json' with { type: 'json' };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type AreaName, fetchArea, fetchedArea } from './areas.ts';
 import { useDesk } from './desk.ts';
 import { ActionButton } from './ui/ActionButton.tsx';
+import { DeskWall } from './ui/DeskWall.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
 /**
@@ -24,7 +25,13 @@ export function AreaContent({ name }: { name: AreaName }) {
     if (!Content) void load();
   }, [Content, load]);
 
-  if (Content) return <Content />;
+  if (Content) {
+    return (
+      <DeskWall name={`area:${name}`}>
+        <Content />
+      </DeskWall>
+    );
+  }
   if (!hasFailed) return <Skeleton />;
   return (
     <div className="notice" role="alert">

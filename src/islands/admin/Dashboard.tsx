@@ -28,6 +28,7 @@ import { OffDocument } from './session/OffDocument.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { ActionButton } from './ui/ActionButton.tsx';
+import { DeskWall } from './ui/DeskWall.tsx';
 import { keepFocus } from './ui/keep-focus.ts';
 import { useArea } from './use-area.ts';
 
@@ -98,9 +99,15 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
                   <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
                 </div>
               </div>
-              <Navigation current={area} />
-              <StandingAlarms />
-              <ChannelsDown area={area} />
+              <DeskWall name="tabs">
+                <Navigation current={area} />
+              </DeskWall>
+              <DeskWall name="alarms">
+                <StandingAlarms />
+              </DeskWall>
+              <DeskWall name="channels">
+                <ChannelsDown area={area} />
+              </DeskWall>
               {opened.map((name) => (
                 <div key={name} className="desk-area" hidden={name !== area}>
                   <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>

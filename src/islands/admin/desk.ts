@@ -16,6 +16,7 @@ export interface AdminIslandProps {
   alarmTexts: Texts<'alarms'>;
   paymentTexts: Texts<'adminPayments'>;
   formTexts: Texts<'form'>;
+  tornTexts: Texts<'torn'>;
   /** Of the services, by slug. */
   titles: Texts<'services'>['titles'];
   locale: Locale;

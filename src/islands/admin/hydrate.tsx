@@ -4,7 +4,7 @@ import { AdminIsland } from './AdminIsland.tsx';
 
 const container = document.getElementById('admin');
 if (container) {
-  void hydrateIsland(container, AdminIsland);
+  void hydrateIsland('admin', container, AdminIsland);
   // Once someone means to sign in, what tells the outcome is needed.
   container.addEventListener('focusin', toast.prepare, { once: true });
 }

@@ -4,6 +4,8 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { firmToday } from '#islands/firm-clock.ts';
+import { storeDrafts } from '#islands/form/draft.ts';
+import { walled } from '#islands/walls/island.tsx';
 import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 
 /** What our own build wrote into the page, and so taken at its word. */
@@ -28,9 +30,11 @@ function hydrate(container: HTMLElement) {
       passive: true,
     });
   }
+  const island = <BookingIsland {...props} />;
+  const { element, options } = walled('booking', container, island, storeDrafts);
   // As a transition it is done in slices, between which the browser may answer.
   startTransition(() => {
-    hydrateRoot(container, <BookingIsland {...props} />);
+    hydrateRoot(container, element, options);
   });
   // Until then the styles wait, and give way to how else to reach the firm (booking.css).
   delete container.dataset.props;

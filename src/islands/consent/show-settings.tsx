@@ -4,6 +4,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SettingsView } from '#consent/banner.ts';
 import { readProps } from '#islands/props.ts';
+import { OnTorn } from '#islands/walls/island.tsx';
+import { rootOptions } from '#islands/walls/root-options.ts';
+import { Wall } from '#islands/walls/Wall.tsx';
 import { ConsentSettings, type ConsentSettingsProps } from './ConsentSettings.tsx';
 
 /** Our own build wrote them, and so they are taken at their word. */
@@ -15,8 +18,16 @@ export async function loadSettings(container: HTMLElement): Promise<SettingsView
   if (!isProps(props)) throw new TypeError('data-props holds no properties');
   return {
     showSettings(container, settings) {
-      const root = createRoot(container);
-      flushSync(() => root.render(<ConsentSettings {...props} {...settings} />));
+      // A root that draws cannot be taken away.
+      const leave = () => queueMicrotask(settings.onTorn);
+      const root = createRoot(container, rootOptions('consent', leave));
+      flushSync(() =>
+        root.render(
+          <Wall name="consent" fallback={() => <OnTorn act={leave} />}>
+            <ConsentSettings {...props} {...settings} />
+          </Wall>,
+        ),
+      );
       return () => root.unmount();
     },
   };

@@ -1,3 +1,4 @@
+import { storeDrafts } from '#islands/form/draft.ts';
 import { hydrateIsland } from '#islands/hydrate.tsx';
 import { toast } from '#islands/toast.ts';
 import { InquiryIsland } from './InquiryIsland.tsx';
@@ -5,5 +6,5 @@ import { InquiryIsland } from './InquiryIsland.tsx';
 /** Brings the inquiry form to life, and fetches what telling its outcome will need. */
 export function hydrate(container: HTMLElement): Promise<void> {
   toast.prepare();
-  return hydrateIsland(container, InquiryIsland);
+  return hydrateIsland('inquiry', container, InquiryIsland, storeDrafts);
 }

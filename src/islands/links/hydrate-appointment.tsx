@@ -2,4 +2,4 @@ import { hydrateIsland } from '#islands/hydrate.tsx';
 import { AppointmentIsland } from './AppointmentIsland.tsx';
 
 const container = document.getElementById('linked');
-if (container) void hydrateIsland(container, AppointmentIsland);
+if (container) void hydrateIsland('appointment', container, AppointmentIsland);

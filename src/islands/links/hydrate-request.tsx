@@ -2,4 +2,4 @@ import { hydrateIsland } from '#islands/hydrate.tsx';
 import { RequestIsland } from './RequestIsland.tsx';
 
 const container = document.getElementById('linked');
-if (container) void hydrateIsland(container, RequestIsland);
+if (container) void hydrateIsland('request', container, RequestIsland);

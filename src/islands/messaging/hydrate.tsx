@@ -4,7 +4,7 @@ import { MessagingIsland } from './MessagingIsland.tsx';
 
 const container = document.getElementById('messaging');
 if (container) {
-  void hydrateIsland(container, MessagingIsland);
+  void hydrateIsland('messaging', container, MessagingIsland);
   // Once someone means to sign in, what tells the outcome is needed.
   container.addEventListener('focusin', toast.prepare, { once: true });
 }

@@ -1,4 +1,5 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { oneAppointment } from '#islands/admin/data/one-appointment.ts';
 import { useRead } from '#islands/admin/data/use-read.ts';
@@ -13,7 +14,7 @@ export interface AppointmentDialogProps {
 }
 
 /** An appointment as it is now, whoever changes it; one that is erased meanwhile shows nothing more. */
-export function AppointmentDialog({ id, onShow, onClose }: AppointmentDialogProps) {
+function Content({ id, onShow, onClose }: AppointmentDialogProps) {
   const { texts, actTexts } = useDesk();
   const { value, isGone } = useRead(oneAppointment(id));
   const appointment = isGone ? undefined : value;
@@ -27,3 +28,5 @@ export function AppointmentDialog({ id, onShow, onClose }: AppointmentDialogProp
     </Dialog>
   );
 }
+
+export const AppointmentDialog = walledDialog('appointment', Content);

@@ -3,6 +3,7 @@ import { oneAppointment } from '#islands/admin/data/one-appointment.ts';
 import { useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
 
@@ -12,7 +13,7 @@ export interface CancelDialogProps {
 }
 
 /** Asks before an appointment of the list, as it is by now, is cancelled: its client learns of it. */
-export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
+function Content({ appointment, onClose }: CancelDialogProps) {
   const { texts, actTexts, locale } = useDesk();
   const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));
   return (
@@ -36,3 +37,5 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
     </Dialog>
   );
 }
+
+export const CancelDialog = walledDialog('cancel', Content);

@@ -21,6 +21,7 @@ import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import type { LocalDateTime } from '#time/zone.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { toast } from '#islands/toast.ts';
@@ -54,7 +55,7 @@ export interface EnterDialogProps {
 }
 
 /** An appointment that came by phone. */
-export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
+function Content({ moment, onShow, onClose }: EnterDialogProps) {
   const desk = useDesk();
   const { write, texts, actTexts, consultantTexts, titles, locale } = desk;
   const touch = useTouch();
@@ -201,3 +202,5 @@ export function EnterDialog({ moment, onShow, onClose }: EnterDialogProps) {
     </Dialog>
   );
 }
+
+export const EnterDialog = walledDialog('enter', Content);

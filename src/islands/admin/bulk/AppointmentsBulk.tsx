@@ -18,6 +18,7 @@ import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
 import { Field } from '#islands/form/Field.tsx';
@@ -35,7 +36,7 @@ const isStatus = (text: string): text is AppointmentStatus =>
   appointmentStatuses.some((status) => status === text);
 
 /** Many appointments at once: which ones, what they are, and then to cancel or to erase exactly those. */
-export function AppointmentsBulk({
+function Content({
   onErased,
   onClose,
 }: {
@@ -231,3 +232,5 @@ export function AppointmentsBulk({
     </Dialog>
   );
 }
+
+export const AppointmentsBulk = walledDialog('appointments-bulk', Content);

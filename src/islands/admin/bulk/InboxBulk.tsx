@@ -7,6 +7,7 @@ import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { toast } from '#islands/toast.ts';
 import { noCriteria, toBody } from './criteria.ts';
@@ -16,7 +17,7 @@ import { ProgressPart } from './ProgressPart.tsx';
 import { portionsOf, usePortions } from './use-portions.ts';
 
 /** Many messages or inquiries at once: which ones, and then to erase exactly those. */
-export function InboxBulk({
+function Content({
   kind,
   onErased,
   onClose,
@@ -102,3 +103,5 @@ export function InboxBulk({
     </Dialog>
   );
 }
+
+export const InboxBulk = walledDialog('inbox-bulk', Content);

@@ -8,6 +8,7 @@ import { languageName } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { Boxes } from './Boxes.tsx';
@@ -29,12 +30,7 @@ export interface ConsultantDialogProps {
 }
 
 /** Adds a consultant, or changes what is said of one. */
-export function ConsultantDialog({
-  consultant,
-  usedColours,
-  onSaved,
-  onClose,
-}: ConsultantDialogProps) {
+function Content({ consultant, usedColours, onSaved, onClose }: ConsultantDialogProps) {
   const { write, consultantTexts: words, titles, locale } = useDesk();
   const nextColour = consultantColours.find((colour) => !usedColours.includes(colour));
   const known = consultant ?? newConsultant(nextColour ?? consultantColours[0]);
@@ -135,3 +131,5 @@ export function ConsultantDialog({
     </Dialog>
   );
 }
+
+export const ConsultantDialog = walledDialog('consultant', Content);

@@ -9,6 +9,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { NamedAppointments } from '#islands/admin/hours/NamedAppointments.tsx';
 import { isAhead } from '#islands/admin/moments.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
@@ -39,7 +40,7 @@ const aheadOf = (consultant: string) => ({
 });
 
 /** Names what somebody still has before them, and only then lets them take no more. */
-export function RetireDialog({ consultant, onConfirm, onClose }: RetireDialogProps) {
+function Content({ consultant, onConfirm, onClose }: RetireDialogProps) {
   const { texts, consultantTexts: words, locale } = useDesk();
   const { value: ahead, hasFailed } = useRead(aheadOf(consultant.id));
   const { shown = [], hasMore = false } = ahead ?? {};
@@ -80,3 +81,5 @@ export function RetireDialog({ consultant, onConfirm, onClose }: RetireDialogPro
     </Dialog>
   );
 }
+
+export const RetireDialog = walledDialog('retire', Content);

@@ -8,6 +8,7 @@ import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { byDay } from '#islands/admin/slots/series-form.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { usualRule } from '#service-rules';
 import type { Owner } from './change.ts';
@@ -24,14 +25,7 @@ export interface ChangeDialogProps {
 }
 
 /** What a change to somebody's hours would do, before it is made. */
-export function ChangeDialog({
-  owner,
-  preview,
-  about,
-  action,
-  onConfirm,
-  onClose,
-}: ChangeDialogProps) {
+function Content({ owner, preview, about, action, onConfirm, onClose }: ChangeDialogProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const words = hoursTexts.preview;
   const { all, areSeveral } = useConsultants();
@@ -65,6 +59,8 @@ export function ChangeDialog({
     </Dialog>
   );
 }
+
+export const ChangeDialog = walledDialog('hours-change', Content);
 
 interface CountedProps {
   texts: PluralTexts;

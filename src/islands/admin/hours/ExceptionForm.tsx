@@ -6,6 +6,7 @@ import { firmNow, firmToday } from '#islands/firm-clock.ts';
 import { Field } from '#islands/form/Field.tsx';
 import { sayFaults, unsayFaults } from '#islands/form/faults-toast.ts';
 import { showFaults } from '#islands/admin/ui/show-faults.ts';
+import { createKept } from '#islands/walls/use-kept.ts';
 import type { Owner } from './change.ts';
 import {
   emptyException,
@@ -20,12 +21,14 @@ import { useChange } from './use-change.tsx';
 
 type TextField = 'date' | 'endDate' | 'from' | 'to' | 'reason';
 
+const useTypedException = createKept<Typed>();
+
 /** Time that a consultant has not, or has beyond the weekly hours. */
 export function ExceptionForm({ owner, version }: { owner: Owner; version: number }) {
   const desk = useDesk();
   const { texts, hoursTexts } = desk;
   const words = hoursTexts.exceptions;
-  const [typed, setTyped] = useState(emptyException);
+  const [typed, setTyped] = useTypedException(emptyException);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const root = useRef<HTMLFormElement>(null);
   const { look, dialog } = useChange();

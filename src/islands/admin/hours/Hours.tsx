@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
@@ -8,19 +7,24 @@ import { Part } from '#islands/admin/ui/Area.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
 import { OutsideCalendars } from '#islands/admin/outside/OutsideCalendars.tsx';
+import { createKept } from '#islands/walls/use-kept.ts';
 import { scheduleReading } from './change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { ExceptionList } from './ExceptionList.tsx';
 import { type TypedHours, WeeklyHours } from './WeeklyHours.tsx';
 
+const useChosen = createKept<string>();
+const useTyped = createKept<ReadonlyMap<string, TypedHours>>();
+const nothing: ReadonlyMap<string, TypedHours> = new Map();
+
 /** When consultants work, and when they do not; of those who take no appointments any more as well. */
 export default function Hours() {
   const { hoursTexts } = useDesk();
   const { all, active, areSeveral, isKnown } = useConsultants();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useChosen('');
   /** What was typed and is not saved yet, whosever hours are looked at meanwhile. */
-  const [typed, setTyped] = useState<ReadonlyMap<string, TypedHours>>(new Map());
+  const [typed, setTyped] = useTyped(nothing);
   const choice = [...active, ...all.filter((one) => !one.active)];
   const meant = choice.find(({ id }) => id === chosen) ?? choice[0];
   const { value: schedule, hasFailed } = useRead(scheduleReading(meant?.id), {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fill } from '#i18n/fill.ts';
 import type { InboxKind } from '#contract/bulk.ts';
 import { InboxBulk } from '#islands/admin/bulk/InboxBulk.tsx';
 import { failureText } from '#islands/admin/acts/failure-text.ts';
@@ -9,24 +8,11 @@ import { usePages } from '#islands/admin/data/use-pages.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { Facts } from '#islands/admin/ui/Facts.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import type { Failure } from '#islands/api.ts';
-import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
-import { replyAddress } from './mail.ts';
-
-export interface Letter {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  createdAt: string;
-  readAt?: string | undefined;
-}
+import type { Letter } from './letter.ts';
+import { LetterDialog } from './LetterDialog.tsx';
 
 export interface InboxProps<T extends Letter> {
   kind: InboxKind;
@@ -42,7 +28,7 @@ export interface InboxProps<T extends Letter> {
 /** What visitors wrote, newest first; opening a letter marks it as read. */
 export function Inbox<T extends Letter>(props: InboxProps<T>) {
   const { kind, empty, label, listed, subjectOf, factsOf, mark, erase } = props;
-  const { inboxTexts: words, bulkTexts, texts, actTexts, locale } = useDesk();
+  const { inboxTexts: words, bulkTexts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
   const pages = usePages(listed);
@@ -126,40 +112,14 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
       </div>
       {isBulk && <InboxBulk kind={kind} onErased={drop} onClose={() => setIsBulk(false)} />}
       {open && (
-        <Dialog title={subjectOf(open)} onClose={() => setOpened(null)}>
-          <Facts
-            facts={[
-              [texts.appointments.name, open.name],
-              [texts.appointments.email, <Ltr key="email">{open.email}</Ltr>],
-              ...factsOf(open),
-              [texts.appointments.received, formatInstant(open.createdAt, locale)],
-            ]}
-          />
-          <p className="desk-message" dir="auto">
-            {open.message}
-          </p>
-          <div className="desk-actions">
-            <a
-              className="button"
-              href={replyAddress(
-                open.email,
-                fill(words.replySubject, { subject: subjectOf(open) }),
-              )}
-            >
-              {words.reply}
-            </a>
-            <ActionButton onAction={() => setRead(open, open.readAt === undefined)}>
-              {open.readAt === undefined ? words.markRead : words.markUnread}
-            </ActionButton>
-            <ConfirmButton
-              question={words.eraseQuestion}
-              action={words.eraseAction}
-              onConfirm={() => remove(open)}
-            >
-              {words.erase}
-            </ConfirmButton>
-          </div>
-        </Dialog>
+        <LetterDialog
+          letter={open}
+          subject={subjectOf(open)}
+          facts={factsOf(open)}
+          onMark={(isRead) => setRead(open, isRead)}
+          onErase={() => remove(open)}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   );

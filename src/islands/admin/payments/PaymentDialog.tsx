@@ -8,6 +8,7 @@ import { isLinkMailed } from '#islands/admin/deliveries/delivery-text.ts';
 import { DeliveryList, useDeliveries } from '#islands/admin/deliveries/Deliveries.tsx';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Facts } from '#islands/admin/ui/Facts.tsx';
 import type { Failure } from '#islands/api.ts';
@@ -31,7 +32,7 @@ export interface PaymentDialogProps {
 type Step = 'look' | 'refund';
 
 /** All about one payment, asked for at Stripe as it opens, and everything that can be done with it. */
-export function PaymentDialog(props: PaymentDialogProps) {
+function Content(props: PaymentDialogProps) {
   const { payment, onChanged, onClose, onShowAppointment } = props;
   const desk = useDesk();
   const { paymentTexts: words, locale } = desk;
@@ -135,3 +136,5 @@ export function PaymentDialog(props: PaymentDialogProps) {
     </Dialog>
   );
 }
+
+export const PaymentDialog = walledDialog('payment', Content);

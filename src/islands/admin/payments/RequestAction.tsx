@@ -4,9 +4,8 @@ import { getPaymentSetup } from '#contract/payment-routes.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
-import { SetUpSteps } from './SetUp.tsx';
+import { SetUpDialog } from './SetUp.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 /** Asks an appointment's client for money, or says how payments are set up. */
@@ -36,11 +35,7 @@ export function RequestAction({ appointment }: { appointment: Appointment }) {
           onClose={() => setOpened(null)}
         />
       )}
-      {opened === 'setUp' && (
-        <Dialog title={words.setUp.title} onClose={() => setOpened(null)}>
-          <SetUpSteps />
-        </Dialog>
-      )}
+      {opened === 'setUp' && <SetUpDialog onClose={() => setOpened(null)} />}
       {dialog}
     </>
   );

@@ -8,6 +8,7 @@ import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
 import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 import { firmToday } from '#islands/firm-clock.ts';
@@ -24,7 +25,7 @@ export interface RequestDialogProps {
 const wordsOf = (fields: unknown) => JSON.stringify(fields);
 
 /** Asks a client for money: of an appointment, or of its own. */
-export function RequestDialog({ appointment, onRequested, onClose }: RequestDialogProps) {
+function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
   const { write, texts, paymentTexts, titles, locale } = useDesk();
   const touch = useTouch();
   const { request: words, facts } = paymentTexts;
@@ -123,3 +124,5 @@ export function RequestDialog({ appointment, onRequested, onClose }: RequestDial
     </Dialog>
   );
 }
+
+export const RequestDialog = walledDialog('request', Content);

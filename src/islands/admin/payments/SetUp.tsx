@@ -2,6 +2,8 @@ import { receiveStripeEvent } from '#contract/payment-routes.ts';
 import { pathOf } from '#contract/route.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
+import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Rich } from '#islands/Rich.tsx';
 
 const code = (text: string) => (
@@ -11,7 +13,7 @@ const code = (text: string) => (
 );
 
 /** Says how payments are set up, where they are not yet. */
-export function SetUpSteps() {
+function SetUpSteps() {
   const { paymentTexts } = useDesk();
   const words = paymentTexts.setUp;
   const address = new URL(pathOf(receiveStripeEvent), location.href).href;
@@ -47,3 +49,15 @@ export function SetUpNotice() {
     </div>
   );
 }
+
+/** The same, in place of a request that cannot be made. */
+function Content({ onClose }: { onClose: () => void }) {
+  const { paymentTexts } = useDesk();
+  return (
+    <Dialog title={paymentTexts.setUp.title} onClose={onClose}>
+      <SetUpSteps />
+    </Dialog>
+  );
+}
+
+export const SetUpDialog = walledDialog('set-up', Content);

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
+import { DeskWall } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { SignIn } from './SignIn.tsx';
 
@@ -10,19 +12,33 @@ export function SignInDialog({
   onSignedIn: () => void;
   onLeave: () => void;
 }) {
-  const { texts, locale } = useDesk();
-  return (
+  const { texts } = useDesk();
+  const frame = (content: ReactNode) => (
     <Dialog
       title={texts.signIn.againTitle}
       onClose={() => undefined}
       isOpaque
       className="desk-dialog-narrow"
     >
-      <p>{texts.signIn.again}</p>
-      <SignIn texts={texts.signIn} locale={locale} onSignedIn={onSignedIn} />
+      {content}
       <button type="button" className="desk-link" onClick={onLeave}>
         {texts.signIn.leave}
       </button>
     </Dialog>
+  );
+  return (
+    <DeskWall name="dialog:sign-in" frame={frame}>
+      {frame(<Again onSignedIn={onSignedIn} />)}
+    </DeskWall>
+  );
+}
+
+function Again({ onSignedIn }: { onSignedIn: () => void }) {
+  const { texts, locale } = useDesk();
+  return (
+    <>
+      <p>{texts.signIn.again}</p>
+      <SignIn texts={texts.signIn} locale={locale} onSignedIn={onSignedIn} />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Field } from '#islands/form/Field.tsx';
 import { sayFaults, unsayFaults } from '#islands/form/faults-toast.ts';
 import { showFaults } from '#islands/admin/ui/show-faults.ts';
 import { toast } from '#islands/toast.ts';
+import { createKept } from '#islands/walls/use-kept.ts';
 import { Choices } from './Choices.tsx';
 import { emptySeries, type SeriesForm, timesOf, toSeriesPayload } from './series-form.ts';
 import { SeriesPreview, type SeriesPreviewProps } from './SeriesPreview.tsx';
@@ -19,12 +20,14 @@ import { useOwner } from './use-owner.tsx';
 type TextName = 'startDate' | 'endDate' | 'from' | 'to' | 'step' | 'breakFrom' | 'breakTo' | 'list';
 const steps = ['15', '30', '45', '60', '75', '90', '120'];
 
+const useTypedSeries = createKept<SeriesForm>();
+
 /** Many slots at once, looked at before any is created. */
 export function SeriesPart() {
   const { call, texts, locale } = useDesk();
   const words = texts.series;
   const { owner, choice } = useOwner('series');
-  const [form, setForm] = useState(emptySeries);
+  const [form, setForm] = useTypedSeries(emptySeries);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [preview, setPreview] = useState<Omit<SeriesPreviewProps, 'onClose'> | null>(null);
   const root = useRef<HTMLFormElement>(null);

@@ -8,6 +8,7 @@ import { failureText } from '#islands/admin/acts/failure-text.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { Ltr } from '#islands/Rich.tsx';
 import { toast } from '#islands/toast.ts';
@@ -26,7 +27,7 @@ export interface SeriesPreviewProps {
 }
 
 /** What a series would create, day by day, and the button that does it. */
-export function SeriesPreview({ owner, preview, payload, onClose }: SeriesPreviewProps) {
+function Content({ owner, preview, payload, onClose }: SeriesPreviewProps) {
   const { write, texts, hoursTexts, actTexts, locale } = useDesk();
   const touch = useTouch();
   const words = texts.series;
@@ -92,6 +93,8 @@ export function SeriesPreview({ owner, preview, payload, onClose }: SeriesPrevie
     </Dialog>
   );
 }
+
+export const SeriesPreview = walledDialog('series', Content);
 
 /** Holidays by their days, each with where it is one. */
 function HolidayList({ title, holidays }: { title: string; holidays: readonly Holiday[] }) {

@@ -6,6 +6,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { formatMoment } from '#islands/admin/format.ts';
 import { ConsultantChoice } from '#islands/admin/hours/ConsultantChoice.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { useTakeAway } from './use-take-away.ts';
 import type { FreeEntry, Offer } from './week-days.ts';
@@ -19,7 +20,7 @@ interface FreeTimeProps {
 }
 
 /** What can be done with a free time. */
-function FreeTime({ entry, owners, onEnter, onClose }: FreeTimeProps) {
+function Content({ entry, owners, onEnter, onClose }: FreeTimeProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const words = hoursTexts.week;
   const [chosen, setChosen] = useState('');
@@ -56,6 +57,8 @@ function FreeTime({ entry, owners, onEnter, onClose }: FreeTimeProps) {
     </Dialog>
   );
 }
+
+const FreeTime = walledDialog('free-time', Content);
 
 /** Asks what is to be done with a free time: `choose` opens that, `dialog` is to be rendered. */
 export function useFreeTime(

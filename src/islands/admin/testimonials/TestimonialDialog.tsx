@@ -11,6 +11,7 @@ import { notProvided } from '#contract/fields.ts';
 import { localeTable } from '#i18n/locales.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { FormActions } from '#islands/admin/ui/FormActions.tsx';
 
@@ -28,7 +29,7 @@ export interface TestimonialDialogProps {
 }
 
 /** Adds a testimonial, or changes one. */
-export function TestimonialDialog({ testimonial, onSaved, onClose }: TestimonialDialogProps) {
+function Content({ testimonial, onSaved, onClose }: TestimonialDialogProps) {
   const { write, texts, inboxTexts: words, locale } = useDesk();
   const form = useDeskForm(
     'testimonial',
@@ -77,3 +78,5 @@ export function TestimonialDialog({ testimonial, onSaved, onClose }: Testimonial
     </Dialog>
   );
 }
+
+export const TestimonialDialog = walledDialog('testimonial', Content);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { walledDialog } from './DeskWall.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -13,7 +14,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back; going back is what has the focus. */
-export function ConfirmDialog({ title, question, action, onConfirm, onClose }: ConfirmDialogProps) {
+function Content({ title, question, action, onConfirm, onClose }: ConfirmDialogProps) {
   const { texts } = useDesk();
   return (
     <Dialog title={title} onClose={onClose} className="desk-dialog-narrow">
@@ -29,3 +30,5 @@ export function ConfirmDialog({ title, question, action, onConfirm, onClose }: C
     </Dialog>
   );
 }
+
+export const ConfirmDialog = walledDialog('confirm', Content);

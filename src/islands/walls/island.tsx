@@ -1,0 +1,64 @@
+import { type EffectCallback, type ReactNode, useEffect } from 'react';
+import type { RootOptions } from 'react-dom/client';
+import { rootOptions } from './root-options.ts';
+import { Wall, type WallProps } from './Wall.tsx';
+
+/** Acts once it stands in place of what tore. */
+export function OnTorn({ act }: { act: EffectCallback }) {
+  useEffect(act, [act]);
+  return null;
+}
+
+/** What a keyboard works with. */
+const controls = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex]';
+
+/**
+ * Shows the notice that the page has for an island that tore (`Torn.astro`) until that is begun anew;
+ * gives what hides it again. The focus goes there where it went with what tore.
+ */
+function showNotice(container: HTMLElement, begin: () => void): () => void {
+  const notice = document.getElementById(`${container.id}-torn`);
+  const listening = new AbortController();
+  if (notice) notice.hidden = false;
+  if (document.activeElement === document.body) notice?.focus();
+  notice?.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button?.hasAttribute('data-reload')) location.reload();
+      else if (button) {
+        begin();
+        if (notice.hidden) container.querySelector<HTMLElement>(controls)?.focus();
+      }
+    },
+    listening,
+  );
+  return () => {
+    listening.abort();
+    if (notice) notice.hidden = true;
+  };
+}
+
+/**
+ * An island within its wall, and what its root does with what it throws. What tears gives way to the
+ * notice of its page; what nothing could stop can only be loaded anew.
+ */
+export function walled(
+  name: string,
+  container: HTMLElement,
+  children: ReactNode,
+  onLost?: WallProps['onLost'],
+): { element: ReactNode; options: RootOptions } {
+  return {
+    element: (
+      <Wall
+        name={name}
+        fallback={(begin) => <OnTorn act={() => showNotice(container, begin)} />}
+        {...(onLost && { onLost })}
+      >
+        {children}
+      </Wall>
+    ),
+    options: rootOptions(name, () => showNotice(container, () => location.reload())),
+  };
+}
