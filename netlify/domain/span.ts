@@ -10,6 +10,9 @@ export interface SpanRule {
   bufferAfter: number;
 }
 
+/** Whose time a span takes of which nobody can read that. */
+export const anybody = '*';
+
 /** Milliseconds since 1970; `before` and `after` are buffers, in milliseconds. */
 export interface Span {
   startsAt: number;
@@ -42,7 +45,8 @@ export const spanFields = (startsAt: Date, { minutes, bufferBefore, bufferAfter 
  * Redis (`conflictsAmong`), where alone it is binding; here it is for what is shown.
  */
 export function isInTheWay(one: Span, other: Span): boolean {
-  if (one.consultant !== other.consultant) return false;
+  const isTheirs = one.consultant === other.consultant || other.consultant === anybody;
+  if (!isTheirs) return false;
   const [first, second] = one.startsAt <= other.startsAt ? [one, other] : [other, one];
   return second.startsAt < first.endsAt + Math.max(first.after, second.before);
 }

@@ -52,7 +52,7 @@ export function createCore({
   announce,
   checkPayments,
 }: CoreOptions) {
-  const db = openDatabase(redis, { context: env.context, migrate });
+  const db = openDatabase(redis, { context: env.context, migrate, now });
   const keyed = keyedDigest(env.digestKey);
   /** With it our functions know each other. */
   const houseSecret = `Bearer ${keyed('house')}`;

@@ -2,6 +2,7 @@
  * The one way into Redis: keys by name under the prefix of the store's layout and the deploy's
  * context, one JSON argument, and the version checked in the same atomic step as the work itself.
  */
+import { asideKey, guard } from './lua/guard.lua.ts';
 import { runScript, type ScriptHost, StoreNewerError, StoreVersionError } from './client.ts';
 
 /** Raised with every change of what is stored that older code must not meet (decision 6). */
@@ -27,7 +28,7 @@ export type KeyNames = Readonly<Record<string, string | readonly string[] | unde
 export interface Database {
   /**
    * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`),
-   * `input` as the table `input`, and `redis.call` as `call`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`.
+   * `input` as the table `input`, `redis.call` as `call`, and the functions of `guard`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`.
    *
    * What decodes and encodes JSON in Lua cannot do: an empty array comes back as `{}`, a number keeps
    * 14 digits, and `null` is a value that counts as true. So records hold none of these. Lua hands a
@@ -38,7 +39,7 @@ export interface Database {
 
 /** Lua: the version first, then a local for each name, then the input. */
 function preludeOf(keys: KeyNames): string {
-  let next = 2;
+  let next = 3;
   const locals = Object.entries(keys).map(([name, key]) => {
     const first = next;
     if (key === undefined) return `local ${name}`;
@@ -53,6 +54,8 @@ local version = call('GET', KEYS[1])
 if version ~= '${storeVersion}' then
   return redis.error_reply('SCHEMA ' .. (version or 'none'))
 end
+local aside, clock = KEYS[2], tonumber(ARGV[2])
+${guard}
 ${locals.join('\n')}
 local input = cjson.decode(ARGV[1])
 `;
@@ -66,10 +69,14 @@ interface DatabaseOptions {
   context: StoreContext;
   /** Brings the store to this version; called when a script finds it older, or new and empty. */
   migrate: () => Promise<void>;
+  now?: () => Date;
 }
 
 /** The database of one context. */
-export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOptions): Database {
+export function openDatabase(
+  redis: ScriptHost,
+  { context, migrate, now = () => new Date() }: DatabaseOptions,
+): Database {
   const prefix = prefixOf(context);
   let migrating: Promise<void> | undefined;
   /** Several scripts of a tick may find the store older: one migration serves them all. */
@@ -81,11 +88,11 @@ export function openDatabase(redis: ScriptHost, { context, migrate }: DatabaseOp
     async run(script, keys, input = {}) {
       const source = preludeOf(keys) + script;
       const names = Object.values(keys).flatMap((key) => key ?? []);
-      const all = [versionKeyOf(context), ...names.map((name) => prefix + name)];
+      const all = [versionKeyOf(context), ...[asideKey, ...names].map((name) => prefix + name)];
       const text = JSON.stringify(input, toText);
       const attempt = async () => {
         try {
-          return await runScript(redis, source, all, [text]);
+          return await runScript(redis, source, all, [text, now().getTime()]);
         } catch (error) {
           const found = error instanceof StoreVersionError ? error.found : undefined;
           const isOlder = found === undefined || Number(found) < storeVersion;

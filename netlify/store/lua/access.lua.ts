@@ -49,7 +49,7 @@ ${left}
 local function living()
   local all, found = call('HGETALL', sessions), {}
   for i = 1, #all, 2 do
-    if left(cjson.decode(all[i + 1])) > 0 then
+    if left(all[i + 1]) > 0 then
       found[#found + 1], found[#found + 2] = all[i], all[i + 1]
     else
       call('HDEL', sessions, all[i])
@@ -131,8 +131,8 @@ return 'ok'
  */
 export const tryPending = `
 local found = call('HMGET', pending, 'secret', 'session', 'expiresAt')
-if not found[1] or found[2] ~= input.own or tonumber(found[3]) <= input.now then return nil end
-if call('HINCRBY', pending, 'tries', 1) <= input.mostTries then return found[1] end
+if not found[1] or found[2] ~= input.own or (tonumber(found[3]) or 0) <= input.now then return nil end
+if addTo(pending, 'tries', 1) <= input.mostTries then return found[1] end
 call('DEL', pending)
 return nil
 `;

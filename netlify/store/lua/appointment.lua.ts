@@ -1,6 +1,7 @@
 import { activeStatuses } from '#contract/appointment-status.ts';
 import { outboxLibrary } from './outbox.lua.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
+import { anybody } from '#domain/span.ts';
 
 const minute = 60_000;
 
@@ -19,6 +20,8 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * appointments lies at least the larger of the first's after-buffer and the second's before-buffer.
  * `conflictsAmong(near, span, except)` is the same over spans read before with `takenNear`, which
  * gives all active ones that could be in the way of anything from `from` to `to`.
+ * `spanOf(id, text)` of a text that cannot be read is as long as any, and in everybody's way: better no
+ * booking than an hour sold twice.
  * `hold(span)` and `release(id)` enter a span in the calendar and take it out.
  * `remember(id, event)` adds a line to the appointment's history and raises its version;
  * `eventsOf(id)` counts the lines.
@@ -32,10 +35,17 @@ ${outboxLibrary}
 local longest, longestBuffer = ${longestAppointmentMinutes * minute}, ${longestBufferMinutes * minute}
 
 local function spanOf(id, text)
-  local from, to, before, after, consultant = string.match(text, '^(%d+) (%d+) (%d+) (%d+) (.+)$')
+  local from, to, before, after, consultant = string.match(text or '', '^(%d+) (%d+) (%d+) (%d+) (%S+)$')
+  if consultant then
+    return {
+      id = id, startsAt = tonumber(from), endsAt = tonumber(to),
+      before = tonumber(before), after = tonumber(after), consultant = consultant
+    }
+  end
+  local start = tonumber(call('ZSCORE', taken, id) or call('ZSCORE', byStart, id) or 0)
   return {
-    id = id, startsAt = tonumber(from), endsAt = tonumber(to),
-    before = tonumber(before), after = tonumber(after), consultant = consultant
+    id = id, startsAt = start, endsAt = start + longest,
+    before = longestBuffer, after = longestBuffer, consultant = '${anybody}'
   }
 end
 
@@ -53,7 +63,7 @@ local function takenNear(from, to)
   for first = 1, #ids, 1000 do
     local last = math.min(first + 999, #ids)
     for i, text in ipairs(call('HMGET', spans, unpack(ids, first, last))) do
-      if text then near[#near + 1] = spanOf(ids[first + i - 1], text) end
+      near[#near + 1] = spanOf(ids[first + i - 1], text)
     end
   end
   return near
@@ -62,7 +72,8 @@ end
 local function conflictsAmong(near, span, except)
   local conflicts = {}
   for _, other in ipairs(near) do
-    if other.consultant == span.consultant and other.id ~= except then
+    local isTheirs = other.consultant == span.consultant or other.consultant == '${anybody}'
+    if isTheirs and other.id ~= except then
       local first, second = span, other
       if other.startsAt < span.startsAt then first, second = other, span end
       if second.startsAt < first.endsAt + math.max(first.after, second.before) then
@@ -88,9 +99,9 @@ local function release(id)
 end
 
 local function remember(id, event)
-  local before, line = call('HGET', histories, id), cjson.encode(event)
-  call('HSET', histories, id, before and before .. '\\n' .. line or line)
-  call('HINCRBY', versions, id, 1)
+  local before, line = call('HGET', histories, id) or '', cjson.encode(event)
+  call('HSET', histories, id, before == '' and line or before .. '\\n' .. line)
+  addTo(versions, id, 1)
 end
 
 local function eventsOf(id)
@@ -102,9 +113,12 @@ local function isReached(id, recipient)
   if recipient == 'visitor' then return call('HEXISTS', emails, id) == 1 end
   if recipient ~= 'consultant' and recipient ~= 'former' then return true end
   local who = input.former
-  if recipient == 'consultant' then who = cjson.decode(call('HGET', records, id)).consultant end
-  local known = call('HGET', consultants, who)
-  return known and cjson.decode(known).email ~= ''
+  if recipient == 'consultant' then
+    local record = decoded(records, id, { consultant = 'string' })
+    who = record and record.consultant
+  end
+  local known = who and decoded(consultants, who, { email = 'string' })
+  return known and known.email ~= ''
 end
 
 local function tell(id)

@@ -1,3 +1,4 @@
+import { anybody } from '#domain/span.ts';
 import { choosesFairly, warnsOfTimes } from './offering.lua.ts';
 import { knowsRoster } from './roster.lua.ts';
 
@@ -45,7 +46,7 @@ return { record, call('HGET', histories, input.id), open }
  */
 export const changeStatus = `
 local id, to = input.id, input.to
-if call('HEXISTS', records, id) == 0 then return { 'unknown' } end
+if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 
 local before, isAllowed = standingOf(id), false
@@ -137,13 +138,14 @@ ${knowsRoster}
 ${warnsOfTimes}
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
-local id, text = input.id, call('HGET', records, input.id)
-if not text then return { 'unknown' } end
+local id, record = input.id, recordOf(input.id)
+if not record then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 local before = standingOf(id)
 if not active[before.status] then return { 'illegal' } end
 
-local record, span = cjson.decode(text), spanOf(id, before.span)
+local span = spanOf(id, before.span)
+if span.consultant == '${anybody}' then return { 'unknown' } end
 local from, former = { date = record.date, time = record.time }, span.consultant
 span.consultant = input.consultant or former
 local isHandedOver = span.consultant ~= former
@@ -191,8 +193,8 @@ local rows = {}
 for first = 1, #ids, 1000 do
   local last = math.min(first + 999, #ids)
   for i, text in ipairs(call('HMGET', spans, unpack(ids, first, last))) do
-    local span = text and spanOf(ids[first + i - 1], text)
-    if span and span.endsAt > input.from then
+    local span = spanOf(ids[first + i - 1], text)
+    if span.consultant ~= '${anybody}' and span.endsAt > input.from then
       rows[#rows + 1] = span.id
       rows[#rows + 1] = text
     end

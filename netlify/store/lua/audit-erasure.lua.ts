@@ -1,3 +1,5 @@
+import { knowsSubjects } from './audit-index.lua.ts';
+
 /** The audit log by subject, for what erases and for what fills the index (`audit-index.lua.ts`). */
 
 /**
@@ -6,7 +8,7 @@
  */
 const knowsIndex = `
 local function isIndexed()
-  return tonumber(call('GET', auditIndexed) or 0) == call('HLEN', auditRecords)
+  return tonumber(call('GET', auditIndexed) or '0') == call('HLEN', auditRecords)
 end
 `;
 
@@ -42,8 +44,8 @@ end
 local function anonymise(gone)
   local changed = {}
   local function strip(id, text)
-    local entry = text and string.find(text, '"subject"', 1, true) and cjson.decode(text)
-    if entry and gone[entry.subject] then
+    local entry = text and string.find(text, '"subject"', 1, true) and parsed(text, { subject = 'string?' })
+    if entry and gone[entry.subject or ''] then
       entry.subject = nil
       changed[#changed + 1], changed[#changed + 2] = id, cjson.encode(entry)
     end
@@ -71,13 +73,14 @@ end
  */
 export const indexAudit = `
 ${knowsIndex}
+${knowsSubjects}
 if isIndexed() then return nil end
 local rank = input.after and call('ZREVRANK', auditByCreation, input.after)
 local first = rank and rank + 1 or 0
 local ids = call('ZREVRANGE', auditByCreation, first, first + input.most - 1)
 local subjects, seen, entries = {}, {}, {}
 for i, text in ipairs(#ids > 0 and call('HMGET', auditRecords, unpack(ids)) or {}) do
-  local subject = text and cjson.decode(text).subject
+  local subject = subjectIn(text)
   if subject then
     if not seen[subject] then seen[subject], subjects[#subjects + 1] = {}, subject end
     table.insert(seen[subject], ids[i])

@@ -1,12 +1,21 @@
+export const knowsSubjects = `
+local function subjectIn(text)
+  local entry = parsed(text, { subject = 'string?' })
+  return entry and entry.subject
+end
+`;
+
 /**
  * Lua: the audit log by subject, so that whoever is erased is found without reading all of it. Locals:
  * `auditRecords`, `auditSubjects`, `auditIndexed`.
  *
+ * `subjectIn(text)` of an entry's JSON, nil for one that has none or cannot be read.
  * `addToIndex(entry)` and `takeFromIndex(ids)`, at most 1000, while the records are still there.
  */
 export const auditIndex = `
+${knowsSubjects}
 local function addToIndex(entry)
-  call('INCR', auditIndexed)
+  addTo(auditIndexed, nil, 1)
   if not entry.subject then return end
   local known = call('HGET', auditSubjects, entry.subject)
   call('HSET', auditSubjects, entry.subject, known and known .. ' ' .. entry.id or entry.id)
@@ -16,10 +25,10 @@ local function takeFromIndex(ids)
   local gone, subjects, seen = {}, {}, {}
   for i, text in ipairs(call('HMGET', auditRecords, unpack(ids))) do
     gone[ids[i]] = true
-    local subject = text and cjson.decode(text).subject
+    local subject = subjectIn(text)
     if subject and not seen[subject] then seen[subject], subjects[#subjects + 1] = true, subject end
   end
-  call('DECRBY', auditIndexed, #ids)
+  addTo(auditIndexed, nil, -#ids)
   if #subjects == 0 then return end
   local written, empty = {}, {}
   for i, known in ipairs(call('HMGET', auditSubjects, unpack(subjects))) do

@@ -5,6 +5,6 @@ audit()
 
 /** One entry with a count for what is alike. Audited; the entry's id says of what. */
 export const tallyEntry = `
-local known = call('HGET', auditRecords, write.entry.id)
-audit(1 + (known and cjson.decode(known).count or 0))
+local known = parsed(call('HGET', auditRecords, write.entry.id), { count = 'number?' })
+audit(1 + (known and known.count or 0))
 `;

@@ -64,10 +64,10 @@ local before = call('HMGET', histories, unpack(ids))
 local seen, versionsAfter = call('HMGET', versions, unpack(ids)), {}
 for i, id in ipairs(ids) do
   versionsAfter[#versionsAfter + 1] = id
-  versionsAfter[#versionsAfter + 1] = string.format('%d', (seen[i] or 0) + 1)
+  versionsAfter[#versionsAfter + 1] = string.format('%d', (tonumber(seen[i]) or 0) + 1)
   states[#states + 1], states[#states + 2] = id, 'cancelled'
   after[#after + 1] = id
-  after[#after + 1] = before[i] and before[i] .. '\\n' .. line or line
+  after[#after + 1] = (before[i] or '') == '' and line or before[i] .. '\\n' .. line
 end
 call('HSET', statuses, unpack(states))
 call('HSET', histories, unpack(after))

@@ -26,10 +26,10 @@ local function noteRow(member, input, isFresh)
   local different, count = {}, 0
   local row = call('HGETALL', refusals)
   for i = 1, #row, 2 do
-    local refusal = cjson.decode(row[i + 1])
-    if input.isAccepted and not (input.isOwn and refusal.isOfSender) then
+    local refusal = decoded(refusals, row[i], { mailbox = 'string', isFresh = 'boolean?', isOfSender = 'boolean?' })
+    if input.isAccepted and not (input.isOwn and refusal and refusal.isOfSender) then
       call('HDEL', refusals, row[i])
-    elseif refusal.isFresh and not different[refusal.mailbox] then
+    elseif refusal and refusal.isFresh and not different[refusal.mailbox] then
       different[refusal.mailbox] = true
       count = count + 1
     end
@@ -40,8 +40,8 @@ end
 local function revive(input)
   for _, member in ipairs(call('HKEYS', refusals)) do
     local id = string.match(member, '^[^:]+:([^:]+)')
-    local isRead, entries = pcall(ledgerOf, id)
-    local entry = isRead and find(entries, id, member)
+    local entries = ledgerOf(id)
+    local entry = find(entries, id, member)
     if entry and entry.state == 'failed' and entry.reason == 'rejected' then
       entry.state, entry.reason, entry.at = 'waiting', 'channel_down', input.again
       keepLedger(id, entries)
@@ -53,8 +53,8 @@ end
 
 local function judge(input, isRow)
   if input.isDown or (isRow and input.refusal) then
-    local text = call('HGET', breakers, input.channel)
-    local breaker = text and cjson.decode(text) or { failures = 0, since = input.now }
+    local breaker = decoded(breakers, input.channel, { failures = 'number', since = 'number', ['until'] = 'number?' })
+      or { failures = 0, since = input.now }
     -- Runs side by side find out the same thing: that counts once.
     if (breaker['until'] or 0) <= input.now then
       breaker.failures = breaker.failures + 1

@@ -5,10 +5,10 @@
  * `outdated` (and shows it), `uncallable` where a call lies ahead, or `edited` and shows it.
  */
 export const editContact = `
-local id, text = input.id, call('HGET', records, input.id)
-if not text then return { 'unknown' } end
+local id, record = input.id, recordOf(input.id)
+if not record then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
-local record, before, changed = cjson.decode(text), standingOf(id), {}
+local before, changed = standingOf(id), {}
 local number = record.phone
 for _, pair in ipairs(input.fields) do
   local name, value = pair[1], pair[2]

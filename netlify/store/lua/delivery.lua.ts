@@ -30,8 +30,8 @@ end
 export const claimDelivery = `
 ${library}
 local now, isMail = input.now, input.channel == 'mail'
-local breaker = call('HGET', breakers, input.channel)
-if breaker and cjson.decode(breaker)['until'] > now then return nil end
+local breaker = decoded(breakers, input.channel, { ['until'] = 'number' })
+if breaker and breaker['until'] > now then return nil end
 
 local function put(id, entries, entry, state, reason)
   entry.state, entry.reason, entry.at, entry.lease = state, reason, now, nil
@@ -45,18 +45,18 @@ end
 -- has many addresses: what follows a + is one.
 local function limitOf(id, entry, record)
   -- What cannot be read holds up nobody but its own news, which is sent to nobody.
-  local isRead, known = pcall(cjson.decode, record)
-  local email = isRead and known.email or ''
-  local all = tonumber(call('HGET', mailed, 'all') or 0)
+  local known = parsed(record, { email = 'string?' })
+  local email = known and known.email or ''
+  local all = tonumber(call('HGET', mailed, 'all')) or 0
   if all >= input.siteLimit then return 'later' end
   local isKnown = call('ZSCORE', addresses, call('HGET', emails, id) or '')
   local mailbox = redis.sha1hex((string.gsub(string.lower(email), '%+[^@]*@', '@')))
-  local count = tonumber(call('HGET', mailed, mailbox) or 0)
+  local count = tonumber(call('HGET', mailed, mailbox)) or 0
   if count >= (isKnown and input.knownLimit or input.addressLimit) then return 'held' end
   if all == 0 then call('HDEL', breakers, 'site_limit') end
   entry.mailbox = mailbox
-  call('HINCRBY', mailed, mailbox, 1)
-  call('HINCRBY', mailed, 'all', 1)
+  addTo(mailed, mailbox, 1)
+  addTo(mailed, 'all', 1)
   call('PEXPIREAT', mailed, input.forgetAt)
 end
 
@@ -69,8 +69,8 @@ end
 -- While the desk may still undo what it did to an appointment, nothing about that goes out, but for
 -- what has been held so long already: as soon as anything does, nothing can be undone any more.
 local function isHeld(id, entry)
-  local before = call('HGET', undos, id)
-  if not before or cjson.decode(before)['until'] <= now then return false end
+  local before = parsed(call('HGET', undos, id), { ['until'] = 'number' })
+  if not before or before['until'] <= now then return false end
   if entry.queuedAt + input.heldFor > now then return true end
   call('HDEL', undos, id)
   return false
@@ -163,8 +163,8 @@ if entry and entry.lease == input.lease then
   end
   local isOfToday = entry.isCounted and call('HEXISTS', mailed, entry.mailbox) == 1
   if input.state == 'superseded' and isOfToday then
-    call('HINCRBY', mailed, entry.mailbox, -1)
-    call('HINCRBY', mailed, 'all', -1)
+    addTo(mailed, entry.mailbox, -1)
+    addTo(mailed, 'all', -1)
   end
   keepLedger(id, entries)
 end
@@ -193,14 +193,14 @@ return call('HGET', ledger, input.id) or ''
 export const listUndelivered = `
 local rows = {}
 for i, member in ipairs(call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
-  local id = string.match(member, '^[^:]+:([^:]+)')
+  local id = string.match(member, '^[^:]+:([^:]+)') or ''
   rows[i] = { member, call('HGET', ledger, id) }
 end
 
 local down, waiting = {}, {}
 local found = call('HGETALL', breakers)
 for _, member in ipairs(#found > 0 and call('ZRANGE', outbox, 0, -1) or {}) do
-  local channel = string.match(member, '^[^:]+:[^:]+:[^:]+:([^:]+)')
+  local channel = string.match(member, '^[^:]+:[^:]+:[^:]+:([^:]+)') or ''
   waiting[channel] = (waiting[channel] or 0) + 1
 end
 for i = 1, #found, 2 do
@@ -251,7 +251,7 @@ local function agreedAt(id)
     else
       before = at
       local isEdit = string.find(line, '"kind":"edited"', 1, true)
-      at = isEdit and at or string.match(line, '"at":"([^"]+)"')
+      at = isEdit and at or string.match(line, '"at":"([^"]+)"') or at
     end
   end
   return at

@@ -1,8 +1,11 @@
+import { appointmentStatuses } from '#contract/appointment-status.ts';
 import { deskDelayMs } from '#domain/outbox.ts';
 
 /**
  * Lua: what every act of the desk's on one appointment begins with. Locals besides
  * `appointmentLibrary`'s: `undos`. `input`: now; version (the one that the caller saw, or nil).
+ *
+ * `recordOf(id)`: the record as a table; nil for an unknown id, and where it or its status cannot be read.
  *
  * `rowOf(id)` is what the desk is shown of it: record, version, status. `isOutdated(id)` shows that
  * where the caller saw another version.
@@ -12,12 +15,21 @@ import { deskDelayMs } from '#domain/outbox.ts';
  * `setAddress(id, digest)` says whose it is, '' for nobody's.
  */
 export const deskActs = `
+local isStatus = { ${appointmentStatuses.map((status) => `${status} = true`).join(', ')} }
+local function recordOf(id)
+  local status = call('HGET', statuses, id)
+  if not isStatus[status] then return nil end
+  return decoded(records, id, {
+    date = 'string', time = 'string', consultant = 'string', service = 'string', meeting = 'string', phone = 'string'
+  })
+end
+
 local function rowOf(id)
   return { call('HGET', records, id), call('HGET', versions, id), call('HGET', statuses, id) }
 end
 
 local function isOutdated(id)
-  local isSeen = not input.version or input.version == tonumber(call('HGET', versions, id) or 0)
+  local isSeen = not input.version or input.version == (tonumber(call('HGET', versions, id)) or 0)
   if not isSeen then show(rowOf(id)) end
   return not isSeen
 end
@@ -38,7 +50,8 @@ end
 local function canUndo(id, before)
   local kept = call('HGETALL', undos)
   for i = 1, #kept, 2 do
-    if cjson.decode(kept[i + 1])['until'] <= input.now then call('HDEL', undos, kept[i]) end
+    local other = parsed(kept[i + 1], { ['until'] = 'number' })
+    if not other or other['until'] <= input.now then call('HDEL', undos, kept[i]) end
   end
   before.event, before.version = eventsOf(id), call('HGET', versions, id)
   before['until'] = input.now + ${deskDelayMs}

@@ -35,10 +35,16 @@ local function forget(ids)
     if request then call('DEL', request) end
   end
   call('HDEL', requests, unpack(ids))
-  local members = {}
+  local members, untold = {}, {}
   for i, text in ipairs(call('HMGET', ledger, unpack(ids))) do
-    for _, entry in ipairs(text and cjson.decode(text) or {}) do
-      members[#members + 1] = memberOf(ids[i], entry)
+    local entries = text and parsed(text, {}, entryNeeds)
+    if text and not entries then untold[ids[i]] = true end
+    for _, entry in ipairs(entries or {}) do members[#members + 1] = memberOf(ids[i], entry) end
+  end
+  -- What no ledger tells is found by its name.
+  for _, index in ipairs(next(untold) and { outbox, undelivered } or {}) do
+    for _, member in ipairs(call('ZRANGE', index, 0, -1)) do
+      if untold[string.match(member, '^[^:]+:([^:]+)') or ''] then members[#members + 1] = member end
     end
   end
   for first = 1, #members, 1000 do
@@ -80,12 +86,12 @@ local function eraseAppointments(ids, rows)
   local digests, months, links = call('HMGET', emails, unpack(ids)), {}, {}
   for i, id in ipairs(ids) do
     -- What cannot be read is erased all the same, and counted by no month.
-    local isRead, record = pcall(cjson.decode, rows[i])
-    local month = isRead and string.sub(record.date, 1, 7)
+    local record = parsed(rows[i], { date = 'string' })
+    local month = record and string.sub(record.date, 1, 7)
     if month then months[month] = (months[month] or 0) + 1 end
     if digests[i] then links[#links + 1] = digests[i] .. ' ' .. id end
   end
-  for month, count in pairs(months) do call('HINCRBY', erased, month, count) end
+  for month, count in pairs(months) do addTo(erased, month, count) end
   if #links > 0 then call('ZREM', byEmail, unpack(links)) end
   drop(ids, { records, statuses, emails, histories, versions, undos, spans }, { byCreation, byStart, taken, pending })
   forget(ids)
@@ -123,8 +129,20 @@ local function eraseAll(kind, ids)
 end
 
 ${auditErasure}
+-- What was set aside of them goes as well: the ids stand in the names.
+local function dropAside(gone)
+  for _, name in ipairs(call('HKEYS', aside)) do
+    for word in string.gmatch(name, '[%w_-]+') do
+      if gone[word] then call('HDEL', aside, name) end
+    end
+  end
+end
+
 local function leaveNoTrace()
-  if next(gone) then anonymise(gone) end
+  if next(gone) then
+    anonymise(gone)
+    dropAside(gone)
+  end
   if #traced > 0 then noteErased(traced) end
 end
 
@@ -140,7 +158,8 @@ end
 -- What could be undone within a minute would bring an address back.
 local function forgetUndos(email)
   for _, id in ipairs(call('HKEYS', undos)) do
-    if cjson.decode(call('HGET', undos, id)).email == email then call('HDEL', undos, id) end
+    local before = parsed(call('HGET', undos, id), { email = 'string' })
+    if not before or before.email == email then call('HDEL', undos, id) end
   end
 end
 
@@ -161,7 +180,7 @@ end
 export const eraseRecord = `
 ${erasureLibrary}
 local text, version = call('HGET', records, input.id), call('HGET', versions, input.id)
-if text and input.version and input.version ~= tonumber(version or 0) then
+if text and input.version and input.version ~= (tonumber(version) or 0) then
   show({ text, version, call('HGET', statuses, input.id) })
   return -1
 end
@@ -262,6 +281,9 @@ erasePayments(oldest(paymentsByCreation, input.payments))
 traced = {}
 leaveNoTrace()
 call('ZREMRANGEBYSCORE', addresses, '-inf', before(input.messages))
+for _, name in ipairs(call('HKEYS', aside)) do
+  if tonumber(string.match(name, '^%d+')) < input.messages then call('HDEL', aside, name) end
+end
 local past = oldest(slots, input.slots, 1000)
 if #past > 0 then
   call('ZREM', slots, unpack(past))

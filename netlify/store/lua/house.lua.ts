@@ -6,7 +6,11 @@
 /** Lua: `isCurrent()`; `changed()` makes another version of the roster. */
 const versions = `
 local function isCurrent() return input.roster == (call('GET', houseVersion) or '0') end
-local function changed() call('INCR', houseVersion) end
+local function changed()
+  -- Where none can be read: one that no roster before was of.
+  local isNumber = tonumber(call('GET', houseVersion) or 0)
+  addTo(houseVersion, nil, isNumber and 1 or clock)
+end
 `;
 
 /** Version, and fields and values in turn of all consultants. */
@@ -53,9 +57,9 @@ for i = 1, #owners, 2 do
     call('ZREM', slots, owners[i])
   end
 end
-for _, text in ipairs(call('HVALS', calendars)) do
-  local calendar = cjson.decode(text)
-  if calendar.consultant == input.id then call('HDEL', calendars, calendar.id) end
+for _, id in ipairs(call('HKEYS', calendars)) do
+  local calendar = decoded(calendars, id, { consultant = 'string' })
+  if calendar and calendar.consultant == input.id then call('HDEL', calendars, id) end
 end
 for _, piece in ipairs(call('ZRANGE', busy, 0, -1)) do
   if string.match(piece, '^%d+ %d+ (%S+)') == input.id then call('ZREM', busy, piece) end

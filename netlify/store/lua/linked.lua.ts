@@ -6,12 +6,16 @@
  * their own reasons.
  */
 
+import { appointmentStatuses } from '#contract/appointment-status.ts';
+import { anybody } from '#domain/span.ts';
+
 /** Lua: what every such script begins with. */
 export const found = `
+local isStatus = { ${appointmentStatuses.map((status) => `${status} = true`).join(', ')} }
 local id = input.id
 local text, status = call('HGET', records, id), call('HGET', statuses, id)
-if not text then return 'unknown' end
-local record = cjson.decode(text)
+local record = decoded(records, id, { date = 'string', time = 'string', endsAt = 'string', service = 'string' })
+if not record or not isStatus[status] then return 'unknown' end
 if record.endsAt <= input.at then return 'over' end
 `;
 
@@ -41,5 +45,6 @@ if email then call('ZADD', addresses, string.format('%.0f', input.now), email) e
 export const changeable = `
 if not active[status] then return 'illegal' end
 local span = spanOf(id, call('HGET', spans, id))
+if span.consultant == '${anybody}' then return 'illegal' end
 local isLate = span.startsAt - input.now < input.lead
 `;

@@ -36,7 +36,7 @@ local function reschedule(record, span)
   call('HSET', records, span.id, text)
   call('ZADD', byStart, span.startsAt, span.id)
   hold(span)
-  local lapsesAt = input.lapsesAt or call('ZSCORE', byCreation, span.id) + input.lapseMs
+  local lapsesAt = input.lapsesAt or (call('ZSCORE', byCreation, span.id) or input.now) + input.lapseMs
   call('ZADD', pending, 'XX', math.min(lapsesAt, span.startsAt), span.id)
   return text
 end

@@ -14,7 +14,7 @@ local function busyDuring(from, to)
   local found = {}
   for _, member in ipairs(busyPieces(from, to)) do
     local ending, consultant = string.match(member, '^%d+ (%d+) (%S+)')
-    if tonumber(ending) > from then found[consultant] = true end
+    if consultant and tonumber(ending) > from then found[consultant] = true end
   end
   return found
 end
@@ -61,10 +61,10 @@ local function gravityOf(warnings)
 end
 
 local function takesAbout(consultant, service)
-  local known = call('HGET', consultants, consultant)
   -- While the store knows of nobody, whoever is there takes all.
-  if not known then return true end
-  for _, theirs in ipairs(cjson.decode(known).services) do
+  if call('HEXISTS', consultants, consultant) == 0 then return true end
+  local known = decoded(consultants, consultant, { services = 'table' })
+  for _, theirs in ipairs(known and known.services or {}) do
     if theirs == service then return true end
   end
   return false

@@ -20,9 +20,12 @@ local function memberOf(id, entry)
   return table.concat(parts, ':')
 end
 
+local entryNeeds = {
+  kind = 'string', recipient = 'string', channel = 'string', event = 'number?', state = 'string',
+  at = 'number', attempts = 'number', queuedAt = 'number'
+}
 local function ledgerOf(id)
-  local text = call('HGET', ledger, id)
-  return text and cjson.decode(text) or {}
+  return decoded(ledger, id, {}, entryNeeds) or {}
 end
 
 local function keepLedger(id, entries)

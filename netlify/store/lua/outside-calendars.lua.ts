@@ -9,8 +9,7 @@
  */
 const outsideLibrary = `
 local function recordOf(id)
-  local text = call('HGET', calendars, id)
-  return text and cjson.decode(text)
+  return decoded(calendars, id, { id = 'string', consultant = 'string', version = 'number', checkedAt = 'string?' })
 end
 
 local function put(record)
@@ -103,10 +102,10 @@ return 1
 export const claimCalendars = `
 ${outsideLibrary}
 local due = {}
-for _, text in ipairs(call('HVALS', calendars)) do
-  local record = cjson.decode(text)
-  local isDue = input.before and (record.checkedAt or '') < input.before
-  if isDue or input.id == record.id then due[#due + 1] = record end
+for _, id in ipairs(call('HKEYS', calendars)) do
+  local record = recordOf(id)
+  local isDue = record and input.before and (record.checkedAt or '') < input.before
+  if record and (isDue or input.id == record.id) then due[#due + 1] = record end
 end
 table.sort(due, function(one, other)
   local first, second = one.checkedAt or '', other.checkedAt or ''

@@ -6,8 +6,9 @@
 export const paymentErasure = `
 -- A payment as it was kept, nil for one that cannot be read.
 local function paymentOf(id)
-  local isRead, payment = pcall(cjson.decode, call('HGET', payments, id))
-  return isRead and payment or nil
+  return parsed(call('HGET', payments, id), {
+    version = 'number', appointment = 'string?', session = 'table?', refunds = 'table?', orders = 'table?'
+  })
 end
 
 local function unlinkPayment(id, payment)
@@ -51,7 +52,7 @@ local function anonymisePayment(id, payment)
   payment.version = payment.version + 1
   call('HSET', payments, id, cjson.encode(payment))
   call('HSET', paymentVersions, id, string.format('%d', payment.version))
-  call('INCR', paymentChanges)
+  addTo(paymentChanges, nil, 1)
 end
 
 -- The books need what was paid, not by whom. What nobody has paid is asked of nobody any more.

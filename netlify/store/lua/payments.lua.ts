@@ -14,7 +14,7 @@ import { outboxLibrary } from './outbox.lua.ts';
 export const putPayment = `
 ${outboxLibrary}
 local id, now = input.id, input.now
-local found = tonumber(call('HGET', versions, id) or 0)
+local found = tonumber(call('HGET', versions, id)) or 0
 if found ~= input.expected then return 0 end
 -- Whoever was erased while Stripe was asked does not come back by a new payment.
 local isNew = found == 0 and input.appointment ~= ''
@@ -39,7 +39,7 @@ if input.isUnsettled then
 else
   call('ZREM', unsettled, id)
 end
-call('INCR', changes)
+addTo(changes, nil, 1)
 for _, notice in ipairs(input.notices) do queue(id, notice.event, notice.planned, now) end
 audit()
 show(1)

@@ -52,7 +52,7 @@ export const holdWaiting = `
 ${outboxLibrary}
 local members = call('ZRANGE', outbox, 0, input.limit - 1)
 for _, member in ipairs(members) do
-  local id = string.match(member, '^[^:]+:([^:]+)')
+  local id = string.match(member, '^[^:]+:([^:]+)') or ''
   local entries = ledgerOf(id)
   for _, entry in ipairs(entries) do
     if memberOf(id, entry) == member then

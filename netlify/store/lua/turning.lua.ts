@@ -1,3 +1,5 @@
+import { anybody } from '#domain/span.ts';
+
 /**
  * Lua: `turn(id, to)` gives an appointment another status, and its time back where it takes none then.
  * `retake(id)` for what has lapsed and is to take place after all: takes its time again, or gives what
@@ -11,11 +13,13 @@ local function turn(id, to)
 end
 
 local function hasBegun(id)
-  return tonumber(call('ZSCORE', byStart, id)) <= input.now
+  local start = call('ZSCORE', byStart, id)
+  return start and tonumber(start) <= input.now
 end
 
 local function retake(id)
   local span = spanOf(id, call('HGET', spans, id))
+  if span.consultant == '${anybody}' then return { span } end
   local conflicts = conflictsOf(span, id)
   if #conflicts == 0 then hold(span) end
   return conflicts

@@ -7,10 +7,12 @@
  */
 export const undoAct = `
 local id = input.id
-if call('HEXISTS', records, id) == 0 then return { 'unknown' } end
+if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
-local text = call('HGET', undos, id)
-local before = text and cjson.decode(text)
+local before = parsed(call('HGET', undos, id), {
+  ['until'] = 'number', event = 'number', version = 'string', record = 'string', status = 'string',
+  startsAt = 'string', email = 'string', waiting = 'table'
+})
 if not before or before['until'] <= input.now or before.version ~= call('HGET', versions, id) then
   return { 'late' }
 end

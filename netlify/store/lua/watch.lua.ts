@@ -4,7 +4,7 @@
  */
 export const readHealth = `
 local last = call('GET', tick)
-if last and tonumber(last) < input.tickMissed then return 'tick_missed' end
+if tonumber(last) and tonumber(last) < input.tickMissed then return 'tick_missed' end
 local before = '(' .. string.format('%.0f', input.mailOld)
 for page = 0, 19 do
   local late = call('ZRANGEBYSCORE', outbox, '-inf', before, 'LIMIT', page * 1000, 1000)
@@ -25,8 +25,8 @@ export const noteTick = `
 call('SET', tick, string.format('%.0f', input.now))
 local store, own = 0, 0
 for _, text in ipairs(call('LRANGE', faults, 0, -1)) do
-  local fault = cjson.decode(text)
-  if fault.at >= input.since then
+  local fault = parsed(text, { at = 'string', code = 'string' })
+  if fault and fault.at >= input.since then
     if fault.code == 'service_unavailable' then store = store + 1 else own = own + 1 end
   end
 end
