@@ -14,7 +14,6 @@ import { stripeClient } from '#stripe/client.ts';
 import { stripeGateway } from '#stripe/gateway.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { orNone } from './optional.ts';
-import { tellUnreadable } from './unreadable.ts';
 import { withRefusalLog } from './refusal-log.ts';
 
 export { isSignature, readEvent } from '#stripe/webhook.ts';
@@ -46,7 +45,7 @@ export function withPayments(
     audit: auditStore(db),
     deliveryDesk: deliveryDesk(db),
     payments,
-    paymentList: paymentList(db, tellUnreadable),
+    paymentList: paymentList(db),
     stripe: { isSetUp: gateway !== undefined, isTest: stripe?.isTest ?? false },
     webhookSecret: stripe?.webhookSecret,
     linkOf,

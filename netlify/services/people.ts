@@ -1,11 +1,10 @@
 import { erasureStore } from '#store/erasure.ts';
 import { personStore } from '#store/person.ts';
 import { type Core, fromEnvironment } from './core.ts';
-import { tellUnreadable } from './unreadable.ts';
 
 export const withPeople = ({ db }: Core) => ({
   erasure: erasureStore(db),
-  people: personStore(db, tellUnreadable),
+  people: personStore(db),
 });
 
 /** For what is kept of people who gave no address. */

@@ -23,13 +23,14 @@ export const parseAlarm = (code: string, text: string): StandingAlarm & { seen: 
   ...z.parse(valueSchema, text),
 });
 
-/** Those that stand, of a whole HASH as Redis lists it; a code of another version is left out. */
+/** Those that stand, of a whole HASH as Redis lists it; what another version wrote is left out. */
 export const standingOf = (row: readonly string[], now: Date): StandingAlarm[] =>
   alarmCodes.flatMap((code) => {
     const index = row.findIndex((field, at) => at % 2 === 0 && field === code);
     const text = index < 0 ? undefined : row[index + 1];
-    if (text === undefined) return [];
-    const { since, seen } = parseAlarm(code, text);
+    const read = valueSchema.safeParse(text);
+    if (!read.success) return [];
+    const { since, seen } = read.data;
     return now.getTime() - seen <= standsMs ? [{ code, since }] : [];
   });
 

@@ -27,7 +27,13 @@ import { deskActs } from './lua/desk-acts.lua.ts';
 import { reschedules } from './lua/moving.lua.ts';
 import { turns } from './lua/turning.lua.ts';
 import { undoAct } from './lua/undo.lua.ts';
-import { appointmentRecordSchema, deskAppointmentRow, jsonOf, pairsSchema } from './records.ts';
+import {
+  appointmentRecordSchema,
+  deskAppointmentRow,
+  jsonOf,
+  pairsSchema,
+  readableOrNull,
+} from './records.ts';
 import { staleSchema } from './roster.ts';
 import { placementInput, spanTextSchema } from './spans.ts';
 
@@ -51,7 +57,7 @@ const actSchema = z.union([
 /** Of some 100 bytes each; ids and spans, and where the next portion begins. */
 const takenAtOnce = 3000;
 const takenSchema = z.tuple([pairsSchema, z.nullable(z.string())]);
-const historySchema = z.nullable(
+const historySchema = readableOrNull(
   z.pipe(
     z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string()), z.number()]),
     z.transform(([record, lines, openOfAddress]) => ({
@@ -60,6 +66,9 @@ const historySchema = z.nullable(
     })),
   ),
 );
+
+const rowSchema = readableOrNull(deskAppointmentRow);
+const outdatedOf = (outdated: DeskAppointment | null) => (outdated ? { outdated } : 'unknown');
 
 export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 
@@ -71,7 +80,7 @@ export function appointmentDesk(db: Database) {
 
   /** What a script showed; a repeated call shows nothing, and is answered as things are now. */
   async function shown(row: unknown, id: string): Promise<DeskAppointment | 'unknown'> {
-    const found = row === null ? await appointments.get(id) : z.parse(deskAppointmentRow, row);
+    const found = row === null ? await appointments.get(id) : z.parse(rowSchema, row);
     return found ?? 'unknown';
   }
 
@@ -94,7 +103,7 @@ export function appointmentDesk(db: Database) {
       case 'conflicts':
         return taken;
       case 'outdated':
-        return { outdated: z.parse(deskAppointmentRow, row) };
+        return outdatedOf(z.parse(rowSchema, row));
       case 'unknown':
       case 'illegal':
       case 'early':

@@ -6,7 +6,10 @@ import { appointmentRecordSchema, jsonOf } from './records.ts';
 
 const lineSchema = jsonOf(appointmentEventSchema);
 
-/** What Redis keeps of an appointment's history; what was requested before there was one has none. */
+/**
+ * What Redis keeps of an appointment's history, but for lines that cannot be read; what was requested
+ * before there was one has none.
+ */
 export function readHistory(
   { createdAt }: Pick<AppointmentRecord, 'createdAt'>,
   lines: string | null,
@@ -14,7 +17,7 @@ export function readHistory(
   const events = (lines ?? '')
     .split('\n')
     .filter(Boolean)
-    .map((line) => z.parse(lineSchema, line));
+    .flatMap((line) => lineSchema.safeParse(line).data ?? []);
   const [first] = events;
   const isWhole = first?.kind === 'requested' || first?.kind === 'entered';
   return isWhole ? events : [{ at: createdAt, kind: 'requested' }, ...events];

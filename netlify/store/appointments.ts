@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { getAppointment } from './lua/appointments.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
-import { deskAppointmentRow } from './records.ts';
+import { deskAppointmentRow, readableOrNull } from './records.ts';
 
 interface Days {
   startDate?: string | undefined;
@@ -51,9 +51,10 @@ export function appointmentStore(db: Database) {
     statuses: keys.appointmentStatus,
   };
   return {
-    /** `null` for an unknown id. */
+    /** `null` for an unknown id, and for one that cannot be read. */
     async get(id: string): Promise<DeskAppointment | null> {
-      return z.nullable(deskAppointmentRow).parse(await db.run(getAppointment, names, { id }));
+      const answer = await db.run(getAppointment, names, { id });
+      return z.parse(readableOrNull(deskAppointmentRow), answer);
     },
 
     /**

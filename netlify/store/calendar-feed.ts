@@ -7,6 +7,7 @@ import { withoutKey, type Write } from './write.ts';
 import { appointmentWithHistoryRow } from './appointment-history.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
+import { readable, readableOrNull } from './records.ts';
 import { createFeed, getFeed, readFeed, revokeFeed } from './lua/calendar-feed.lua.ts';
 
 /** An address that was made before there was a choice shows what it always did. */
@@ -14,8 +15,8 @@ const showsContactData = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => text !== '0'),
 );
-const feedSchema = z.tuple([z.nullable(instantSchema), showsContactData]);
-const readSchema = z.nullable(z.tuple([showsContactData, z.array(appointmentWithHistoryRow)]));
+const feedSchema = z.tuple([readableOrNull(instantSchema), showsContactData]);
+const readSchema = z.nullable(z.tuple([showsContactData, readable(appointmentWithHistoryRow)]));
 
 interface NewFeed {
   now: Date;

@@ -3,6 +3,7 @@ import { type DeskConsultant, deskConsultantSchema } from '#contract/consultant-
 import { type Consultants, shippedRecord } from '#domain/consultants.ts';
 import type { RosterChange } from '#domain/roster.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
+import { readRows } from './aside.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
@@ -15,6 +16,15 @@ import type { Write } from './write.ts';
 const consultantRecordSchema = jsonOf(
   z.extend(z.omit(deskConsultantSchema, { id: true }), { order: z.number() }),
 );
+
+/** Id and record. */
+const source = {
+  hashes: ['', keys.consultants],
+  row: z.pipe(
+    z.tuple([z.string(), consultantRecordSchema]),
+    z.transform(([id, record]) => ({ id, ...record })),
+  ),
+};
 
 const readSchema = z.tuple([z.string(), pairsSchema]);
 
@@ -33,11 +43,11 @@ interface Kept extends Consultants {
 export function consultantStore(db: Database) {
   async function read(): Promise<Consultants> {
     const [roster, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
-    const kept = pairs
-      .map(([id, text]) => ({ id, ...z.parse(consultantRecordSchema, text) }))
+    const rows = pairs.map(([id, text]) => ({ id, values: [id, text] }));
+    const kept = (await readRows(db, source, rows))
       .toSorted((one, other) => one.order - other.order)
       .map((record) => z.parse(deskConsultantSchema, record));
-    return { roster, all: kept.length > 0 ? kept : [shippedRecord] };
+    return { roster, all: pairs.length > 0 ? kept : [shippedRecord] };
   }
   /** To be read, and changed by whoever does it. */
   const by = (writeOf?: (id: string) => Write) => ({

@@ -46,14 +46,17 @@ const channelKeys = { ...ledgerKeys, refusals: keys.refusals } as const;
 
 const claimSchema = z.nullable(
   z.tuple([
-    deliveryIdSchema,
-    jsonOf(ledgerEntrySchema),
+    z.string(),
+    z.string(),
     z.string(),
     z.nullable(z.string()),
     z.nullable(z.string()),
     z.nullable(z.string()),
   ]),
 );
+
+/** A delivery's name and what the ledger says of it. */
+const claimedSchema = z.tuple([deliveryIdSchema, jsonOf(ledgerEntrySchema)]);
 
 /** As much of a delivery as tells those over one channel apart. */
 type Entry = Pick<LedgerEntry, 'kind' | 'recipient' | 'event'>;
@@ -157,7 +160,10 @@ interface DeliveryOptions {
 
 /** The outbox as those see it who send; every method is one round trip and one atomic step. */
 export function deliveryStore(db: Database, { randomId, limits, dayOf }: DeliveryOptions) {
-  /** The next one that is due over this channel; `null` for none, or while it is left alone. */
+  /**
+   * The next one that is due over this channel and can be read; `null` for none, or while it is left
+   * alone.
+   */
   async function claim(channel: Channel, now: Date): Promise<Claimed | null> {
     const lease = randomId();
     const today = dayOf(now);
@@ -191,28 +197,48 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
     });
     const row = z.parse(claimSchema, answer);
     if (!row) return null;
-    const [id, { kind, recipient, attempts, event }, ...texts] = row;
+    const [id, entry, ...texts] = row;
     const subject = id.split(':')[1] ?? '';
+    const read = z.safeParse(claimedSchema, [id, entry]);
+    if (!read.success) {
+      // No server was asked.
+      const unreadable = { state: 'failed', reason: 'unreadable' } as const;
+      await note({ id, subject, lease, channel }, unreadable, now);
+      return claim(channel, now);
+    }
+    const [, { kind, recipient, attempts, event }] = read.data;
     const record = subjectOf({ id: subject, kind, recipient, event }, texts);
     return { id, subject, lease, kind, recipient, channel, attempts, event, record };
   }
 
-  async function settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {
-    const { id: member, subject: id, lease, channel, recipient } = claimed;
+  /** What became of a delivery, and what that says of its channel (`channelLibrary`). */
+  async function note(
+    claimed: Pick<Claimed, 'id' | 'subject' | 'lease' | 'channel'>,
+    settlement: Settlement,
+    now: Date,
+    evidence: object = {},
+  ): Promise<void> {
+    const { id: member, subject: id, lease, channel } = claimed;
     const { due, ...rest } = settlement;
-    const { state, fault, isDown } = rest;
-    const isRefused = isDown === false && fault !== undefined && refusesRecipient(fault);
     const names = { ...channelKeys, mailed: keys.mailed(dayOf(now).date) };
     await db.run(settleDelivery, names, {
       ...rest,
       ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs, mostRefused },
+      ...evidence,
       due: due?.getTime(),
       again: now.getTime() + minuteMs,
+    });
+  }
+
+  function settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {
+    const { state, fault, isDown } = settlement;
+    const isRefused = isDown === false && fault !== undefined && refusesRecipient(fault);
+    return note(claimed, settlement, now, {
       refusal: isRefused
         ? { mailbox: mailboxOf(claimed), isOfSender: speaksOfSender(fault) }
         : undefined,
       isAccepted: state === 'sent' || (fault !== undefined && tookRecipient(fault)),
-      isOwn: recipient !== 'visitor',
+      isOwn: claimed.recipient !== 'visitor',
     });
   }
 

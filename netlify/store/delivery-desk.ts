@@ -8,7 +8,7 @@ import { ledgerKeys } from './deliveries.ts';
 import { keys, paymentKeys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { listUndelivered, readLedger, sendAgain } from './lua/delivery.lua.ts';
-import { jsonOf } from './records.ts';
+import { jsonOf, readable } from './records.ts';
 import type { Write } from './write.ts';
 
 /** As many as anybody looks through. */
@@ -17,7 +17,7 @@ const mostShown = 100;
 const breakerSchema = jsonOf(z.object({ since: z.number(), fault: z.optional(mailFaultSchema) }));
 const undeliveredSchema = z.tuple([
   z.array(z.tuple([z.string(), ledgerSchema])),
-  z.array(z.tuple([z.string(), breakerSchema, z.number()])),
+  readable(z.tuple([z.string(), breakerSchema, z.number()])),
   z.array(z.string()),
 ]);
 const flagSchema = z.number();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#contract/fields.ts';
 import { isCapped, type ServiceTimes } from '#domain/caps.ts';
 import type { Period } from '#domain/period.ts';
 import type { Busy, Diary } from '#domain/slots.ts';
@@ -7,13 +8,13 @@ import { dayMs } from '#time/units.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from './database.ts';
 import { listSlots } from './lua/diary.lua.ts';
-import { pairsSchema } from './records.ts';
+import { pairsSchema, readable } from './records.ts';
 import { rosterSchema } from './roster.ts';
 import { ruleInput, spanTextSchema } from './spans.ts';
 
 /** A piece of an outside event as text: start, end, consultant, and whose calendar it stands in. */
 const busySchema = z.pipe(
-  z.string(),
+  z.string().check(z.regex(/^\d+ \d+ \S+ \S+$/)),
   z.transform((text): Busy => {
     const [from, to, consultant = ''] = text.split(' ');
     return { from: Number(from), to: Number(to), consultant };
@@ -24,18 +25,21 @@ const busySchema = z.pipe(
 export const diarySchema = z.pipe(
   z.tuple([
     pairsSchema,
-    z.array(z.string()),
+    z.array(z.nullable(z.string())),
     z.array(spanTextSchema),
-    z.array(busySchema),
+    readable(busySchema),
     rosterSchema,
     z.array(z.string()),
   ]),
   z.transform(([starts, consultants, taken, busy, roster, services]): Diary => ({
-    slots: starts.map(([id, start], index) => ({
-      id,
-      startsAt: Number(start),
-      consultant: consultants[index] ?? '',
-    })),
+    slots: starts
+      .map(([id, start], index) => ({
+        id,
+        startsAt: Number(start),
+        consultant: consultants[index] ?? '',
+      }))
+      // Without either nobody offers it.
+      .filter(({ id, consultant }) => consultant !== '' && idSchema.safeParse(id).success),
     taken: taken.map((span, index) => ({ ...span, service: services[index] })),
     busy,
     roster,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
+import { instantSchema } from '#contract/fields.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonChoice, PersonData } from '#contract/person.ts';
 import type { DeskAct, Outdated } from '#domain/desk-act.ts';
@@ -17,7 +18,14 @@ import type { Message } from './inbox.ts';
 import { keys, paymentKeys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { paymentRecordSchema } from './payments.ts';
-import { appointmentRecordSchema, deskAppointmentRow, jsonOf } from './records.ts';
+import {
+  appointmentRecordSchema,
+  beside,
+  deskAppointmentRow,
+  jsonOf,
+  readable,
+  readableOrNull,
+} from './records.ts';
 import {
   eraseOld,
   erasePerson,
@@ -83,7 +91,7 @@ const appointmentRow = z.pipe(
 );
 const messageRow = <T extends Message>(schema: T) =>
   z.pipe(
-    z.tuple([jsonOf(schema), z.nullable(z.string()), ledgerSchema]),
+    z.tuple([jsonOf(schema), beside(instantSchema), ledgerSchema]),
     z.transform(([message, readAt, ledger]) => ({
       ...message,
       ...(readAt !== null && { readAt }),
@@ -99,10 +107,10 @@ const paymentRow = z.pipe(
 );
 const personSchema = z.pipe(
   z.tuple([
-    z.array(appointmentRow),
-    z.array(messageRow(contactMessageSchema)),
-    z.array(messageRow(inquirySchema)),
-    z.array(paymentRow),
+    readable(appointmentRow),
+    readable(messageRow(contactMessageSchema)),
+    readable(messageRow(inquirySchema)),
+    readable(paymentRow),
   ]),
   z.transform(([appointments, messages, inquiries, payments]): PersonData => ({
     appointments,
@@ -173,7 +181,9 @@ export function erasureStore(db: Database) {
     ): Promise<boolean | Outdated> {
       const { answer, row } = await run(eraseRecord, { kind: 'appointment', id, version }, write);
       const count = z.parse(countSchema, answer);
-      return count < 0 ? { outdated: z.parse(deskAppointmentRow, row) } : count > 0;
+      if (count >= 0) return count > 0;
+      const outdated = z.parse(readableOrNull(deskAppointmentRow), row);
+      return outdated !== null && { outdated };
     },
 
     /** All that came from an e-mail address, whatever its case; in trips of less than 1 MB. */

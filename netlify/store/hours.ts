@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { scheduleSchema } from '#contract/hours.ts';
 import type { KeptSchedule } from '#domain/hours.ts';
 import type { RosterChange } from '#domain/roster.ts';
+import { readRows } from './aside.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
+import { keys } from './keys.ts';
 import { saveHours } from './lua/house.lua.ts';
 import { readRoster } from './lua/roster.lua.ts';
 import { jsonOf, pairsSchema } from './records.ts';
@@ -14,6 +16,11 @@ import type { Write } from './write.ts';
 const scheduleRecordSchema = jsonOf(
   z.extend(z.omit(scheduleSchema, { consultant: true }), { holidayDates: z.array(z.string()) }),
 );
+/** Consultant's id and schedule. */
+const source = {
+  hashes: ['', keys.schedules],
+  row: z.tuple([z.string(), scheduleRecordSchema]),
+};
 const readSchema = z.tuple([z.string(), pairsSchema, pairsSchema]);
 
 /** How a change of one consultant's is told of in the audit log. */
@@ -25,9 +32,8 @@ export function hoursStore(db: Database) {
   async function read() {
     const answer = await db.run(readRoster, rosterKeys);
     const [, , pairs] = z.parse(readSchema, answer);
-    const schedules = new Map(
-      pairs.map(([id, text]) => [id, z.parse(scheduleRecordSchema, text)] as const),
-    );
+    const rows = pairs.map(([id, text]) => ({ id, values: [id, text] }));
+    const schedules = new Map(await readRows(db, source, rows));
     return { roster: z.parse(rosterSchema, answer), schedules };
   }
   /** To be read, and kept by whoever does it. */

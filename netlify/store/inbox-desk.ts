@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { type Message, messageRow } from './inbox.ts';
 import { keys } from './keys.ts';
 import { markMessage } from './lua/inbox.lua.ts';
+import { readableOrNull } from './records.ts';
 import { withoutKey, type Write } from './write.ts';
 
 const flagSchema = z.number();
@@ -14,7 +15,7 @@ const flagSchema = z.number();
 export function inboxDesk(db: Database) {
   const marker =
     <T extends Message>(schema: T, inbox: { records: string; unread: string; read: string }) =>
-    /** `at` null makes it unread again; `null` for an unknown id. */
+    /** `at` null makes it unread again; `null` for an unknown id, and for one that cannot be read. */
     async (id: string, at: Date | null, write?: Write): Promise<z.output<T> | null> => {
       const { answer, row } = await runAudited(
         db,
@@ -23,7 +24,8 @@ export function inboxDesk(db: Database) {
         { id, now: at?.toISOString() ?? '' },
         withoutKey(write),
       );
-      return flagSchema.parse(answer) === 1 ? z.parse(messageRow(schema), row) : null;
+      if (flagSchema.parse(answer) === 0) return null;
+      return z.parse(readableOrNull(messageRow(schema)), row);
     };
   return {
     markContactMessage: marker(contactMessageSchema, keys.contactMessages),

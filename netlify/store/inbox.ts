@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { NotificationKind } from '#contract/delivery.ts';
+import { instantSchema } from '#contract/fields.ts';
 import type { IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { Asked } from '#domain/messages.ts';
@@ -12,7 +13,7 @@ import { receiveMessage } from './lua/inbox.lua.ts';
 import { workLibrary } from './lua/pressure.lua.ts';
 import { listNewest, type ListRange } from './newest.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
-import { jsonOf } from './records.ts';
+import { beside, jsonOf } from './records.ts';
 
 export type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;
 
@@ -31,7 +32,7 @@ const addedSchema = z.nullable(z.union([z.number(), idempotencyJson]));
 /** A record and, beside it, when it was read. */
 export const messageRow = <T extends Message>(schema: T) =>
   z.pipe(
-    z.tuple([jsonOf(schema), z.nullable(z.string())]),
+    z.tuple([jsonOf(schema), beside(instantSchema)]),
     z.transform(([message, readAt]) => (readAt === null ? message : { ...message, readAt })),
   );
 

@@ -42,8 +42,8 @@ export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
   };
 }
 
-/** A record's whole ledger; none is an empty one. */
+/** A record's whole ledger; none, and one that cannot be read, is an empty one. */
 export const ledgerSchema = z.pipe(
-  z.nullable(jsonOf(z.array(ledgerEntrySchema))),
+  z.catch(z.nullable(jsonOf(z.array(ledgerEntrySchema))), null),
   z.transform((entries) => entries ?? []),
 );

@@ -9,8 +9,9 @@ export const linkedKeys = { ...deskKeys, addresses: keys.addresses } as const;
 
 const refusals = ['unknown', 'over', 'illegal', 'late', 'taken'] as const satisfies LinkRefusal[];
 
-/** What such a script returns: why not, or what it found. */
-export const linkedSchema = <T extends z.ZodMiniType>(row: T) => z.union([z.enum(refusals), row]);
+/** What such a script returns: why not, or what it found; what cannot be read is unknown. */
+export const linkedSchema = <T extends z.ZodMiniType>(row: T) =>
+  z.catch(z.union([z.enum(refusals), row]), 'unknown');
 
 /** What every such script is given. */
 export const linkedInput = ({ id, address }: LinkSubject, now: Date) => ({

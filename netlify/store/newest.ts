@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SoughtTerm } from '#domain/search-text.ts';
+import { readRows } from './aside.ts';
 import type { Database } from './database.ts';
 import { listNewest as plain } from './lua/newest.lua.ts';
 
@@ -59,8 +60,14 @@ export function sifted({ texts, terms }: Sifted) {
   return { texts, terms, most };
 }
 
-const answerSchema = <T extends z.ZodMiniType>(row: T) =>
-  z.nullable(z.tuple([z.array(row), z.optional(z.string()), z.optional(z.string())]));
+/** Values and id of each row, and where the next portion begins. */
+const answerSchema = z.nullable(
+  z.tuple([
+    z.array(z.array(z.nullable(z.string()))),
+    z.optional(z.string()),
+    z.optional(z.string()),
+  ]),
+);
 
 interface Place {
   after?: string | undefined;
@@ -74,7 +81,7 @@ interface Portion<T> {
   next: Place | undefined;
 }
 
-/** One trip; `null` if what it begins after is unknown. */
+/** One trip, and another where a row cannot be read; `null` if what it begins after is unknown. */
 async function readPortion<T extends z.ZodMiniType>(
   db: Database,
   { byCreation, hashes, row, index, script = plain }: Source<T>,
@@ -82,15 +89,17 @@ async function readPortion<T extends z.ZodMiniType>(
 ): Promise<Portion<z.output<T>> | null> {
   if (asked.most === 0) return { rows: [], next: undefined };
   const answer = await db.run(script, { byCreation, hashes, index }, { ...portion, ...asked });
-  const found = z.parse(answerSchema(row), answer);
+  const found = z.parse(answerSchema, answer);
   if (!found) return null;
-  const [rows, after, at] = found;
+  const [all, after, at] = found;
+  const listed = all.map((values) => ({ id: values.at(-1) ?? '', values: values.slice(0, -1) }));
+  const rows = await readRows(db, { hashes, row }, listed);
   return { rows, next: after === undefined ? undefined : { after, at } };
 }
 
 /**
- * The rows of a range, in the source's order, of those alone that are meant and pass; `null` if `after` is
- * unknown. As many trips as it takes, each below 1 MB.
+ * The rows of a range, in the source's order, of those alone that are meant and pass, without what cannot
+ * be read; `null` if `after` is unknown. As many trips as it takes, each below 1 MB.
  */
 export async function listNewest<T extends z.ZodMiniType>(
   db: Database,

@@ -16,7 +16,7 @@ import {
   pruneBusy,
   removeCalendar,
 } from './lua/outside-calendars.lua.ts';
-import { jsonOf } from './records.ts';
+import { jsonOf, readable, readableOrNull } from './records.ts';
 import type { Write } from './write.ts';
 
 /** What is kept of a calendar outside. The address is a secret, and so is never logged. */
@@ -59,7 +59,7 @@ export function outsideCalendarStore(db: Database) {
   /** In the order in which they were added. */
   const list = async (): Promise<OutsideRecord[]> =>
     z
-      .parse(z.array(row), await run(listCalendars, {}))
+      .parse(readable(row), await run(listCalendars, {}))
       .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   const get = async (id: string) => (await list()).find((each) => each.id === id) ?? null;
 
@@ -81,7 +81,7 @@ export function outsideCalendarStore(db: Database) {
       const { answer, row: shown } = await runAudited(db, changeCalendar, names, change, write);
       const kind = z.parse(changedSchema, answer);
       if (kind === 'unknown') return kind;
-      const record = shown === null ? await get(change.id) : z.parse(row, shown);
+      const record = shown === null ? await get(change.id) : z.parse(readableOrNull(row), shown);
       if (!record) return 'unknown';
       return kind === 'outdated' ? { outdated: record } : { changed: record };
     },
@@ -98,7 +98,10 @@ export function outsideCalendarStore(db: Database) {
     async claim(which: { before: Date; limit: number } | { id: string }, now: Date) {
       const input =
         'id' in which ? which : { before: which.before.toISOString(), limit: which.limit };
-      return z.parse(z.array(row), await run(claimCalendars, { ...input, now: now.toISOString() }));
+      return z.parse(
+        readable(row),
+        await run(claimCalendars, { ...input, now: now.toISOString() }),
+      );
     },
 
     /** `null` where the calendar was changed or removed while it was read. */
@@ -109,7 +112,7 @@ export function outsideCalendarStore(db: Database) {
     ): Promise<OutsideRecord | null> {
       const pieces = spans && flat(spans);
       const input = { id, version, now: now.toISOString(), pieces, ...meta };
-      return z.parse(z.nullable(row), await run(keepReading, input));
+      return z.parse(readableOrNull(row), await run(keepReading, input));
     },
 
     /** What was known before holds. */
@@ -119,7 +122,7 @@ export function outsideCalendarStore(db: Database) {
       now: Date,
     ): Promise<OutsideRecord | null> {
       const input = { id, version, now: now.toISOString(), cause };
-      return z.parse(z.nullable(row), await run(keepReading, input));
+      return z.parse(readableOrNull(row), await run(keepReading, input));
     },
 
     /** Forgets what was over by then. */
@@ -130,7 +133,7 @@ export function outsideCalendarStore(db: Database) {
     /** What reaches into a span of time, ascending, in pieces. */
     async listBusy(from: Date, to: Date): Promise<ConsultantBusy[]> {
       const input = { from: from.getTime() - longestPieceMs, to: to.getTime() };
-      const pieces = z.parse(z.array(pieceSchema), await run(listBusy, input));
+      const pieces = z.parse(readable(pieceSchema), await run(listBusy, input));
       return pieces.filter((piece) => piece.to > from.getTime());
     },
   };

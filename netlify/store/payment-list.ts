@@ -8,15 +8,9 @@ import { listNewestHolding } from './lua/newest-holding.lua.ts';
 import { everyNewest, listNewest, type ListRange, sifted } from './newest.ts';
 import { paymentJson } from './payments.ts';
 
-/** What cannot be read is none, and holds up nobody else. */
-const rowSchema = z.catch(
-  z.nullable(
-    z.pipe(
-      z.tuple([paymentJson, z.string()]),
-      z.transform(([record]) => record),
-    ),
-  ),
-  null,
+const rowSchema = z.pipe(
+  z.tuple([paymentJson, z.string()]),
+  z.transform(([record]) => record),
 );
 
 interface Search {
@@ -28,26 +22,17 @@ interface Search {
 
 /**
  * Payments, newest first, of one state alone where one is named; in portions of which each is a round
- * trip. `onUnreadable` is told how many there were that no list can show.
+ * trip.
  */
-export function paymentList(db: Database, onUnreadable: (count: number) => void) {
+export function paymentList(db: Database) {
   const { records, states, byCreation } = paymentKeys;
   const source = { byCreation, hashes: [records, states], row: rowSchema };
 
-  function asked({ state, texts = [], terms = [], passes }: Search) {
+  function asked({ state, texts = [], terms = [] }: Omit<Search, 'passes'>) {
     const isSifted = texts.length + terms.length > 0;
-    let unreadable = 0;
-    const keeps = (row: PaymentRecord | null): row is PaymentRecord => {
-      unreadable += row ? 0 : 1;
-      return row !== null && (passes?.(row) ?? true);
-    };
-    const tell = () => {
-      if (unreadable > 0) onUnreadable(unreadable);
-    };
     return {
       from: isSifted ? { ...source, script: listNewestHolding } : source,
       condition: { values: state && [state], ...(isSifted && sifted({ texts, terms })) },
-      ...{ keeps, tell },
     };
   }
 
@@ -55,13 +40,12 @@ export function paymentList(db: Database, onUnreadable: (count: number) => void)
     limit,
     after,
     within,
+    passes,
     ...search
   }: ListRange & Search & { within?: number }): Promise<PaymentRecord[] | null> {
-    const { from, condition, keeps, tell } = asked(search);
-    const range = { limit, after, ...(within !== undefined && { within }) };
-    const found = await listNewest(db, from, { ...range, ...condition, passes: keeps });
-    tell();
-    return found && found.filter((row) => row !== null);
+    const { from, condition } = asked(search);
+    const range = { limit, after, passes, ...(within !== undefined && { within }) };
+    return listNewest(db, from, { ...range, ...condition });
   }
 
   return {
@@ -73,11 +57,10 @@ export function paymentList(db: Database, onUnreadable: (count: number) => void)
       (await list(range)) ?? [],
 
     /** All of them. */
-    async *every(search: Search): AsyncGenerator<PaymentRecord[]> {
-      const { from, condition, keeps, tell } = asked(search);
+    async *every({ passes, ...search }: Search): AsyncGenerator<PaymentRecord[]> {
+      const { from, condition } = asked(search);
       for await (const rows of everyNewest(db, from, condition))
-        yield rows.flatMap((row) => (keeps(row) ? [row] : []));
-      tell();
+        yield passes ? rows.filter(passes) : rows;
     },
   };
 }

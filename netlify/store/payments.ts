@@ -18,7 +18,7 @@ import {
   putPayment,
   touchUnsettled,
 } from './lua/payments.lua.ts';
-import { jsonOf } from './records.ts';
+import { jsonOf, readable, readableOrNull } from './records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
 const cents = z.int();
@@ -73,7 +73,7 @@ export const paymentRecordSchema = z.object({
 });
 export const paymentJson = jsonOf(paymentRecordSchema);
 const foundSchema = z.tuple([
-  z.nullable(paymentJson),
+  readableOrNull(paymentJson),
   z.nullable(jsonOf(z.object({ fingerprint: z.string() }))),
 ]);
 
@@ -130,7 +130,7 @@ export function paymentStore(db: Database) {
     /** Newest first. */
     async listOfAppointment(appointment: string): Promise<PaymentRecord[]> {
       const answer = await db.run(listOfAppointment, { records, byAppointment }, { appointment });
-      const found = z.parse(z.array(paymentJson), answer);
+      const found = z.parse(readable(paymentJson), answer);
       return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
     },
 

@@ -20,9 +20,9 @@ const inboxSource = <T extends z.ZodMiniType>(
 ) => ({ byCreation, hashes: [records, read], row, script: listNewestHolding });
 
 /** Ids of what may be one person's, newest first, at most `limit` of each kind. */
-export function personStore(db: Database, onUnreadable: (count: number) => void) {
+export function personStore(db: Database) {
   const appointments = appointmentSearchStore(db);
-  const payments = paymentList(db, onUnreadable);
+  const payments = paymentList(db);
 
   const inboxes = {
     messages: inboxSource(keys.contactMessages, messageRow(contactMessageSchema)),

@@ -35,6 +35,34 @@ export function jsonOf<T extends z.ZodMiniType>(schema: T) {
   return z.pipe(z.pipe(z.string(), parsed), schema);
 }
 
+/** All of a list that can be read. */
+export const readable = <T extends z.ZodMiniType>(row: T) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((all): z.output<T>[] =>
+      all.flatMap((each) => {
+        const { success, data } = z.safeParse(row, each);
+        return success ? [data] : [];
+      }),
+    ),
+  );
+
+/** One that is there and can be read, or `null`. */
+export const readableOrNull = <T extends z.ZodMiniType>(row: T) => z.catch(z.nullable(row), null);
+
+/** Text beside a record, which may do without: what was set aside is `null`. */
+export const beside = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((text) => text || null),
+    ),
+    z.nullable(schema),
+  );
+
+/** A number that only grows. */
+export const countSchema = z.string().check(z.regex(/^\d+$/));
+
 /** Record and status of an appointment, as Redis gives them. */
 export const appointmentRowSchema = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]),
@@ -43,7 +71,7 @@ export const appointmentRowSchema = z.pipe(
 
 /** The same with its version between the two, as the desk sees it. */
 export const deskAppointmentRow = z.pipe(
-  z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string()), appointmentStatusSchema]),
+  z.tuple([jsonOf(appointmentRecordSchema), beside(countSchema), appointmentStatusSchema]),
   z.transform(([record, version, status]): DeskAppointment => ({
     ...record,
     status,

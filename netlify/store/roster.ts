@@ -52,23 +52,31 @@ const scheduleSchema = jsonOf(
   }),
 );
 
-/** What `rosterNow` gives. */
+/** What `rosterNow` gives. Who cannot be read is not there. */
 export const rosterSchema = z.pipe(
   z.tuple([z.string(), pairsSchema, pairsSchema]),
   z.transform(([version, consultants, schedules]): Roster => {
     const scheduleOf = new Map(
-      schedules.map(([id, text]) => [id, z.parse(scheduleSchema, text)] as const),
+      schedules.map(([id, text]) => [id, scheduleSchema.safeParse(text).data] as const),
     );
     const kept = consultants
-      .map(([id, text]) => ({ id, ...z.parse(memberSchema, text) }))
+      .flatMap(([id, text]) => {
+        const { success, data } = memberSchema.safeParse(text);
+        return success ? [{ id, ...data }] : [];
+      })
       .toSorted((one, other) => one.order - other.order);
-    const members = kept.length > 0 ? kept : [shippedMember];
+    const members = consultants.length > 0 ? kept : [shippedMember];
     return {
       version,
-      members: members.map(({ id, active, services: theirs }) => ({
-        ...{ id, active, services: theirs },
-        schedule: scheduleOf.get(id) ?? noSchedule,
-      })),
+      members: members.map(({ id, active, services: theirs }) => {
+        const schedule = scheduleOf.get(id);
+        // Whose hours cannot be read may be away: nobody new is sent to them.
+        const isKnown = schedule !== undefined || !scheduleOf.has(id);
+        return {
+          ...{ id, active: active && isKnown, services: theirs },
+          schedule: schedule ?? noSchedule,
+        };
+      }),
     };
   }),
 );

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { messageRow } from './inbox.ts';
 import { keys } from './keys.ts';
 import { readChosen, readPortion } from './lua/bulk.lua.ts';
-import { appointmentRowSchema } from './records.ts';
+import { appointmentRowSchema, readable } from './records.ts';
 
 const text = z.nullable(z.string());
 const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);
@@ -39,7 +39,7 @@ function portionsOf<T extends z.ZodMiniType>(
     },
 
     async show(ids: readonly string[]) {
-      return z.parse(z.array(row), await db.run(readChosen, names, { ids }));
+      return z.parse(readable(row), await db.run(readChosen, names, { ids }));
     },
   };
 }

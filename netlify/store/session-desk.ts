@@ -40,7 +40,9 @@ export function sessionDesk(db: Database, passwordHash: string) {
       const flat = z.parse(z.array(z.string()), answer);
       const rows = flat.flatMap((id, at) => {
         if (at % 2 === 1) return [];
-        const { createdAt, seenAt, ...label } = recordSchema.parse(flat[at + 1]);
+        const { success, data } = recordSchema.safeParse(flat[at + 1]);
+        if (!success) return [];
+        const { createdAt, seenAt, ...label } = data;
         const times = {
           createdAt: new Date(createdAt).toISOString(),
           seenAt: new Date(seenAt).toISOString(),

@@ -17,9 +17,12 @@ const memberSchema = jsonOf(
   }),
 );
 
-/** From the records by id. */
+/** From the records by id, those that can be read. */
 export const membersOf = (records: Iterable<readonly [id: string, json: string]>): StaffMember[] =>
-  Array.from(records, ([id, json]) => ({ id, ...z.parse(memberSchema, json) }));
+  Array.from(records).flatMap(([id, json]) => {
+    const { success, data } = memberSchema.safeParse(json);
+    return success ? [{ id, ...data }] : [];
+  });
 
 const readSchema = z.tuple([z.string(), pairsSchema]);
 

@@ -29,7 +29,8 @@ function byStatus(pairs: readonly (readonly [string, string])[]) {
     expired: 0,
   };
   for (const [status, found] of pairs) {
-    counts[z.parse(appointmentStatusSchema, status)] = Number(found);
+    const known = appointmentStatusSchema.safeParse(status);
+    if (known.success) counts[known.data] = Number(found);
   }
   return counts;
 }
@@ -75,7 +76,7 @@ export const statisticsStore = (db: Database) => ({
       unread: { messages, inquiries },
       bookings: days.map(({ date }, index) => ({ date, count: bookings[index] ?? 0 })),
       erased: erased
-        .map(([month, found]) => ({ month, count: Number(found) }))
+        .map(([month, found]) => ({ month, count: Number(found) || 0 }))
         .toSorted((one, other) => (one.month < other.month ? -1 : 1)),
     };
   },

@@ -16,22 +16,26 @@ import {
   orderTestimonials,
 } from './lua/testimonials.lua.ts';
 import { listNewest } from './newest.ts';
-import { jsonOf } from './records.ts';
+import { jsonOf, readableOrNull } from './records.ts';
 
 const { byPlace } = keys.testimonials;
 /** Each in a HASH of its own, so that one changes without the others. */
 const testimonialFields = z.keyof(adminTestimonialSchema).options;
 const fields = testimonialFields.map(keys.testimonials.field);
 
-/** The values of all fields, each in JSON, so that one can change without the others. */
+/** The values of all fields, each in JSON; an issue's path begins with the place of the field. */
 const row = z.pipe(
-  z.pipe(
-    z.array(jsonOf(z.unknown())),
-    z.transform((values) =>
-      Object.fromEntries(testimonialFields.map((field, index) => [field, values[index]])),
-    ),
-  ),
-  adminTestimonialSchema,
+  z.array(jsonOf(z.unknown())),
+  z.transform((values, context): AdminTestimonial => {
+    const named = testimonialFields.map((field, index) => [field, values[index]] as const);
+    const { success, data, error } = z.safeParse(adminTestimonialSchema, Object.fromEntries(named));
+    if (success) return data;
+    for (const { message, path } of error.issues) {
+      const place = testimonialFields.findIndex((field) => field === path[0]);
+      context.issues.push({ code: 'custom', message, path: [place], input: values });
+    }
+    return z.NEVER;
+  }),
 );
 
 const flagSchema = z.number();
@@ -66,7 +70,7 @@ export function testimonialStore(db: Database) {
       );
       const { answer, row: shown } = await run(changeTestimonial, { id, values }, write);
       if (z.parse(flagSchema, answer) === 0) return null;
-      if (shown !== null) return z.parse(row, shown);
+      if (shown !== null) return z.parse(readableOrNull(row), shown);
       return (await list()).find((each) => each.id === id) ?? null;
     },
 

@@ -15,9 +15,9 @@ const pageSchema = z.tuple([localeSchema, z.string()]);
 /** What Redis gives of one day as pages and counts in turn; the page seen most comes first. */
 function toCounts(date: string, pairs: readonly (readonly [string, string])[]): VisitCount[] {
   return pairs
-    .map(([page, count]) => {
-      const [locale, path] = z.parse(pageSchema, page.split(' '));
-      return { date, path, locale, count: Number(count) };
+    .flatMap(([page, count]) => {
+      const { success, data } = z.safeParse(pageSchema, page.split(' '));
+      return success ? [{ date, path: data[1], locale: data[0], count: Number(count) || 0 }] : [];
     })
     .toSorted((one, other) => other.count - one.count);
 }

@@ -8,7 +8,7 @@ import { raiseLibrary } from './lua/alarms.lua.ts';
 import { listFaults } from './lua/faults.lua.ts';
 import { outboxLibrary } from './lua/outbox.lua.ts';
 import { noteTick, readHealth } from './lua/watch.lua.ts';
-import { jsonOf } from './records.ts';
+import { jsonOf, readable } from './records.ts';
 
 /** The clock runs every 5 minutes, and now and then late. */
 const tickMissedMs = 20 * minuteMs;
@@ -18,7 +18,7 @@ const mailOldMs = 30 * minuteMs;
 const most = 5;
 
 const healthSchema = z.enum(['', 'tick_missed', 'outbox_old']);
-const faultsSchema = z.array(jsonOf(faultSchema));
+const faultsSchema = readable(jsonOf(faultSchema));
 
 /** What the site knows of its own state; every method is one round trip. */
 export const watchStore = (db: Database) => ({

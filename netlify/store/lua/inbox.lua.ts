@@ -39,7 +39,7 @@ return nil
 export const markMessage = `
 local id, now = input.id, input.now
 local record = call('HGET', records, id)
-if not record then return 0 end
+if not record or record == '' then return 0 end
 
 if now == '' then
   if call('HDEL', readAt, id) == 1 then

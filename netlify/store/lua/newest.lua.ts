@@ -40,7 +40,7 @@ end
  * bytes of a record another) and bytes. `holds` is Lua for a function that says which records are
  * meant; `order` for `place`, where to begin or nil, `found`, what there is if that is known, and
  * `page(first)`, some ids from there on.
- * Returns rows with one value of each hash, then id and score of the last one that was looked
+ * Returns rows with one value of each hash and the id, then id and score of the last one that was looked
  * at, if more may follow; nil where `after` is unknown and `at` not given.
  */
 export const portionOf = (order: string, holds: string) => `
@@ -71,7 +71,7 @@ while true do
     for column, hash in ipairs(hashes) do columns[column] = call('HMGET', hash, unpack(kept)) end
   end
   for i, id in ipairs(kept) do
-    local row, long = {}, 50
+    local row, long = { [#hashes + 1] = id }, 50
     for column, values in ipairs(columns) do
       row[column], long = values[i], long + #(values[i] or '')
     end

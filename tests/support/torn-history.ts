@@ -1,0 +1,184 @@
+/** A firm of two with something of everything stored, and what it may do before a value is torn. */
+import * as z from 'zod/mini';
+import { receiptSchema } from '#contract/fields.ts';
+import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { paymentStore } from '#store/payments.ts';
+import { hourMs, minuteMs } from '#time/units.ts';
+import type { App, createClock } from './app.ts';
+import { booking, day } from './booking.ts';
+import { dayClosed, employ } from './hours.ts';
+import { contactMessage, inquiry, testimonial, visit } from './messages.ts';
+
+/** Nobody books on it while the history is made. */
+export const freeDay = '2041-03-19';
+const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'] as const;
+const people = ['ada', 'bob', 'cleo', 'dan', 'eve', 'finn'] as const;
+
+/** What may happen, `pick` among what there is. */
+export const acts = [
+  'book',
+  'bookWithKey',
+  'write',
+  'inquire',
+  'praise',
+  'confirm',
+  'cancel',
+  'undo',
+  'move',
+  'edit',
+  'enter',
+  'pay',
+  'close',
+  'feed',
+  'visit',
+  'deliver',
+  'read',
+  'lapse',
+] as const;
+export type Act = (typeof acts)[number];
+
+export interface History {
+  app: App;
+  clock: ReturnType<typeof createClock>;
+}
+
+const idOf = async (answer: Response) => {
+  const found = z.safeParse(receiptSchema, answer.ok ? await answer.json() : null);
+  return found.success ? found.data.id : undefined;
+};
+
+/** What the desk of a history does and sees. */
+export async function openHistory({ app, clock }: History) {
+  let desk = await app.signIn();
+  const appointments: string[] = [];
+  let count = 0;
+
+  const send = (method: string, path: string, body?: unknown) =>
+    app.call(path, { method, headers: desk, ...(body !== undefined && { body }) });
+
+  const client = (pick: number) => {
+    const name = people[pick % people.length] ?? 'ada';
+    return { clientName: `${name} Muster`, name: `${name} Muster`, email: `${name}@example.com` };
+  };
+  const note = async (answer: Response) => {
+    const id = await idOf(answer);
+    if (id !== undefined) appointments.push(id);
+  };
+  const chosen = (pick: number) => appointments[pick % appointments.length] ?? 'x'.repeat(22);
+
+  const book = async (pick: number, headers: Record<string, string> = {}) => {
+    const { clientName, email } = client(pick);
+    const time = times[pick % times.length] ?? '09:00';
+    const body = { ...booking, clientName, email, time };
+    await note(await app.call('/api/appointments', { method: 'POST', body, headers }));
+  };
+  const pay = (pick: number) =>
+    paymentStore(app.services.db).put(
+      {
+        ...{ id: app.services.randomId(), version: 0, createdAt: clock.now().toISOString() },
+        ...{ packageName: 'Strategietag', cents: 123_450, dueOn: '2041-04-01', locale: 'de' },
+        ...{ clientName: client(pick).clientName, email: client(pick).email, isTest: false },
+        ...(pick % 2 === 0 && { appointment: chosen(pick) }),
+      },
+      { now: clock.now() },
+    );
+
+  async function act(name: Act, pick: number): Promise<void> {
+    const { email, name: person } = client(pick);
+    count += 1;
+    switch (name) {
+      case 'book':
+        return book(pick);
+      case 'bookWithKey':
+        return book(pick, { 'Idempotency-Key': `a-key-of-their-own-${String(count)}` });
+      case 'write':
+        await app.call('/api/contact', {
+          ...{ method: 'POST', body: { ...contactMessage, name: person, email } },
+        });
+        return;
+      case 'inquire':
+        await app.call('/api/inquiries', {
+          ...{ method: 'POST', body: { ...inquiry, name: person, email } },
+        });
+        return;
+      case 'praise':
+        await send('POST', '/api/testimonials', { ...testimonial, name: person });
+        return;
+      case 'confirm':
+        await send('PATCH', `/api/appointments/${chosen(pick)}?status=confirmed`, {});
+        return;
+      case 'cancel':
+        await send('PATCH', `/api/appointments/${chosen(pick)}?status=cancelled`, {});
+        return;
+      case 'undo':
+        await send('POST', `/api/appointments/${chosen(pick)}/undo`);
+        return;
+      case 'move':
+        await send('POST', `/api/appointments/${chosen(pick)}/move`, {
+          ...{ date: day, time: '17:30', confirm: ['outside_hours'] },
+        });
+        return;
+      case 'edit':
+        await send('PATCH', `/api/appointments/${chosen(pick)}/contact`, { clientName: 'Eve Neu' });
+        return;
+      case 'enter': {
+        const { clientName } = client(pick);
+        const entered = { clientName, email, service: 'sonstige', phone: '', locale: 'de' };
+        const when = { date: day, time: '18:00', confirm: ['outside_hours'] };
+        await note(await send('POST', '/api/appointments/entered', { ...entered, ...when }));
+        return;
+      }
+      case 'pay':
+        await pay(pick);
+        return;
+      case 'close':
+        await send('POST', '/api/hours/exceptions', {
+          ...dayClosed('2041-03-25'),
+          consultant: pick % 2 === 0 ? 'anna' : 'ben',
+        });
+        return;
+      case 'feed':
+        await calendarFeedStore(app.services.db).create('secret of a feed', {
+          ...{ now: clock.now(), contactData: true },
+        });
+        return;
+      case 'visit':
+        await app.call('/api/visits', { method: 'POST', body: visit });
+        return;
+      case 'deliver':
+        clock.advance(3 * minuteMs);
+        await app.runScheduled('delivery-tick');
+        return;
+      case 'read':
+        await send('GET', '/api/contact/messages');
+        return;
+      case 'lapse':
+        clock.advance(2 * hourMs);
+        desk = await app.signIn();
+        return;
+    }
+  }
+
+  /** Consultants, times, and one of each kind of record at least. */
+  async function begin(): Promise<void> {
+    await employ(app.services.db, 'anna', 'ben');
+    for (const consultant of ['anna', 'ben']) {
+      for (const date of [day, freeDay]) {
+        const slots = { consultant, startDate: date, endDate: date, timeSlots: [...times] };
+        await send('POST', '/api/slots/generate', slots);
+      }
+    }
+    const outside = { consultant: 'anna', address: 'https://calendar.example.com/a' };
+    await send('POST', '/api/outside-calendars', { ...outside, allDay: false });
+    const { store } = app.services.outside;
+    const [calendar] = await store.list();
+    const from = clock.now().getTime() + 4 * 24 * hourMs;
+    const read = { spans: [{ from, to: from + hourMs }], events: 1, etag: '"1"' };
+    if (!calendar || !(await store.keep(calendar, read, clock.now()))) throw new Error();
+    for (const [at, name] of (['book', 'book', 'write', 'inquire', 'praise', 'pay'] as const).entries())
+      await act(name, at);
+  }
+
+  return { begin, act, send, signIn: async () => (desk = await app.signIn()) };
+}
+export type OpenHistory = Awaited<ReturnType<typeof openHistory>>;

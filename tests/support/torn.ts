@@ -1,0 +1,128 @@
+/** Every value that a store holds, and the ways in which one of them may be torn. */
+import * as z from 'zod/mini';
+import { prefixOf } from '#store/database.ts';
+
+type Call = (command: string[]) => Promise<unknown>;
+
+/** Where one stored value lies. Of a list `field` is the index, of sets and sorted sets `''`. */
+export interface Place {
+  /** Without the store's prefix. */
+  key: string;
+  type: 'hash' | 'list' | 'set' | 'string' | 'zset';
+  field: string;
+  /** The value; of sets and sorted sets the member. */
+  text: string;
+  /** Of a sorted set. */
+  score: string;
+}
+
+const texts = z.array(z.string());
+const typeSchema = z.enum(['hash', 'list', 'set', 'string', 'zset']);
+const prefix = prefixOf('local');
+
+function pairsOf(flat: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) pairs.push([flat[i] ?? '', flat[i + 1] ?? '']);
+  return pairs;
+}
+
+async function valuesIn(call: Call, name: string): Promise<Place[]> {
+  const type = z.parse(typeSchema, await call(['TYPE', name]));
+  const key = name.slice(prefix.length);
+  const read = async (...command: string[]) => z.parse(texts, await call(command));
+  const place = (field: string, text: string, score = ''): Place => ({
+    ...{ key, type, field, text, score },
+  });
+  switch (type) {
+    case 'string':
+      return [place('', z.parse(z.string(), await call(['GET', name])))];
+    case 'hash':
+      return pairsOf(await read('HGETALL', name)).map(([field, text]) => place(field, text));
+    case 'list':
+      return (await read('LRANGE', name, '0', '-1')).map((text, at) => place(String(at), text));
+    case 'set':
+      return (await read('SMEMBERS', name)).map((text) => place('', text));
+    case 'zset':
+      return pairsOf(await read('ZRANGE', name, '0', '-1', 'WITHSCORES')).map(([text, score]) =>
+        place('', text, score),
+      );
+  }
+}
+
+/** All values of the store, in the order of their keys. */
+export async function placesIn(call: Call): Promise<Place[]> {
+  const names = z.parse(texts, await call(['KEYS', `${prefix}*`])).toSorted();
+  const places: Place[] = [];
+  for (const name of names) places.push(...(await valuesIn(call, name)));
+  return places;
+}
+
+/** Which no shape of ours takes: no text that is kept as such holds a control character. */
+export const garbage = '\u0001{"';
+
+/** A record as a later version may write it: each of its fields of another type. */
+function laterShape(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return JSON.stringify({ value });
+    if (Array.isArray(value)) return JSON.stringify([{ value }]);
+    return JSON.stringify(Object.fromEntries(Object.keys(value).map((name) => [name, [{}]])));
+  } catch {
+    return `{"value":${JSON.stringify(text)}}`;
+  }
+}
+
+const isJson = (text: string) => /^[[{]/.test(text);
+
+/** What becomes of a value, by how it is torn. */
+export const tears = {
+  cut: (text) => text.slice(0, Math.ceil(text.length / 2)),
+  garbage: () => garbage,
+  null: () => 'null',
+  /** JSON of another type. */
+  empty: (text) => (text.startsWith('[') ? '{}' : '[]'),
+  number: () => '17',
+  later: laterShape,
+} as const satisfies Record<string, (text: string) => string>;
+export type Tear = keyof typeof tears;
+export const tearNames = Object.keys(tears).filter((name): name is Tear => name in tears);
+
+/**
+ * Whether nobody can take what is left for a whole value: not JSON where JSON stood, or garbage. What
+ * is cut of a number is still a number.
+ */
+export const isBeyondReading = ({ text }: Place, tear: Tear): boolean =>
+  tear === 'garbage' || isJson(text);
+
+/** Puts a torn value in the place of a whole one. Gives it. */
+export async function tearAt(call: Call, place: Place, tear: Tear): Promise<string> {
+  const { key, type, field, text, score } = place;
+  const name = prefix + key;
+  const torn = tears[tear](text);
+  switch (type) {
+    case 'string':
+      await call(['SET', name, torn, 'KEEPTTL']);
+      break;
+    case 'hash':
+      await call(['HSET', name, field, torn]);
+      break;
+    case 'list':
+      await call(['LSET', name, field, torn]);
+      break;
+    case 'set':
+      await call(['SREM', name, text]);
+      await call(['SADD', name, torn]);
+      break;
+    case 'zset':
+      await call(['ZREM', name, text]);
+      await call(['ZADD', name, score, torn]);
+      break;
+  }
+  return torn;
+}
+
+/** Ids in a place: whatever is about one of these may suffer. */
+export function idsIn({ key, field, text }: Place): ReadonlySet<string> {
+  const said = isJson(text) ? '' : text;
+  return new Set(`${key} ${field} ${said}`.match(/[\w-]+/g) ?? []);
+}
