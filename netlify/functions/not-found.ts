@@ -97,6 +97,8 @@ export const config: Config = {
     '/api/admin/session',
     '/api/admin/sessions',
     '/api/admin/sessions/end',
+    '/api/admin/set-aside',
+    '/api/admin/set-aside/:id',
   ],
 };
 

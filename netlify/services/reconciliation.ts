@@ -3,10 +3,18 @@ import { findOverlaps } from '#domain/overlaps.ts';
 import { reconcile } from '#domain/reconciliation.ts';
 import { alarmStore } from '#store/alarms.ts';
 import { reconciliationStore } from '#store/reconciliation.ts';
+import { setAsideStore } from '#store/set-aside.ts';
 import type { FullServices } from './full.ts';
 
-/** Looks after what is stored, raises what is wrong, takes back what is well again, mends nothing. */
+/** A scheduled function is ended after 30 s. */
+const longestMs = 20_000;
+
+/**
+ * Looks after what is stored, raises what is wrong, takes back what is well again, mends nothing; what
+ * cannot be read is set aside.
+ */
 export async function runReconciliation({ db, now, appointmentDesk }: FullServices): Promise<void> {
+  const begun = now().getTime();
   const found = await reconcile({
     ...reconciliationStore(db),
     listOverlaps: async () => findOverlaps(await appointmentDesk.listTaken(now())),
@@ -20,4 +28,5 @@ export async function runReconciliation({ db, now, appointmentDesk }: FullServic
   const codesOf = (isRaised: boolean) =>
     states.flatMap(([code, count]) => (count > 0 === isRaised ? [code] : []));
   await alarmStore(db).set(codesOf(true), codesOf(false), now());
+  await setAsideStore(db).inspect(() => now().getTime() - begun > longestMs);
 }

@@ -9,7 +9,7 @@ import { alarmDeliveries, alarmKeys } from './raising.ts';
 /** What nobody saw for so long is over; as `raise` has it. */
 const standsMs = dayMs + 60 * minuteMs;
 
-const valueSchema = z.pipe(
+export const alarmValueSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+$/)),
   z.transform((text) => {
     const [since = 0, seen = 0] = text.split(' ').map(Number);
@@ -20,7 +20,7 @@ const valueSchema = z.pipe(
 /** An alarm as Redis has it; throws where it cannot be read. */
 export const parseAlarm = (code: string, text: string): StandingAlarm & { seen: number } => ({
   code: z.parse(z.enum(alarmCodes), code),
-  ...z.parse(valueSchema, text),
+  ...z.parse(alarmValueSchema, text),
 });
 
 /** Those that stand, of a whole HASH as Redis lists it; what another version wrote is left out. */
@@ -28,7 +28,7 @@ export const standingOf = (row: readonly string[], now: Date): StandingAlarm[] =
   alarmCodes.flatMap((code) => {
     const index = row.findIndex((field, at) => at % 2 === 0 && field === code);
     const text = index < 0 ? undefined : row[index + 1];
-    const read = valueSchema.safeParse(text);
+    const read = alarmValueSchema.safeParse(text);
     if (!read.success) return [];
     const { since, seen } = read.data;
     return now.getTime() - seen <= standsMs ? [{ code, since }] : [];

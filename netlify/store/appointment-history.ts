@@ -4,7 +4,7 @@ import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
 import { appointmentRecordSchema, jsonOf } from './records.ts';
 
-const lineSchema = jsonOf(appointmentEventSchema);
+export const lineSchema = jsonOf(appointmentEventSchema);
 
 /**
  * What Redis keeps of an appointment's history, but for lines that cannot be read; what was requested

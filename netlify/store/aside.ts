@@ -1,36 +1,41 @@
 /** What was found unreadable is set aside: out of everybody's way, and kept as it was (decision 27). */
 import * as z from 'zod/mini';
+import type { UnreadableReason } from '#contract/set-aside.ts';
 import type { Database } from './database.ts';
 import { setAsideValues } from './lua/aside.lua.ts';
 
-/** Why a value cannot be read: it is no JSON, or has not the shape that is known. */
-export type Unreadable = 'json' | 'shape';
-
-/** A value of a HASH that cannot be read. */
-interface Found {
+/** A value that cannot be read. */
+export interface Found {
   key: string;
   field: string;
   text: string;
-  why: Unreadable;
+  why: UnreadableReason;
 }
 
 /** What bytes become that are no UTF-8. */
 const notUtf8 = '\ufffd';
 
-/** Moves each out of the way that is still there as it was read; one round trip, none for none. */
+/** As scripts take it: only what comes before such bytes can be compared. */
+export const setAsideInput = ({ field, text, why }: Found) => ({
+  ...{ field, why },
+  text: text.split(notUtf8, 1)[0],
+  isWhole: !text.includes(notUtf8),
+});
+
+/**
+ * Moves values of hashes out of the way that are still there as they were read; one round trip, none for
+ * none.
+ */
 export async function setAside(db: Database, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return;
   const hashes = [...new Set(found.map(({ key }) => key))];
-  const values = found.map(({ key, field, text, why }) => ({
-    ...{ hash: hashes.indexOf(key) + 1, field, why },
-    // Only what comes before can be compared.
-    text: text.split(notUtf8, 1)[0],
-    isWhole: !text.includes(notUtf8),
+  const values = found.map((value) => ({
+    ...{ hash: hashes.indexOf(value.key) + 1, ...setAsideInput(value) },
   }));
   await db.run(setAsideValues, { hashes }, { values });
 }
 
-export const whyOf = (issues: readonly { message: string }[]): Unreadable =>
+export const whyOf = (issues: readonly { message: string }[]): UnreadableReason =>
   issues.some(({ message }) => message === 'malformed_json') ? 'json' : 'shape';
 
 /** One value of each of `hashes` under the same field. */

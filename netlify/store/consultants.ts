@@ -13,7 +13,7 @@ import { changeOf, rosterKeys } from './roster.ts';
 import type { Write } from './write.ts';
 
 /** A consultant with their place among all, 0 the first. */
-const consultantRecordSchema = jsonOf(
+export const consultantRecordSchema = jsonOf(
   z.extend(z.omit(deskConsultantSchema, { id: true }), { order: z.number() }),
 );
 

@@ -2,7 +2,8 @@
  * The one way into Redis: keys by name under the prefix of the store's layout and the deploy's
  * context, one JSON argument, and the version checked in the same atomic step as the work itself.
  */
-import { asideKey, guard } from './lua/guard.lua.ts';
+import { keys as allKeys } from './keys.ts';
+import { guard } from './lua/guard.lua.ts';
 import { runScript, type ScriptHost, StoreNewerError, StoreVersionError } from './client.ts';
 
 /** Raised with every change of what is stored that older code must not meet (decision 6). */
@@ -88,7 +89,10 @@ export function openDatabase(
     async run(script, keys, input = {}) {
       const source = preludeOf(keys) + script;
       const names = Object.values(keys).flatMap((key) => key ?? []);
-      const all = [versionKeyOf(context), ...[asideKey, ...names].map((name) => prefix + name)];
+      const all = [
+        versionKeyOf(context),
+        ...[allKeys.aside, ...names].map((name) => prefix + name),
+      ];
       const text = JSON.stringify(input, toText);
       const attempt = async () => {
         try {

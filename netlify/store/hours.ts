@@ -13,7 +13,7 @@ import { changeOf, rosterKeys, rosterSchema } from './roster.ts';
 import type { Write } from './write.ts';
 
 /** A consultant's hours, with the dates of the holidays that they keep. */
-const scheduleRecordSchema = jsonOf(
+export const scheduleRecordSchema = jsonOf(
   z.extend(z.omit(scheduleSchema, { consultant: true }), { holidayDates: z.array(z.string()) }),
 );
 /** Consultant's id and schedule. */

@@ -149,6 +149,13 @@ export const keys = {
   refusals: 'deliveries:refusals',
   /** HASH code → `<since> <last seen>` (`lua/alarms.lua.ts`). */
   alarms: 'alarms',
+  /**
+   * HASH `<when> <key> <field>` → `<type> <why> <score> <value>` of what could not be read
+   * (`lua/guard.lua.ts`); goes with the record that it is of, or as messages do.
+   */
+  aside: 'aside',
+  /** STRING `<key> <cursor>` up to which all values were last looked at, where time was short. */
+  inspected: 'inspected',
   /** STRING when the clock last ran. */
   tick: 'tick',
   /** LIST of JSON (`faultSchema`), newest first; at most 100, 30 days. */

@@ -42,8 +42,10 @@ export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
   };
 }
 
+export const ledgerJson = jsonOf(z.array(ledgerEntrySchema));
+
 /** A record's whole ledger; none, and one that cannot be read, is an empty one. */
 export const ledgerSchema = z.pipe(
-  z.catch(z.nullable(jsonOf(z.array(ledgerEntrySchema))), null),
+  z.catch(z.nullable(ledgerJson), null),
   z.transform((entries) => entries ?? []),
 );

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#contract/fields.ts';
 import { maxArrivals, type News } from '#contract/news.ts';
 import { digest } from '#domain/digest.ts';
 import type { Database } from './database.ts';
 import { keys, paymentKeys } from './keys.ts';
+import { readable } from './records.ts';
 import { readNews } from './lua/news.lua.ts';
 
 const names = {
@@ -18,8 +20,9 @@ const names = {
   payments: paymentKeys.changes,
 };
 
-const ids = z.array(z.string());
-const answerSchema = z.tuple([ids, ids, ids, z.array(ids), z.number(), z.number()]);
+const ids = readable(idSchema);
+const texts = z.array(z.string());
+const answerSchema = z.tuple([ids, ids, ids, z.array(texts), z.number(), z.number()]);
 
 /**
  * What tells an open desk that something happened; one round trip. Whatever is done, at the desk or

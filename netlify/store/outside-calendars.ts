@@ -29,9 +29,10 @@ const outsideRecordSchema = z.extend(z.omit(outsideCalendarSchema, { host: true,
   cause: z.optional(outsideCauseSchema),
 });
 
-const row = jsonOf(outsideRecordSchema);
+export const outsideJson = jsonOf(outsideRecordSchema);
+const row = outsideJson;
 const changedSchema = z.enum(['unknown', 'outdated', 'changed']);
-const pieceSchema = z.pipe(
+export const pieceSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+ \S+ \S+$/)),
   z.transform((text): ConsultantBusy => {
     const [from, to, consultant = ''] = text.split(' ');

@@ -24,6 +24,8 @@ export const alarmCodes = [
   'factor_guessed',
   /** A calendar outside could not be read for a day. */
   'outside_calendar_unread',
+  /** A stored value cannot be read, and was set aside. */
+  'set_aside',
 ] as const;
 export type AlarmCode = (typeof alarmCodes)[number];
 

@@ -61,6 +61,8 @@ export const auditActions = [
   'second_factor_enabled',
   'second_factor_replaced',
   'second_factor_disabled',
+  'value_restored',
+  'value_dropped',
   'retention_run',
 ] as const;
 /** Which only older entries name. */

@@ -25,6 +25,8 @@ export const problemStatus = {
   refund_refused: 409,
   no_address: 409,
   slot_booked: 409,
+  place_taken: 409,
+  still_unreadable: 409,
   link_expired: 410,
   changed_meanwhile: 412,
   payload_too_large: 413,

@@ -32,6 +32,7 @@ import * as paymentSearch from './payment-search-routes.ts';
 import * as person from './person-routes.ts';
 import * as secondFactor from './second-factor-routes.ts';
 import * as session from './session-routes.ts';
+import * as setAside from './set-aside-routes.ts';
 import * as slot from './slot-routes.ts';
 import * as slotSeries from './slot-series-routes.ts';
 import * as statistics from './statistics-routes.ts';
@@ -68,6 +69,7 @@ export const routes = {
   ...person,
   ...secondFactor,
   ...session,
+  ...setAside,
   ...availableSlot,
   ...slot,
   ...slotSeries,

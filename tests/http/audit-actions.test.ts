@@ -12,12 +12,14 @@ import { deliverySchema } from '#contract/delivery.ts';
 import { secondFactorSetupSchema } from '#contract/second-factor.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { scheduleSchema } from '#contract/hours.ts';
+import { keys } from '#store/keys.ts';
 import { expiryStore } from '#store/expiry.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { dayMs } from '#time/units.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { password } from '#tests/support/app.ts';
+import { stored } from '#tests/support/keys.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { asked as payment, stripeEnv } from '#tests/support/payments.ts';
 import { startStripe, type StripeTestServer } from '#tests/support/stripe.ts';
@@ -55,6 +57,13 @@ const outside = async () => {
   const address = 'https://calendar.example.com/a';
   const body = { consultant: 'firm', address, allDay: false };
   return idOf(await send('POST', '/api/outside-calendars', body));
+};
+/** The address of a ledger that was set aside. */
+const setAside = async (text: string) => {
+  const name = '2246601600000 deliveries of-nobody';
+  await setup().engine.call(['HSET', stored(keys.aside), name, `hash json - ${text}`]);
+  const [found] = z.parse(z.array(idSchema), await (await get('/api/admin/set-aside')).json());
+  return `/api/admin/set-aside/${found?.id ?? ''}`;
 };
 const setUpFactor = async (proof = {}) => {
   const { secret } = z.parse(
@@ -350,6 +359,14 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
     setup().clock.advance(60_000);
     await send('POST', '/api/admin/second-factor/disable', await nextCode());
     return { factor: true };
+  },
+  async value_restored() {
+    await send('POST', await setAside('[]'));
+    return { subject: 'deliveries' };
+  },
+  async value_dropped() {
+    await send('DELETE', await setAside('[{'));
+    return { subject: 'deliveries' };
   },
   async retention_run() {
     await setup().app.call('/.netlify/functions/retention', { method: 'POST' });

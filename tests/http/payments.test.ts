@@ -188,17 +188,14 @@ describe('the list', () => {
     expect(await like.json()).toMatchObject([{ packageName: 'Zweites', isSimilar: true }]);
   });
 
-  it('is listed though another one cannot be read, which the log counts', async () => {
+  it('is listed though another one cannot be read', async () => {
     const { payment } = await request({ packageName: 'Erstes' });
     await request({ packageName: 'Zweites' });
     const broken = '{"email":"secret@example.com"}';
     await setup().engine.call(['HSET', stored(paymentKeys.records), payment.id, broken]);
-    const { result, log } = await whileAway(async () => [
-      (await listed()).map(({ packageName }) => packageName),
-      readCsv(await (await get('/api/payments/export?locale=de')).text(), ';').length,
-    ]);
-    expect(result).toEqual([['Zweites'], 2]);
-    expect(log).toEqual(Array(2).fill({ payments: 'list', unreadable: 1 }));
+    expect((await listed()).map(({ packageName }) => packageName)).toEqual(['Zweites']);
+    const exported = await (await get('/api/payments/export?locale=de')).text();
+    expect(readCsv(exported, ';')).toHaveLength(2);
   });
 
   it('is the desk’s alone', async () => {

@@ -29,9 +29,7 @@ import {
 } from '#tests/support/torn.ts';
 
 /** At night a thousand; by day what takes some seconds. */
-const histories = Number(
-  process.env['WALLS_RUNS'] ?? (process.env['NIGHTLY'] === '1' ? 1000 : 25),
-);
+const histories = Number(process.env['WALLS_RUNS'] ?? (process.env['NIGHTLY'] === '1' ? 1000 : 25));
 
 let engine: RedisEngine;
 let smtp: SmtpTestServer;
@@ -169,33 +167,47 @@ async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
   await history.signIn();
 
   const booked = await expectBooked(opened);
+  const after = await listed(opened);
   for (const [path, known] of before) {
-    const rows = (await listed(opened)).get(path) ?? [];
+    const rows = after.get(path) ?? [];
     const others = known.filter((id) => !ids.has(id));
     // Slots of somebody whose own record is torn go with them.
     const isTheirs = path.startsWith('/api/slots') && (ids.has('anna') || ids.has('ben'));
     if (!isTheirs) expect([path, others.filter((id) => !rows.includes(id))]).toEqual([path, []]);
   }
-  for (const { path } of deskReads) {
-    const { status } = await history.send('GET', path);
-    if (status >= 500) expect([path, status]).toEqual([path, 503]);
+  for (const { path, response } of deskReads) {
+    const answer = await history.send('GET', path);
+    // Payments and the messaging service are not set up here.
+    if (answer.status === 503) continue;
+    expect([path, answer.status]).toEqual([path, 200]);
+    const isJson = answer.headers.get('Content-Type')?.includes('json') === true;
+    if (isJson) expect(z.safeParse(response, await answer.json())).toMatchObject({ success: true });
   }
   await expectHeld(opened, taken);
   await expectMailed(opened, ids);
 
+  await history.signIn();
   const exported = await history.send('GET', '/api/appointments/export');
   expect(exported.status).toBe(200);
   expect(await exported.text()).toContain('new@example.com');
 
   clock.advance(dayMs);
-  for (const name of ['reconciliation', 'retention', 'delivery-tick', 'holidays-round', 'outside-round'])
+  for (const name of [
+    'reconciliation',
+    'retention',
+    'delivery-tick',
+    'holidays-round',
+    'outside-round',
+  ])
     await app.runScheduled(name);
   await history.signIn();
   const aside = await asideOf(opened);
   if (isKept(place.key) && isBeyondReading(place, tear) && torn !== place.text)
     expect(aside.map(({ key }) => key)).toContain(place.key);
 
-  const erased = await history.send('POST', '/api/admin/person/erase', { email: 'new@example.com' });
+  const erased = await history.send('POST', '/api/admin/person/erase', {
+    email: 'new@example.com',
+  });
   expect(erased.status).toBe(200);
   const left = await history.send('GET', '/api/appointments?limit=100');
   expect(z.parse(rowsSchema, await left.json()).map(({ id }) => id)).not.toContain(booked);

@@ -17,8 +17,8 @@ it.each(signs)('asks nothing where no letter is left to look for: %j', async (q)
   expect(await appointments.list({ limit: 9, ...conditionOf({ q }) })).toEqual([]);
   for await (const rows of appointments.every(conditionOf({ q }))) expect(rows).toEqual([]);
   const none = { appointments: [], messages: [], inquiries: [], payments: [] };
-  expect(await personStore(db, vi.fn()).find(personSought(q))).toEqual(none);
-  expect(await paymentList(db, vi.fn()).list({ limit: 9, ...wordsCondition(q) })).toEqual([]);
+  expect(await personStore(db).find(personSought(q))).toEqual(none);
+  expect(await paymentList(db).list({ limit: 9, ...wordsCondition(q) })).toEqual([]);
   expect(similarConditionOf({ q })).toBeNull();
   // What many are chosen by has all records read.
   expect(soughtOf(q).holds({ names: [q], texts: [q] })).toBe(false);

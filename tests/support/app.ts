@@ -25,6 +25,7 @@ import { linkKey, projectFolder } from './stack.ts';
 import { firm } from '#firm';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
 import { withOutside } from '#netlify/services/outside.ts';
+import { withSetAside } from '#netlify/services/set-aside.ts';
 import { withPayments } from '#netlify/services/payments.ts';
 import { withDelivery } from '#netlify/services/delivery.ts';
 
@@ -147,6 +148,7 @@ export async function createApp(
     ...linksOf(core),
     ...paying,
     ...withOutside(core, options.calendars ?? nowhere),
+    ...withSetAside(core),
     migrate: runMigration,
   };
   const importModule = async (file: string) => {

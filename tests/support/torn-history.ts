@@ -175,7 +175,9 @@ export async function openHistory({ app, clock }: History) {
     const from = clock.now().getTime() + 4 * 24 * hourMs;
     const read = { spans: [{ from, to: from + hourMs }], events: 1, etag: '"1"' };
     if (!calendar || !(await store.keep(calendar, read, clock.now()))) throw new Error();
-    for (const [at, name] of (['book', 'book', 'write', 'inquire', 'praise', 'pay'] as const).entries())
+    for (const [at, name] of (
+      ['book', 'book', 'write', 'inquire', 'praise', 'pay'] as const
+    ).entries())
       await act(name, at);
   }
 

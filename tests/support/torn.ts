@@ -89,10 +89,12 @@ export const tearNames = Object.keys(tears).filter((name): name is Tear => name 
 
 /**
  * Whether nobody can take what is left for a whole value: not JSON where JSON stood, or garbage. What
- * is cut of a number is still a number.
+ * is cut of a number is still a number, and some lines of many are a history.
  */
-export const isBeyondReading = ({ text }: Place, tear: Tear): boolean =>
-  tear === 'garbage' || isJson(text);
+export function isBeyondReading({ text }: Place, tear: Tear): boolean {
+  const isCutBetweenLines = tear === 'cut' && /\}\n?$/.test(tears.cut(text));
+  return tear === 'garbage' || (isJson(text) && !isCutBetweenLines);
+}
 
 /** Puts a torn value in the place of a whole one. Gives it. */
 export async function tearAt(call: Call, place: Place, tear: Tear): Promise<string> {

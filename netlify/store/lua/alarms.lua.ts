@@ -4,6 +4,7 @@
  *
  * `raise(code)` notes that it was seen. The first time, or after 25 hours without, the firm is told
  * as well: whatever looks once a day renews what stands, and no flood makes a second mail.
+ * `clear(code)` takes it back; before it was told it is not told.
  */
 export const raiseLibrary = `
 local function raise(code)
@@ -16,17 +17,15 @@ local function raise(code)
   end
   call('HSET', alarms, code, since .. ' ' .. now)
 end
-`;
-
-/**
- * Raises some and takes others back. \`input\`: raised, cleared (codes). What is taken back before
- * it was told is not told.
- */
-export const setAlarms = `
-for _, code in ipairs(input.raised) do raise(code) end
-for _, code in ipairs(input.cleared) do
+local function clear(code)
   for _, entry in ipairs(ledgerOf(code)) do call('ZREM', outbox, memberOf(code, entry)) end
   call('HDEL', alarms, code)
   call('HDEL', ledger, code)
 end
+`;
+
+/** Raises some and takes others back. \`input\`: raised, cleared (codes). */
+export const setAlarms = `
+for _, code in ipairs(input.raised) do raise(code) end
+for _, code in ipairs(input.cleared) do clear(code) end
 `;

@@ -32,4 +32,9 @@ for _, text in ipairs(call('LRANGE', faults, 0, -1)) do
 end
 if store >= input.most then raise('store_faults') end
 if own >= input.most then raise('own_faults') end
+if call('HLEN', aside) > 0 then
+  raise('set_aside')
+elseif call('HEXISTS', alarms, 'set_aside') == 1 then
+  clear('set_aside')
+end
 `;

@@ -25,6 +25,7 @@ export type Subject =
   | 'payments'
   | 'secondFactor'
   | 'sessions'
+  | 'setAside'
   | 'slots'
   | 'statistics'
   | 'testimonials'

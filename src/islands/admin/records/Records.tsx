@@ -1,4 +1,5 @@
 import { Faults } from '#islands/admin/alarms/Faults.tsx';
+import { SetAsideValues } from '#islands/admin/alarms/SetAsideValues.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 
@@ -8,6 +9,7 @@ export default function Records() {
     <div className="desk-stack">
       <PersonSearch />
       <AuditTrail />
+      <SetAsideValues />
       <Faults />
     </div>
   );

@@ -1,0 +1,33 @@
+import type { Config } from '@netlify/functions';
+import * as routes from '#contract/set-aside-routes.ts';
+import { refusal, success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { setAsideServices } from '#netlify/services/set-aside.ts';
+
+export const config: Config = { path: '/api/admin/set-aside/:id' };
+
+const { on, endpoint } = api(setAsideServices);
+
+export default endpoint(
+  on(routes.restoreSetAside, {
+    async run({ id, audit, services: { setAside } }) {
+      const restored = await setAside.restore(id, (key) => audit('value_restored', key));
+      switch (restored) {
+        case 'restored':
+          return success(undefined);
+        case 'unknown':
+          return refusal('not_found');
+        case 'taken':
+          return refusal('place_taken');
+        default:
+          return { ...refusal('still_unreadable'), errors: restored.faults };
+      }
+    },
+  }),
+  on(routes.dropSetAside, {
+    async run({ id, audit, services: { setAside } }) {
+      const isDropped = await setAside.drop(id, (key) => audit('value_dropped', key));
+      return isDropped ? success(undefined) : refusal('not_found');
+    },
+  }),
+);

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { listSetAside } from '#contract/set-aside-routes.ts';
+import { success } from '#domain/outcome.ts';
+import { api } from '#http/endpoint.ts';
+import { setAsideServices } from '#netlify/services/set-aside.ts';
+
+export const config: Config = { path: '/api/admin/set-aside' };
+
+const { on, endpoint } = api(setAsideServices);
+
+export default endpoint(
+  on(listSetAside, {
+    run: async ({ services: { setAside } }) => success(await setAside.list()),
+  }),
+);

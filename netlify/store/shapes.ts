@@ -1,0 +1,115 @@
+/**
+ * What a value of each key has to be: of a HASH what stands under a field, of a sorted set, a set or a
+ * list a member. Keys that live for minutes or a day have none: whoever reads them takes what cannot be
+ * read for nothing.
+ */
+import * as z from 'zod/mini';
+import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import { auditEntrySchema } from '#contract/audit.ts';
+import { consultantIdSchema } from '#contract/consultant.ts';
+import { contactMessageSchema } from '#contract/contact.ts';
+import { deliveryIdSchema } from '#contract/delivery.ts';
+import { faultSchema } from '#contract/fault.ts';
+import { idSchema, instantSchema } from '#contract/fields.ts';
+import { inquirySchema } from '#contract/inquiry.ts';
+import { adminTestimonialSchema } from '#contract/testimonial.ts';
+import { alarmValueSchema } from './alarms.ts';
+import { lineSchema } from './appointment-history.ts';
+import { consultantRecordSchema } from './consultants.ts';
+import { breakerSchema } from './delivery-desk.ts';
+import { scheduleRecordSchema } from './hours.ts';
+import { keys, paymentKeys } from './keys.ts';
+import { ledgerJson } from './ledger.ts';
+import { outsideJson, pieceSchema } from './outside-calendars.ts';
+import { paymentJson } from './payments.ts';
+import { appointmentRecordSchema, countSchema, jsonOf } from './records.ts';
+
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+
+const digestSchema = matching(/^[\w-]{43}$/);
+const digestAndId = matching(/^[\w-]{43} [\w-]+$/);
+const word = matching(/^[\w=-]+$/);
+const words = matching(/^[\w-]+( [\w-]+)*$/);
+const span = matching(/^\d+ \d+ \d+ \d+ \S+$/);
+const lines = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split('\n').filter(Boolean)),
+  ),
+  z.array(lineSchema),
+);
+
+const inbox = (of: typeof keys.contactMessages | typeof keys.inquiries, record: z.ZodMiniType) =>
+  [
+    [of.records, jsonOf(record)],
+    [of.byCreation, idSchema],
+    [of.unread, idSchema],
+    [of.read, instantSchema],
+  ] as const;
+
+const { audit, secondFactor, testimonials } = keys;
+const shapes = new Map<string, z.ZodMiniType>([
+  [keys.slots, idSchema],
+  [keys.slotConsultants, consultantIdSchema],
+  [keys.appointments, jsonOf(appointmentRecordSchema)],
+  [keys.appointmentStatus, appointmentStatusSchema],
+  [keys.appointmentsTaken, idSchema],
+  [keys.appointmentSpans, span],
+  [keys.appointmentsPending, idSchema],
+  [keys.appointmentsByCreation, idSchema],
+  [keys.appointmentsByStart, idSchema],
+  [keys.appointmentsByEmail, digestAndId],
+  [keys.appointmentEmail, digestSchema],
+  [keys.appointmentHistory, lines],
+  [keys.appointmentVersions, countSchema],
+  [keys.addresses, digestSchema],
+  [keys.consultants, consultantRecordSchema],
+  [keys.schedules, scheduleRecordSchema],
+  [keys.houseVersion, countSchema],
+  [keys.erasedAppointments, countSchema],
+  [keys.erasures, matching(/^[\da-f]{40}$/)],
+  [keys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],
+  [keys.outsideCalendars, outsideJson],
+  [keys.busy, pieceSchema],
+  ...inbox(keys.contactMessages, contactMessageSchema),
+  ...inbox(keys.inquiries, inquirySchema),
+  [keys.inboxEmail, digestSchema],
+  [testimonials.byPlace, idSchema],
+  ...Object.entries(adminTestimonialSchema.shape).map(
+    ([name, schema]) => [testimonials.field(name), jsonOf(schema)] as const,
+  ),
+  [audit.records, jsonOf(auditEntrySchema)],
+  [audit.byCreation, idSchema],
+  [audit.subjects, words],
+  [audit.indexed, countSchema],
+  [secondFactor.factor, word],
+  [secondFactor.recovery, word],
+  [secondFactor.wrong, countSchema],
+  [keys.outbox, deliveryIdSchema],
+  [keys.deliveries, ledgerJson],
+  [keys.undelivered, deliveryIdSchema],
+  [keys.breakers, breakerSchema],
+  [keys.alarms, alarmValueSchema],
+  [keys.tick, countSchema],
+  [keys.faults, jsonOf(faultSchema)],
+  [paymentKeys.records, paymentJson],
+  [paymentKeys.versions, countSchema],
+  [paymentKeys.states, word],
+  [paymentKeys.byCreation, idSchema],
+  [paymentKeys.bySession, idSchema],
+  [paymentKeys.byEmail, digestAndId],
+  [paymentKeys.byAppointment, words],
+  [paymentKeys.emails, digestSchema],
+  [paymentKeys.named, idSchema],
+  [paymentKeys.unsettled, idSchema],
+  [paymentKeys.changes, countSchema],
+]);
+/** Of keys of which there is one a day. */
+const daily: readonly [start: string, shape: z.ZodMiniType][] = [
+  [keys.visits(''), countSchema],
+  [keys.mailed(''), countSchema],
+];
+
+/** What a value of that key has to be; `undefined` where nothing is kept for long. */
+export const shapeOf = (key: string): z.ZodMiniType | undefined =>
+  shapes.get(key) ?? daily.find(([start]) => key.startsWith(start))?.[1];

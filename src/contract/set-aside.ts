@@ -1,0 +1,21 @@
+/** A stored value that could not be read, and was set aside so that it disturbs nobody. */
+import * as z from 'zod/mini';
+import { instantSchema } from './fields.ts';
+
+/** It is no JSON, or not of the shape that this version knows. */
+export const unreadableReasons = ['json', 'shape'] as const;
+
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
+export const setAsideSchema = z.object({
+  id: z.string(),
+  /** Where it was: the key's name and, in a hash, the field. */
+  key: z.string(),
+  field: z.string(),
+  at: instantSchema,
+  why: z.enum(unreadableReasons),
+  text: z.string(),
+  /** More of it is kept than is shown. */
+  isCut: z.optional(z.literal(true)),
+});
+export type SetAside = z.infer<typeof setAsideSchema>;

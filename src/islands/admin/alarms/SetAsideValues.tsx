@@ -1,0 +1,112 @@
+import { dropSetAside, listSetAside, restoreSetAside } from '#contract/set-aside-routes.ts';
+import type { SetAside } from '#contract/set-aside.ts';
+import { fill } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { failureText } from '#islands/admin/acts/failure-text.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { Part } from '#islands/admin/ui/Area.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import type { Failure } from '#islands/api.ts';
+import { toast } from '#islands/toast.ts';
+
+const setAside = reading(['setAside'], (call) => call(listSetAside));
+
+/** Stored values that could not be read, each to be put back or deleted. */
+export function SetAsideValues() {
+  const { texts, alarmTexts } = useDesk();
+  const words = alarmTexts.setAside;
+  const { value, hasFailed, reload } = useRead(setAside);
+  return (
+    <Part title={words.title}>
+      <p className="desk-note">{words.lead}</p>
+      {hasFailed && <p className="desk-note">{texts.loadFailed}</p>}
+      {value?.length === 0 && <p className="desk-empty">{words.none}</p>}
+      {value !== undefined && value.length > 0 && (
+        <ul className="desk-rows">
+          {value.map((each) => (
+            <Value key={each.id} value={each} reload={reload} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function Value({ value, reload }: { value: SetAside; reload: () => Promise<unknown> }) {
+  const { write, alarmTexts, actTexts, locale } = useDesk();
+  const touch = useTouch();
+  const words = alarmTexts.setAside;
+  const { id, key, field, at, why, text, isCut } = value;
+  const name = field === '' ? key : `${key} ${field}`;
+
+  /** What it still cannot be read by: the path and code of each fault. */
+  function whyNot(failure: Failure): string | undefined {
+    const errors = failure.reason === 'problem' ? (failure.problem.errors ?? []) : [];
+    if (errors.length === 0) return failureText(failure, actTexts, locale);
+    const faults = errors.map(({ field: path, code }) => (path === '' ? code : `${path}: ${code}`));
+    return `${actTexts.refusals.still_unreadable} ${isolate(faults.slice(0, 5).join(', '))}`;
+  }
+
+  async function restore() {
+    const answer = await write(restoreSetAside, { id });
+    if (answer.ok) toast.success(words.restored);
+    else toast.error(words.restoreFailed, { description: whyNot(answer) });
+    await reload();
+    // It may be of any list.
+    await touch('appointments', 'consultants', 'hours', 'inquiry', 'message', 'payments', 'slots');
+  }
+
+  async function drop() {
+    const answer = await write(dropSetAside, { id });
+    if (answer.ok) toast.success(words.dropped);
+    else toast.error(words.dropFailed, { description: failureText(answer, actTexts, locale) });
+    await reload();
+    await touch('appointments', 'inquiry', 'message', 'payments');
+  }
+
+  return (
+    <li className="desk-row desk-row-pair">
+      <div className="desk-row-main">
+        <p className="desk-strong">
+          <bdi dir="ltr">{name}</bdi>
+        </p>
+        <p className="desk-row-more tabular">
+          {formatInstant(at, locale)}
+          {'\u00a0· '}
+          {words[why]}
+        </p>
+        <details>
+          <summary>{words.show}</summary>
+          <pre className="desk-raw" dir="ltr" tabIndex={0} aria-label={name}>
+            {text}
+          </pre>
+          {isCut && <p className="desk-note">{words.cut}</p>}
+        </details>
+      </div>
+      <div className="desk-row-actions">
+        <ActionButton label={fill(words.restoreOne, { value: isolate(name) })} onAction={restore}>
+          {words.restore}
+        </ActionButton>
+        <ConfirmButton
+          title={words.dropTitle}
+          label={fill(words.dropOne, { value: isolate(name) })}
+          question={
+            <>
+              <bdi dir="ltr">{name}</bdi>
+              <br />
+              {words.dropQuestion}
+            </>
+          }
+          action={words.drop}
+          onConfirm={drop}
+        >
+          {words.drop}
+        </ConfirmButton>
+      </div>
+    </li>
+  );
+}
