@@ -1,4 +1,5 @@
 /** What the firm does with a request by the link in its notice, wherever it reads that. */
+import { toEuros } from '#contract/amount.ts';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { AuditEntry } from '#contract/audit.ts';
@@ -27,8 +28,10 @@ export interface LinkDecision {
   entry: AuditEntry;
 }
 
-/** An appointment with its history, oldest first. */
+/** An appointment with what was paid for it, and its history, oldest first. */
 interface Recorded extends Appointment {
+  /** What the firm has of it. */
+  paidCents: number;
   history: readonly AppointmentEvent[];
 }
 
@@ -46,7 +49,7 @@ const meant = {
 } as const;
 
 /** All that whoever decides has to know, and if it was decided, when and by whom. */
-function viewOf({ history, ...request }: Recorded, staff: Staff): LinkedRequest {
+function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
   const consultantName = staff.nameOf(request.consultant);
   const { clientName, email, phone, message } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
@@ -55,6 +58,7 @@ function viewOf({ history, ...request }: Recorded, staff: Staff): LinkedRequest 
     ...(consultantName !== undefined && { consultantName }),
     ...{ clientName, email, phone },
     ...(message !== undefined && { message }),
+    ...(paidCents > 0 && { paid: toEuros(paidCents) }),
     ...(decided && { decidedAt: decided.at }),
     ...(decided?.by && { decidedBy: decided.by }),
   };

@@ -22,7 +22,11 @@ interface LapsePorts {
 /** Small enough that one portion is done well within the store's time limit. */
 const portion = 100;
 
-/** Lets requests lapse until none is due any more, or time is up. */
-export async function lapse({ expire, isLate }: LapsePorts): Promise<void> {
-  while ((await expire(portion)) === portion && !isLate());
+/** Lets requests lapse until none is due any more, or time is up. Gives how many were due. */
+export async function lapse({ expire, isLate }: LapsePorts): Promise<number> {
+  for (let sum = 0; ;) {
+    const due = await expire(portion);
+    sum += due;
+    if (due < portion || isLate()) return sum;
+  }
 }

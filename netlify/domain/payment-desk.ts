@@ -1,6 +1,7 @@
 /** What the firm does with payments: asks for one, mails it, takes it back. */
 import type { Appointment } from '#contract/appointment.ts';
 import { toCents } from '#contract/amount.ts';
+import { isOver } from '#contract/appointment-status.ts';
 import { defaultLocale } from '#contract/locales.ts';
 import type { Payment, PaymentRequest } from '#contract/payment.ts';
 import { minuteMs } from '#time/units.ts';
@@ -15,7 +16,7 @@ import {
   refreshed,
   settle,
 } from './payment-settling.ts';
-import { isPayable, type PaymentRecord, toPayment } from './payment.ts';
+import { isOwed, isPayable, type PaymentRecord, toPayment } from './payment.ts';
 
 export interface DeskPorts<W> extends PaymentPorts<W> {
   /** Where the client pays. */
@@ -27,6 +28,9 @@ interface RequestPorts<W> extends DeskPorts<W> {
   dueDays: number;
   findAppointment: (id: string) => Promise<Appointment | null>;
 }
+
+/** It was erased, or never was. */
+const unknownAppointment = invalidField('appointment', 'unknown_appointment');
 
 /** The record of what is asked for, before anything has become of it. */
 async function requested<W>(
@@ -41,7 +45,8 @@ async function requested<W>(
   const dueOn = request.dueOn ?? addDays(today, dueDays);
   if (dueOn < today) return invalidField('dueOn', 'past');
   const known = appointment === undefined ? undefined : await findAppointment(appointment);
-  if (known === null) return invalidField('appointment', 'unknown_appointment');
+  if (known === null) return unknownAppointment;
+  if (known && isOver(known.status)) return refusal('appointment_over');
   const clientName = request.clientName ?? known?.clientName;
   const email = request.email ?? (known?.email || undefined);
   return success({
@@ -78,9 +83,9 @@ export async function requestPayment<W>(
   const session = { id: sessionId, state, expiresAt, number: 1 };
   const done = await payments.put({ ...record.value, isTest, session }, { now, write });
   if (typeof done === 'object') return success(seen(done, ports));
-  if (done === 'gone') {
+  if (done === 'gone' || done === 'over') {
     await gateway.expire(sessionId);
-    return invalidField('appointment', 'unknown_appointment');
+    return done === 'gone' ? unknownAppointment : refusal('appointment_over');
   }
   const known = await payments.find(id);
   return known ? success(seen(known.record, ports)) : busy;
@@ -172,6 +177,26 @@ export async function expirePayment<W>(
     if (typeof done === 'object') return success(seen(done, ports));
     // The news of what we have just ended there may have been quicker than we are.
     if (done === 'conflict') version = undefined;
+  }
+  return busy;
+}
+
+/** Lets the firm keep what was paid for an appointment that does not take place. */
+export async function dismissPayment<W>(
+  act: PaymentAct<W>,
+  ports: DeskPorts<W>,
+): Promise<Outcome<Payment>> {
+  const { payments, now } = ports;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const start = await begun(act, ports);
+    if ('end' in start) return start.end;
+    const { record } = start;
+    if (!isOwed(record)) return refusal('illegal_transition');
+    const done = await payments.put(
+      { ...record, dismissedAt: now.toISOString() },
+      { now, write: act.write },
+    );
+    if (typeof done === 'object') return success(seen(done, ports));
   }
   return busy;
 }

@@ -8,11 +8,20 @@ import type { DeskTexts } from './desk-texts.ts';
 type Column = readonly [header: string, cell: (payment: Payment) => string];
 
 /**
- * The firm's words to the client, what only programs need, what `refunded` and `state` sum up, and
- * what is of the moment or found by the id.
+ * The firm's words to the client, what only programs need, what `refunded` and `state` sum up, what
+ * became of the appointment, and what is of the moment or found by the id.
  */
 type LeftOut =
-  'note' | 'link' | 'version' | 'refunds' | 'refundable' | 'dispute' | 'dashboard' | 'isStale';
+  | 'note'
+  | 'link'
+  | 'version'
+  | 'refunds'
+  | 'refundable'
+  | 'dispute'
+  | 'overAt'
+  | 'dismissedAt'
+  | 'dashboard'
+  | 'isStale';
 
 /** `1234.5` → `'1234.50'`, which spreadsheets take for a number. */
 function digits(euros: number): string {

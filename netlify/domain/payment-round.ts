@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '#time/units.ts';
 import type { DeskPorts } from './payment-desk.ts';
 import { carryOut } from './payment-refund.ts';
 import { settle, toldOf } from './payment-settling.ts';
-import type { PaymentRecord } from './payment.ts';
+import { isWithdrawn, type PaymentRecord } from './payment.ts';
 
 interface RoundPorts<W> extends DeskPorts<W> {
   /**
@@ -38,11 +38,11 @@ const orderMs = 10 * minuteMs;
 /** What is known of one that may have changed; a code where Stripe cannot be asked at all. */
 async function caughtUp<W>(record: PaymentRecord, ports: RoundPorts<W>): Promise<string | null> {
   const { gateway, now } = ports;
-  const { session, expiredAt, orders = [] } = record;
+  const { session, orders = [] } = record;
   const sessionId = record.paid?.session ?? session?.id;
   if (sessionId === undefined) return null;
-  // What was taken back here, as its client's data was erased, is ended there.
-  if (expiredAt !== undefined && session?.state === 'open') await gateway?.expire(session.id);
+  // What was taken back here, as its appointment ended or its client was erased, is ended there.
+  if (isWithdrawn(record) && session?.state === 'open') await gateway?.expire(session.id);
   for (const order of orders) {
     if (now.getTime() - Date.parse(order.at) < orderMs) continue;
     await carryOut(record, order, ports, { isTold: true });
@@ -79,13 +79,12 @@ async function takeSteps<W>(
   return { asked, left: 0 };
 }
 
-/** Asks Stripe about all that is open here, then about what was given or asked back of late. */
-export async function checkPayments<W>(ports: RoundPorts<W>): Promise<Round> {
-  const { gateway, now, listUnsettled, asked } = ports;
-  if (!gateway) return { asked: 0, left: 0 };
-  const open = await listUnsettled(mostAsked);
-  const first = await takeSteps(
-    open.map(({ id, record }) => ({
+/** Asks Stripe about each of those listed. */
+async function askAbout<W>(ports: RoundPorts<W>): Promise<Round> {
+  const { now, listUnsettled, asked } = ports;
+  const listed = await listUnsettled(mostAsked);
+  return takeSteps(
+    listed.map(({ id, record }) => ({
       subject: id,
       async ask() {
         await asked(id, now);
@@ -95,6 +94,20 @@ export async function checkPayments<W>(ports: RoundPorts<W>): Promise<Round> {
     })),
     ports,
   );
+}
+
+/**
+ * Ends at Stripe what was withdrawn here together with something else; only that is to be listed. What
+ * it does not reach is the daily round's.
+ */
+export const endWithdrawn = <W>(ports: RoundPorts<W>): Promise<Round> =>
+  ports.gateway ? askAbout(ports) : Promise.resolve({ asked: 0, left: 0 });
+
+/** Asks Stripe about all that is open here, then about what was given or asked back of late. */
+export async function checkPayments<W>(ports: RoundPorts<W>): Promise<Round> {
+  const { gateway, now } = ports;
+  if (!gateway) return { asked: 0, left: 0 };
+  const first = await askAbout(ports);
   if (first.left > 0) return first;
   const changed = await gateway.changedSince(new Date(now.getTime() - lookBackMs));
   if (!changed.ok) return { ...first, code: changed.code };

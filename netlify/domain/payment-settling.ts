@@ -23,12 +23,12 @@ export interface PaymentLedger<W> {
   /**
    * Writes the record in place of the one with its version and counts that up, or nothing where
    * another has come in between (`conflict`), the caller's key is known (`known`), or the appointment
-   * of a new one has been erased meanwhile (`gone`).
+   * of a new one was erased (`gone`) or ended (`over`) meanwhile.
    */
   put: (
     record: PaymentRecord,
     change: { now: Date; notices?: readonly PaymentNotice[]; write?: W | undefined },
-  ) => Promise<PaymentRecord | 'conflict' | 'known' | 'gone'>;
+  ) => Promise<PaymentRecord | 'conflict' | 'known' | 'gone' | 'over'>;
 }
 
 export interface PaymentPorts<W> extends Clock {

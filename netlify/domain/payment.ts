@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locales.ts';
 import type { CheckoutStatus } from '#contract/checkout.ts';
 import {
   type disputeStates,
+  isHeld,
   isPayable as isPayableState,
   type LinkedPayment,
   type Payment,
@@ -71,6 +72,10 @@ export interface PaymentRecord {
   dispute?: DisputeRecord | undefined;
   /** When the firm took it back. */
   expiredAt?: string | undefined;
+  /** Since when its appointment does not take place. Written by that appointment's own change alone. */
+  overAt?: string | undefined;
+  /** When the firm decided to keep what was paid for that. */
+  dismissedAt?: string | undefined;
   /** When all that tells whose it is was taken out. */
   anonymisedAt?: string | undefined;
   isTest: boolean;
@@ -98,9 +103,13 @@ export function refundableCents(record: PaymentRecord): number {
   return Math.max(0, cents - onItsWayBack(record) - disputedCents(record));
 }
 
+/** Whether money can be asked for no more: the firm took the request back, or its appointment is over. */
+export const isWithdrawn = ({ expiredAt, overAt }: PaymentRecord): boolean =>
+  expiredAt !== undefined || overAt !== undefined;
+
 /** What in doubt is never called paid. */
 export function paymentState(record: PaymentRecord): PaymentState {
-  const { paid, dispute, session, expiredAt } = record;
+  const { paid, dispute, session } = record;
   if (paid) {
     if (dispute?.state === 'open') return 'disputed';
     if (dispute?.state === 'lost') return 'lost';
@@ -110,9 +119,15 @@ export function paymentState(record: PaymentRecord): PaymentState {
   }
   // Paid by the session's word alone is in doubt.
   if (session?.state === 'processing' || session?.state === 'paid') return 'processing';
-  if (expiredAt !== undefined) return 'expired';
+  if (isWithdrawn(record)) return 'expired';
   return session?.state === 'failed' ? 'failed' : 'open';
 }
+
+/** Whether the firm has money for what does not take place, and has not decided to keep it. */
+export const isOwed = (record: PaymentRecord): boolean =>
+  record.overAt !== undefined &&
+  record.dismissedAt === undefined &&
+  isHeld({ state: paymentState(record) });
 
 const checkoutStatuses: Readonly<Record<PaymentState, CheckoutStatus>> = {
   open: 'unpaid',
@@ -162,6 +177,8 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     refunds = [],
     orders = [],
     dispute,
+    overAt,
+    dismissedAt,
     isTest,
   } = record;
   return {
@@ -170,6 +187,8 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     ...(appointment !== undefined && { appointment }),
     ...(clientName !== undefined && { clientName }),
     ...(email !== undefined && { email }),
+    ...(overAt !== undefined && { overAt }),
+    ...(dismissedAt !== undefined && { dismissedAt }),
     state: paymentState(record),
     ...(paid && { paidAt: paid.at, dashboard: dashboardOf(paid.intent, isTest) }),
     refunds: [

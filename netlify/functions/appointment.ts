@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/appointment-routes.ts';
+import { isOver } from '#contract/appointment-status.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
 import { changedMeanwhile, refusal, success } from '#domain/outcome.ts';
 import { endpoint, on } from '#http/full-endpoint.ts';
@@ -23,9 +24,10 @@ export default endpoint(
     },
   }),
   on(routes.changeAppointmentStatus, {
-    run: ({ request, id, query, body, now, audit, services: { appointmentDesk, house } }) =>
-      onVersion(request, (version) =>
-        changeStatus(
+    run: ({ request, id, query, body, now, audit, waitUntil, services }) =>
+      onVersion(request, async (version) => {
+        const { appointmentDesk, house, checkPayments } = services;
+        const changed = await changeStatus(
           { id, version, to: query.status, now, note: body?.note },
           {
             reach: house.reach,
@@ -34,8 +36,11 @@ export default endpoint(
                 appointmentDesk.changeStatus(change, audit('appointment_status_changed', id)),
             },
           },
-        ),
-      ),
+        );
+        // What was asked of its client is ended at Stripe as well.
+        if (changed.ok && isOver(query.status)) waitUntil(checkPayments());
+        return changed;
+      }),
   }),
   on(routes.eraseAppointment, {
     run: ({ request, id, audit, waitUntil, services: { erasure, checkPayments } }) =>

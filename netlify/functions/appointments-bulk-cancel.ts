@@ -11,11 +11,15 @@ const { on, endpoint } = api(bulkServices);
 
 export default endpoint(
   on(route, {
-    async run({ body: { tells, ...chosen }, now, audit, services: { bulk, house } }) {
+    async run({ body: { tells, ...chosen }, now, audit, waitUntil, services }) {
+      const { bulk, house, checkPayments } = services;
       const due = new Date(now.getTime() + deskDelayMs);
       const deliveries = tells ? deliveriesOf('appointment_cancelled', due, house.reach) : [];
       const write = audit('appointments_cancelled_in_bulk');
-      return success(await bulk.cancel({ ...chosen, now, deliveries }, write));
+      const cancelled = await bulk.cancel({ ...chosen, now, deliveries }, write);
+      // What was asked of their clients is ended at Stripe as well.
+      if (cancelled.done > 0) waitUntil(checkPayments());
+      return success(cancelled);
     },
   }),
 );

@@ -12,6 +12,11 @@ export default endpoint(
   on(route, {
     limit: 'link',
     announces: true,
-    run: ({ body, now, services }) => cancelLinked(body, { ...services, now }),
+    async run({ body, now, waitUntil, services }) {
+      const cancelled = await cancelLinked(body, { ...services, now });
+      // What was asked for it is ended at Stripe as well.
+      if (cancelled.ok) waitUntil(services.checkPayments());
+      return cancelled;
+    },
   }),
 );

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { isOver } from '#contract/appointment-status.ts';
 import { decideLinkedRequest as route } from '#contract/link-routes.ts';
 import { decideRequest } from '#domain/firm-link.ts';
 import { api } from '#http/endpoint.ts';
@@ -12,6 +13,11 @@ export default endpoint(
   on(route, {
     limit: 'link',
     announces: true,
-    run: ({ body, now, services }) => decideRequest(body, { ...services, now }),
+    async run({ body, now, waitUntil, services }) {
+      const decided = await decideRequest(body, { ...services, now });
+      // What was asked for it is ended at Stripe as well.
+      if (decided.ok && isOver(decided.value.status)) waitUntil(services.checkPayments());
+      return decided;
+    },
   }),
 );

@@ -64,6 +64,7 @@ export const config: Config = {
     '/api/payments',
     '/api/payments/:id',
     '/api/payments/:id/deliveries',
+    '/api/payments/:id/dismiss',
     '/api/payments/:id/expire',
     '/api/payments/:id/mail',
     '/api/payments/:id/refund',

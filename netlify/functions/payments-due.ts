@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { startPaymentRound as route } from '#contract/house-routes.ts';
 import { success } from '#domain/outcome.ts';
 import { api } from '#http/endpoint.ts';
-import { runPaymentRound } from '#netlify/services/payment-round.ts';
+import { endWithdrawnPayments } from '#netlify/services/payment-round.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/due' };
@@ -12,8 +12,8 @@ const { on, endpoint } = api(paymentServices);
 export default endpoint(
   on(route, {
     run({ waitUntil, services }) {
-      // Whoever erased somebody's data waits for no Stripe.
-      waitUntil(runPaymentRound(services));
+      // Whoever cancelled or erased waits for no Stripe.
+      waitUntil(endWithdrawnPayments(services));
       return Promise.resolve(success(undefined));
     },
   }),

@@ -14,10 +14,13 @@ export default endpoint(
     run: ({ query, services: { payments, paymentList, linkOf } }) =>
       readPage(route, query, {
         async list(range) {
+          const { appointment, over, state } = query;
           const found =
-            query.appointment === undefined
-              ? await paymentList.list({ ...range, state: query.state })
-              : await payments.listOfAppointment(query.appointment);
+            over !== undefined
+              ? await payments.listOwed(range)
+              : appointment === undefined
+                ? await paymentList.list({ ...range, state })
+                : await payments.listOfAppointment(appointment);
           return found && found.map((record) => toPayment(record, linkOf(record)));
         },
       }),

@@ -25,7 +25,7 @@ export interface CoreOptions {
   house?: House;
   /** Begins to tell what is due. Never rejects. */
   announce?: () => Promise<void>;
-  /** Begins to ask Stripe about what is open. Never rejects. */
+  /** Begins to end at Stripe what was withdrawn here. Never rejects. */
   checkPayments?: () => Promise<void>;
 }
 

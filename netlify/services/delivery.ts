@@ -42,7 +42,7 @@ export function withDelivery(
   { mail, links: { key }, messaging }: DeliveryEnv,
   random: () => number = Math.random,
 ) {
-  const { db, env, house, now, randomId, timeZone } = core;
+  const { checkPayments, db, env, house, now, randomId, timeZone } = core;
   const linkOf = (role: LinkRole, { id, email }: LinkedTo, locale: Locale) => {
     const token = signLink(key, { role, id, issuedOn: now(), email });
     return linkAddress(mail.site, { role, locale, token });
@@ -80,7 +80,7 @@ export function withDelivery(
   /** Lets those requests lapse that nobody answered in time. */
   async function expire(): Promise<void> {
     const begun = now().getTime();
-    await lapse({
+    const due = await lapse({
       isLate: () => now().getTime() - begun > longestExpiryMs,
       expire(limit) {
         const at = now();
@@ -89,6 +89,8 @@ export function withDelivery(
         return expiry.expire({ now: at, due: at, limit, deliveries }, entry);
       },
     });
+    // What was asked for them is ended at Stripe as well.
+    if (due > 0) await checkPayments();
   }
 
   return {

@@ -1,4 +1,4 @@
-import { checkPayments } from '#domain/payment-round.ts';
+import { checkPayments, endWithdrawn } from '#domain/payment-round.ts';
 import type { Core } from './core.ts';
 import type { withPayments } from './payments.ts';
 
@@ -7,23 +7,30 @@ const longestMs = 20_000;
 
 const tell = (what: object) => console.error(JSON.stringify({ payments: 'round', ...what }));
 
+const roundOf =
+  (check: typeof checkPayments, only: { toEnd: boolean }) =>
+  async ({
+    now: clock,
+    payments,
+    paying,
+    announce,
+  }: Core & ReturnType<typeof withPayments>): Promise<void> => {
+    const now = clock();
+    const { left, code } = await check({
+      ...paying(now),
+      listUnsettled: (limit) => payments.listUnsettled(limit, only),
+      asked: (id, at) => payments.asked(id, at),
+      isLate: () => clock().getTime() - now.getTime() > longestMs,
+      failed: (subject, error) =>
+        tell({ subject, error: error instanceof Error ? error.name : typeof error }),
+    });
+    if (code !== undefined) tell({ code, left });
+    else if (left > 0) tell({ late: left });
+    await announce();
+  };
+
 /** One round of asking Stripe what may have changed, and telling whom it concerns. */
-export async function runPaymentRound({
-  now: clock,
-  payments,
-  paying,
-  announce,
-}: Core & ReturnType<typeof withPayments>): Promise<void> {
-  const now = clock();
-  const { left, code } = await checkPayments({
-    ...paying(now),
-    listUnsettled: (limit) => payments.listUnsettled(limit),
-    asked: (id, at) => payments.asked(id, at),
-    isLate: () => clock().getTime() - now.getTime() > longestMs,
-    failed: (subject, error) =>
-      tell({ subject, error: error instanceof Error ? error.name : typeof error }),
-  });
-  if (code !== undefined) tell({ code, left });
-  else if (left > 0) tell({ late: left });
-  await announce();
-}
+export const runPaymentRound = roundOf(checkPayments, { toEnd: false });
+
+/** The same of what was withdrawn here and is still open there. */
+export const endWithdrawnPayments = roundOf(endWithdrawn, { toEnd: true });

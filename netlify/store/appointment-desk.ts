@@ -26,7 +26,9 @@ import { editContact } from './lua/contact-edit.lua.ts';
 import { deskActs } from './lua/desk-acts.lua.ts';
 import { reschedules } from './lua/moving.lua.ts';
 import { turns } from './lua/turning.lua.ts';
+import { paymentEnds } from './lua/payment-ends.lua.ts';
 import { undoAct } from './lua/undo.lua.ts';
+import { endingKeys } from './payment-ends.ts';
 import {
   appointmentRecordSchema,
   deskAppointmentRow,
@@ -69,6 +71,7 @@ const historySchema = readableOrNull(
 
 const rowSchema = readableOrNull(deskAppointmentRow);
 const outdatedOf = (outdated: DeskAppointment | null) => (outdated ? { outdated } : 'unknown');
+const names = { ...deskKeys, ...endingKeys } as const;
 
 export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 
@@ -76,7 +79,7 @@ export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 export function appointmentDesk(db: Database) {
   const appointments = appointmentStore(db);
   const run = (script: string, input: object, write?: Write) =>
-    runAudited(db, appointmentScript(deskActs + script), deskKeys, input, write);
+    runAudited(db, appointmentScript(deskActs + script), names, input, write);
 
   /** What a script showed; a repeated call shows nothing, and is answered as things are now. */
   async function shown(row: unknown, id: string): Promise<DeskAppointment | 'unknown'> {
@@ -141,7 +144,7 @@ export function appointmentDesk(db: Database) {
     changeStatus({ note, ...change }: StatusChange, write?: Write): Promise<Acted> {
       const { now, to } = change;
       const event = { at: now.toISOString(), kind: 'status', to, note };
-      return act(turns + changeStatus, { ...change, event }, write);
+      return act(turns + paymentEnds + changeStatus, { ...change, event }, write);
     },
 
     edit({ email, ...change }: ContactChange, write?: Write): Promise<Acted> {
@@ -152,7 +155,7 @@ export function appointmentDesk(db: Database) {
 
     undo(undo: DeskAct, write?: Write): Promise<Acted> {
       const event = { at: undo.now.toISOString(), kind: 'undone' };
-      return act(undoAct, { ...undo, event }, write);
+      return act(paymentEnds + undoAct, { ...undo, event }, write);
     },
 
     /**

@@ -7,6 +7,7 @@ import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { erasureKeys } from './erasure.ts';
 import { cancelChosen, eraseChosen, eraseLetters } from './lua/bulk.lua.ts';
+import { endingKeys } from './payment-ends.ts';
 import type { Write } from './write.ts';
 
 const resultSchema = z.pipe(
@@ -38,7 +39,8 @@ export function bulkStore(db: Database) {
       const event = { at: now.toISOString(), ...change };
       const input = { ...rest, status, now: now.getTime(), event };
       const script = appointmentScript(cancelChosen);
-      const { answer } = await runAudited(db, script, appointmentKeys, input, write);
+      const names = { ...appointmentKeys, ...endingKeys };
+      const { answer } = await runAudited(db, script, names, input, write);
       return z.parse(resultSchema, answer);
     },
     eraseAppointments: (chosen: Chosen, write: Write) => erase(eraseChosen, chosen, write),

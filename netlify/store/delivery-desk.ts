@@ -14,7 +14,9 @@ import type { Write } from './write.ts';
 /** As many as anybody looks through. */
 const mostShown = 100;
 
-export const breakerSchema = jsonOf(z.object({ since: z.number(), fault: z.optional(mailFaultSchema) }));
+export const breakerSchema = jsonOf(
+  z.object({ since: z.number(), fault: z.optional(mailFaultSchema) }),
+);
 const undeliveredSchema = z.tuple([
   z.array(z.tuple([z.string(), ledgerSchema])),
   readable(z.tuple([z.string(), breakerSchema, z.number()])),

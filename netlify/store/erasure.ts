@@ -17,6 +17,7 @@ import { readHistory } from './appointment-history.ts';
 import type { Message } from './inbox.ts';
 import { keys, paymentKeys } from './keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
+import { endingKeys } from './payment-ends.ts';
 import { paymentRecordSchema } from './payments.ts';
 import {
   appointmentRecordSchema,
@@ -52,17 +53,12 @@ export const erasureKeys = {
   addresses: keys.addresses,
   ...inboxNames('messages', keys.contactMessages),
   ...inboxNames('inquiries', keys.inquiries),
-  payments: paymentKeys.records,
-  paymentVersions: paymentKeys.versions,
-  paymentStates: paymentKeys.states,
+  ...endingKeys,
   paymentsByCreation: paymentKeys.byCreation,
   paymentsBySession: paymentKeys.bySession,
   paymentsByEmail: paymentKeys.byEmail,
-  paymentsByAppointment: paymentKeys.byAppointment,
   paymentEmails: paymentKeys.emails,
   paymentsNamed: paymentKeys.named,
-  paymentsUnsettled: paymentKeys.unsettled,
-  paymentChanges: paymentKeys.changes,
 };
 
 const countSchema = z.number();

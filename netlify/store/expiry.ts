@@ -5,6 +5,7 @@ import { deskKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { expireRequests } from './lua/expiry.lua.ts';
+import { endingKeys } from './payment-ends.ts';
 
 export interface Expiry {
   now: Date;
@@ -26,7 +27,8 @@ export const expiryStore = (db: Database) => ({
     const event = { at: now.toISOString(), ...change };
     const input = { now: now.getTime(), due: due.getTime(), limit, deliveries, event };
     const script = appointmentScript(expireRequests);
-    const { answer } = await runAudited(db, script, deskKeys, input, { entry });
+    const names = { ...deskKeys, ...endingKeys };
+    const { answer } = await runAudited(db, script, names, input, { entry });
     return z.parse(z.number(), answer);
   },
 });

@@ -6,9 +6,11 @@ import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './lua/link-changes.lua.ts';
+import { endingKeys } from './payment-ends.ts';
 import { appointmentRowSchema } from './records.ts';
 import { staleSchema } from './roster.ts';
 
+const names = { ...linkedKeys, ...endingKeys } as const;
 const changedSchema = linkedSchema(appointmentRowSchema);
 const movedSchema = z.union([staleSchema, changedSchema]);
 
@@ -20,7 +22,7 @@ async function run<T extends z.ZodMiniType>(
 ): Promise<z.output<T>> {
   const { now, leadMs: lead, deliveries, entry } = change;
   const all = { ...linkedInput(change, now), lead, deliveries, ...input };
-  const { answer } = await runAudited(db, appointmentScript(script), linkedKeys, all, { entry });
+  const { answer } = await runAudited(db, appointmentScript(script), names, all, { entry });
   return z.parse(schema, answer);
 }
 const by = 'visitor-link';

@@ -6,21 +6,28 @@ import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { decideRequest, showRequest } from './lua/link-requests.lua.ts';
+import { endingKeys } from './payment-ends.ts';
 
-const requestSchema = linkedSchema(appointmentWithHistoryRow);
+const requestSchema = linkedSchema(
+  z.pipe(
+    z.tuple([appointmentWithHistoryRow, z.number()]),
+    z.transform(([recorded, paidCents]) => ({ ...recorded, paidCents })),
+  ),
+);
+const names = { ...linkedKeys, ...endingKeys } as const;
 
 /** What the firm's link shows and decides; every method is one round trip and one atomic step. */
 export const linkRequestStore = (db: Database) => ({
   async showRequest(id: string, now: Date) {
     const script = appointmentScript(showRequest);
-    return z.parse(requestSchema, await db.run(script, linkedKeys, linkedInput({ id }, now)));
+    return z.parse(requestSchema, await db.run(script, names, linkedInput({ id }, now)));
   },
 
   async decide({ id, now, to, note, deliveries, entry }: LinkDecision) {
     const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
     const input = { ...linkedInput({ id }, now), to, event, deliveries };
     const script = appointmentScript(decideRequest);
-    const { answer } = await runAudited(db, script, linkedKeys, input, { entry });
+    const { answer } = await runAudited(db, script, names, input, { entry });
     return z.parse(requestSchema, answer);
   },
 });

@@ -5,7 +5,7 @@ import { disputeStates, refundStates } from '#contract/payment.ts';
 import { emailDigest } from '#domain/digest.ts';
 import type { FoundPayment, PaymentLedger } from '#domain/payment-settling.ts';
 import { isUnsettled } from '#domain/payment-truth.ts';
-import { type PaymentRecord, paymentState, sessionStates } from '#domain/payment.ts';
+import { isOwed, type PaymentRecord, paymentState, sessionStates } from '#domain/payment.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
@@ -14,10 +14,12 @@ import {
   findPayment,
   findPaymentBySession,
   listOfAppointment,
+  listOwed,
   listUnsettled,
   putPayment,
   touchUnsettled,
 } from './lua/payments.lua.ts';
+import type { ListRange } from './newest.ts';
 import { jsonOf, readable, readableOrNull } from './records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
@@ -68,6 +70,8 @@ export const paymentRecordSchema = z.object({
     }),
   ),
   expiredAt: z.optional(instantSchema),
+  overAt: z.optional(instantSchema),
+  dismissedAt: z.optional(instantSchema),
   anonymisedAt: z.optional(instantSchema),
   isTest: z.boolean(),
 });
@@ -80,6 +84,7 @@ const foundSchema = z.tuple([
 /** By the names that scripts know them by. */
 const scriptKeys = {
   appointments: keys.appointments,
+  statuses: keys.appointmentStatus,
   ...paymentKeys,
   outbox: keys.outbox,
   ledger: keys.deliveries,
@@ -87,7 +92,7 @@ const scriptKeys = {
 
 /** Payments in Redis; every method is one round trip and one atomic step. */
 export function paymentStore(db: Database) {
-  const { records, bySession, byAppointment, unsettled } = paymentKeys;
+  const { records, bySession, byAppointment, owed, unsettled } = paymentKeys;
 
   const ledger: PaymentLedger<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
@@ -113,6 +118,7 @@ export function paymentStore(db: Database) {
         appointment: next.appointment ?? '',
         isNamed: next.appointment === undefined && next.anonymisedAt === undefined,
         isUnsettled: isUnsettled(next),
+        isOwed: isOwed(next),
         createdAt: Date.parse(next.createdAt),
         now: now.getTime(),
         notices,
@@ -120,6 +126,7 @@ export function paymentStore(db: Database) {
       const { answer, row } = await runAudited(db, putPayment, scriptKeys, input, write);
       if (answer === 0) return 'conflict';
       if (answer === 2) return 'gone';
+      if (answer === 3) return 'over';
       return row === null ? 'known' : next;
     },
   };
@@ -134,12 +141,18 @@ export function paymentStore(db: Database) {
       return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
     },
 
+    /** Those that hold money for what does not take place, the latest first; `null` if `after` is none. */
+    async listOwed({ limit, after }: ListRange): Promise<PaymentRecord[] | null> {
+      const answer = await db.run(listOwed, { records, owed }, { limit, after });
+      return z.parse(z.nullable(readable(paymentJson)), answer);
+    },
+
     /**
      * What Stripe may still change its mind about, the longest not asked about first; what cannot be
-     * read is named.
+     * read is named. `toEnd`: only those whose sessions are to be ended there.
      */
-    async listUnsettled(limit: number) {
-      const answer = await db.run(listUnsettled, { records, unsettled }, { limit });
+    async listUnsettled(limit: number, { toEnd = false } = {}) {
+      const answer = await db.run(listUnsettled, { records, unsettled }, { limit, toEnd });
       return z.parse(z.array(z.tuple([z.string(), z.string()])), answer).map(([id, text]) => ({
         id,
         record: paymentJson.safeParse(text).data ?? null,

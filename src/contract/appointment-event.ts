@@ -31,6 +31,8 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     from: appointmentStatusSchema,
     to: appointmentStatusSchema,
+    /** An open request for payment was withdrawn with it. */
+    withdrawn: z.optional(z.literal(true)),
   }),
   /** To another time, to somebody else, or both. */
   z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),

@@ -32,6 +32,11 @@ export const activeStatuses = ['pending', 'confirmed'] as const satisfies Appoin
 export const isActive = (status: AppointmentStatus): boolean =>
   activeStatuses.some((each) => each === status);
 
+/** In these it does not take place: somebody called it off, or nobody answered the request. */
+export const overStatuses = ['cancelled', 'expired'] as const satisfies AppointmentStatus[];
+export const isOver = (status: AppointmentStatus): boolean =>
+  overStatuses.some((each) => each === status);
+
 /** Reached only once the appointment has begun. */
 export const onlyFromStart = (to: AppointmentStatus): boolean => to === 'completed';
 

@@ -39,6 +39,7 @@ export const auditActions = [
   'payment_mailed',
   'payment_expired',
   'payment_refunded',
+  'payment_dismissed',
   'payments_exported',
   'message_read',
   'message_erased',

@@ -20,6 +20,7 @@ export const problemStatus = {
   illegal_transition: 409,
   too_late_to_change: 409,
   too_late_to_undo: 409,
+  appointment_over: 409,
   not_payable: 409,
   not_refundable: 409,
   refund_refused: 409,

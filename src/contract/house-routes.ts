@@ -22,7 +22,7 @@ export const startDelivery = {
   status: 204,
 } as const satisfies Route;
 
-/** Asks Stripe about what is open here. Answers at once and goes on by itself. */
+/** Ends at Stripe what was withdrawn here. Answers at once and goes on by itself. */
 export const startPaymentRound = {
   ...defaults,
   method: 'POST',

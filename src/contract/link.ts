@@ -65,6 +65,8 @@ export const linkedRequestSchema = z.extend(seen, {
   email: z.string(),
   phone: z.string(),
   message: z.optional(z.string()),
+  /** What was paid for it and has not been given back, in euros; absent where nothing was. */
+  paid: z.optional(z.number()),
   /** When it was given the status that it has; absent while nobody has decided. */
   decidedAt: z.optional(instantSchema),
   /** Who gave it that; absent where it was the desk, `system` where nobody did. */

@@ -113,6 +113,15 @@ export const receiveStripeEvent = {
   response: z.object({ received: z.literal(true) }),
 } as const satisfies Route;
 
+/**
+ * Takes what was paid for an appointment that does not take place off the overview: the firm keeps it,
+ * or has given it back by another way. 409 `illegal_transition` where it does not stand there.
+ */
+export const dismissPayment = {
+  ...act,
+  path: '/api/payments/:id/dismiss',
+} as const satisfies Route;
+
 export const showLinkedPayment = {
   ...defaults,
   method: 'POST',

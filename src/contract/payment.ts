@@ -1,6 +1,6 @@
 /** Payments: what the firm asks of a client, and what Stripe says has become of it. */
 import * as z from 'zod/mini';
-import { amountSchema, refundAmountSchema } from './amount.ts';
+import { amountSchema, refundAmountSchema, toCents } from './amount.ts';
 import {
   dateSchema,
   emailSchema,
@@ -17,7 +17,8 @@ export const maxPaymentLength = { packageName: 120, note: 1000, reason: 200 } as
 
 /**
  * `open` until somebody pays, `processing` while the money is on its way, `failed` where it did not
- * come and can be paid anew, `expired` where the firm took the request back. `disputed` is in doubt:
+ * come and can be paid anew, `expired` where the firm took the request back or its appointment does
+ * not take place. `disputed` is in doubt:
  * the client's bank asks for it back; `lost` means that it got it.
  */
 export const paymentStates = [
@@ -37,6 +38,13 @@ export const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
 const payable: readonly PaymentState[] = ['open', 'failed'];
 /** Whether money can still be paid for it. */
 export const isPayable = ({ state }: { state: PaymentState }): boolean => payable.includes(state);
+
+const holding: readonly PaymentState[] = ['paid', 'partly_refunded', 'disputed'];
+/** Whether the firm has money for it, all or a part. */
+export const isHeld = ({ state }: { state: PaymentState }): boolean => holding.includes(state);
+/** What the firm has of a payment, in cents. */
+export const heldCents = (payment: Pick<Payment, 'state' | 'amount' | 'refunded'>): number =>
+  isHeld(payment) ? (toCents(payment.amount) ?? 0) - (toCents(payment.refunded) ?? 0) : 0;
 
 /** One line, of which nothing is invisible or turns the rest around. */
 const isPlainLine = (line: string) => !/[\p{Cc}\u202A-\u202E]/u.test(line);
@@ -122,6 +130,10 @@ export const paymentSchema = z.object({
       isInquiry: z.optional(z.literal(true)),
     }),
   ),
+  /** Since when its appointment does not take place; absent while it may. */
+  overAt: z.optional(instantSchema),
+  /** When the firm decided to keep what was paid for it all the same. */
+  dismissedAt: z.optional(instantSchema),
   /** Made with Stripe's test keys: no money moves. */
   isTest: z.boolean(),
   /** Where the client pays; whoever holds it may. */
@@ -138,6 +150,8 @@ export const paymentListQuerySchema = z.object({
   state: z.optional(paymentStateSchema),
   /** Only those of one appointment, all of them. */
   appointment: z.optional(idSchema),
+  /** Only those that hold money for what does not take place, what ended last first. */
+  over: z.optional(z.literal('true')),
   limit: pageSizeSchema,
   cursor: z.optional(idSchema),
 });

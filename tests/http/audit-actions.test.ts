@@ -330,6 +330,16 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
     await send('POST', `/api/payments/${subject}/refund`, { reason: 'x' });
     return { subject };
   },
+  async payment_dismissed() {
+    const appointment = await booked();
+    const request = { packageName: 'x', amount: 5, appointment };
+    const subject = await idOf(await send('POST', '/api/payments/checkout', request));
+    await stripe?.pay(stripe.book.sessions[0]?.id ?? '');
+    await get(`/api/payments/${subject}`);
+    await send('PATCH', `/api/appointments/${appointment}?status=cancelled`);
+    await send('POST', `/api/payments/${subject}/dismiss`);
+    return { subject };
+  },
   async payments_exported() {
     await get('/api/payments/export');
     return {};

@@ -1,8 +1,9 @@
 /** An app whose payments go to Stripe's counterpart, through the real library and real webhooks. */
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { checkoutStatusSchema } from '#contract/checkout.ts';
+import { startPaymentRound } from '#contract/house-routes.ts';
 import { type Payment, paymentSchema } from '#contract/payment.ts';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
 import { paymentKeys } from '#store/keys.ts';
@@ -38,10 +39,12 @@ export function usePayments() {
   });
   afterAll(() => smtp.close());
   const setup = useApp({
-    checkPayments: () =>
-      setup()
-        .app.runScheduled('payments-round')
-        .then(() => undefined),
+    async checkPayments() {
+      const { call, services } = setup().app;
+      const headers = { Authorization: services.houseSecret };
+      const { method, path } = startPaymentRound;
+      expect((await call(path, { method, headers })).status).toBe(204);
+    },
     smtpUrl: () => smtp.url,
     async stripe(now) {
       stripe = await startStripe({

@@ -65,7 +65,12 @@ export async function startStripe({
     delayMs: number;
     /** How refunds begin that the API is asked for. */
     refundStatus: RefundStatus | undefined;
-  } = { weather: 'fine', struck: undefined, delayMs: 0, refundStatus: undefined };
+    /** What happens once, while that call waits for its answer. */
+    meanwhile: { call: string; work: () => Promise<unknown> } | undefined;
+  } = {
+    weather: 'fine',
+    ...{ struck: undefined, delayMs: 0, refundStatus: undefined, meanwhile: undefined },
+  };
 
   const counterpart = await openCounterpart({
     file,
@@ -86,6 +91,11 @@ export async function startStripe({
   async function answer(request: Request, hangUp: () => void): Promise<Response> {
     if (behaviour.delayMs > 0) await wait(behaviour.delayMs);
     const called = `${request.method} ${new URL(request.url).pathname}`;
+    const { meanwhile } = behaviour;
+    if (meanwhile?.call === called) {
+      behaviour.meanwhile = undefined;
+      await meanwhile.work();
+    }
     const weather = [undefined, called].includes(behaviour.struck) ? behaviour.weather : 'fine';
     if (weather === 'error') return failing(500);
     if (weather === 'busy') return failing(429);

@@ -1,5 +1,6 @@
 /** What a notification tells of, found in the appointment's history. */
 import type { Appointment } from '#contract/appointment.ts';
+import { isOver } from '#contract/appointment-status.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { AppointmentNews } from '#notify/news.ts';
 
@@ -16,11 +17,15 @@ export const moveByVisitor = ({ history }: AppointmentNews): Move | undefined =>
   movesOf(history).findLast(isByVisitor);
 
 /** Whether it does not take place: somebody called it off, or nobody answered the request. */
-export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean =>
-  status === 'cancelled' || status === 'expired';
+export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean => isOver(status);
 
 export const cancellationOf = ({ history }: AppointmentNews): StatusChange | undefined =>
   history.filter((event) => event.kind === 'status').findLast(({ to }) => to === 'cancelled');
+
+/** Whether an open request for payment was withdrawn as it came off. */
+export const hasWithdrawn = ({ appointment, history }: AppointmentNews): boolean =>
+  isOff(appointment) &&
+  history.filter((event) => event.kind === 'status').at(-1)?.withdrawn === true;
 
 /** The firm's own word; what a visitor wrote is none, whichever event it stands in. */
 export const noteOfFirm = (event: AppointmentEvent | undefined): string | undefined =>

@@ -10,7 +10,7 @@ import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { changeLeadMinutes } from '#service-rules';
 import { minuteMs } from '#time/units.ts';
 import { changeOf, knownTime } from './changes.ts';
-import { cancellationOf, isOff, moveByVisitor, noteOfFirm } from './events.ts';
+import { cancellationOf, hasWithdrawn, isOff, moveByVisitor, noteOfFirm } from './events.ts';
 import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
 import { type Letter, type Link, paragraph, quotes } from './letter.ts';
@@ -104,6 +104,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
       },
       ...(isChange && status === 'pending' ? [paragraph(mail.stillPending)] : []),
       ...(name === 'movedByYou' && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
+      ...(hasWithdrawn(news) ? [paragraph(mail.requestWithdrawn)] : []),
       ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),
       ...(attached === undefined ? [] : [paragraph(mail.attached[attached])]),
       paragraph(nextOf(name, appointment, isLate)),

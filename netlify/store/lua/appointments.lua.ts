@@ -41,7 +41,7 @@ return { record, call('HGET', histories, input.id), open }
  * Gives an appointment another status if it has one of those that lead there. Audited.
  * `input`: id, to, from, onlyFromStart (its start must have come), version, now, event, deliveries. What
  * has lapsed needs its time again; once it has begun it needs none, and nobody is told. Begins with
- * `turns` and `deskActs`. Answers `unknown`, `outdated` (and shows it), `illegal`, `early`,
+ * `turns`, `paymentEnds` and `deskActs`. Answers `unknown`, `outdated` (and shows it), `illegal`, `early`,
  * `conflicts` with them, or `changed` and shows it.
  */
 export const changeStatus = `
@@ -61,6 +61,7 @@ if current == 'expired' and not isLate then
 end
 
 turn(id, to)
+moneyFollows(id, current, to)
 input.event.from = current
 remember(id, input.event)
 if not isLate then tell(id) end

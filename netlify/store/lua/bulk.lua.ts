@@ -1,4 +1,5 @@
 import { erasureLibrary } from './erasure.lua.ts';
+import { paymentEnds } from './payment-ends.lua.ts';
 
 /**
  * A portion of what came in from `first` to `last`, newest first, from a rank on. Locals: `byCreation`,
@@ -55,11 +56,15 @@ end
  * Answers how many there were, and how many were left alone.
  */
 export const cancelChosen = `
+${paymentEnds}
 ${still}
 local skipped = #input.ids - #ids
 if #ids == 0 then return { 0, skipped } end
 
+local withdrawn = endPayments(ids, input.event.at, input.now)
 local line, after, states = cjson.encode(input.event), {}, {}
+input.event.withdrawn = true
+local lineOfWithdrawn = cjson.encode(input.event)
 local before = call('HMGET', histories, unpack(ids))
 local seen, versionsAfter = call('HMGET', versions, unpack(ids)), {}
 for i, id in ipairs(ids) do
@@ -67,7 +72,8 @@ for i, id in ipairs(ids) do
   versionsAfter[#versionsAfter + 1] = string.format('%d', (tonumber(seen[i]) or 0) + 1)
   states[#states + 1], states[#states + 2] = id, 'cancelled'
   after[#after + 1] = id
-  after[#after + 1] = (before[i] or '') == '' and line or before[i] .. '\\n' .. line
+  local own = withdrawn[id] and lineOfWithdrawn or line
+  after[#after + 1] = (before[i] or '') == '' and own or before[i] .. '\\n' .. own
 end
 call('HSET', statuses, unpack(states))
 call('HSET', histories, unpack(after))

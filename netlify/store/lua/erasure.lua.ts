@@ -63,25 +63,6 @@ local function membersOf(index, prefix, most)
 end
 
 ${paymentErasure}
--- The payments of appointments. Where there are few all are read at once, since each command costs
--- the embedded engine milliseconds; many would hold Redis for as long.
-local function askedFor(ids)
-  local asked = {}
-  if call('ZCARD', paymentsByAppointment) > 2000 then
-    for _, id in ipairs(ids) do
-      for _, payment in ipairs(membersOf(paymentsByAppointment, id)) do asked[#asked + 1] = payment end
-    end
-    return asked
-  end
-  local theirs = {}
-  for _, id in ipairs(ids) do theirs[id] = true end
-  for _, member in ipairs(call('ZRANGE', paymentsByAppointment, 0, -1)) do
-    local appointment, id = string.match(member, '^(%S+) (%S+)$')
-    if theirs[appointment] then asked[#asked + 1] = id end
-  end
-  return asked
-end
-
 local function eraseAppointments(ids, rows)
   local digests, months, links = call('HMGET', emails, unpack(ids)), {}, {}
   for i, id in ipairs(ids) do
@@ -93,9 +74,11 @@ local function eraseAppointments(ids, rows)
   end
   for month, count in pairs(months) do addTo(erased, month, count) end
   if #links > 0 then call('ZREM', byEmail, unpack(links)) end
+  local asked = paymentsOf(ids)
+  for i, row in ipairs(asked) do asked[i] = row[2] end
+  anonymisePayments(asked, function() return true end)
   drop(ids, { records, statuses, emails, histories, versions, undos, spans }, { byCreation, byStart, taken, pending })
   forget(ids)
-  anonymisePayments(askedFor(ids))
 end
 
 local function eraseMessages(kind, ids)
@@ -202,7 +185,7 @@ local email, most, counts, cursor = input.email, input.most, input.counts, input
 local isDone = false
 -- Those first: what goes with an appointment may be somebody else's to pay.
 local known = membersOf(paymentsByEmail, email, most)
-counts[4] = counts[4] + anonymisePayments(known)
+counts[4] = counts[4] + anonymisePayments(known, function(id) return call('HGET', emails, id) == email end)
 unlink(paymentsByEmail, email, known)
 if #known < most then
   local ids = membersOf(byEmail, email, most)
@@ -242,8 +225,10 @@ for _, id in ipairs(input.payments) do
   isNamed[id] = true
   if text and not string.find(text, '"anonymisedAt"', 1, true) then named[#named + 1] = id end
 end
+local chosen = {}
+for _, id in ipairs(input.appointments) do chosen[id] = true end
 -- Those first: what goes with an appointment is counted with that.
-local paid = anonymisePayments(named)
+local paid = anonymisePayments(named, function(id) return chosen[id] end)
 local counts = {
   eraseAll('appointment', input.appointments),
   eraseAll('message', input.messages),

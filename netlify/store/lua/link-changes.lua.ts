@@ -2,6 +2,7 @@ import { letsStand } from './lets-stand.lua.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
 import { offersTimes } from './offering.lua.ts';
 import { knowsRoster } from './roster.lua.ts';
+import { paymentEnds } from './payment-ends.lua.ts';
 import { reschedules } from './moving.lua.ts';
 
 // Functions, since of the two each endpoint carries its own alone.
@@ -56,6 +57,7 @@ return { text, status }
 /** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`, `undos`. */
 export const cancelLinked = () => `
 ${letsStand}
+${paymentEnds}
 ${found}
 ${addressed}
 ${answered}
@@ -66,6 +68,7 @@ if isLate then return 'late' end
 call('HSET', statuses, id, 'cancelled')
 call('ZREM', pending, id)
 release(id)
+moneyFollows(id, status, 'cancelled')
 input.event.from = status
 remember(id, input.event)
 letStand(id)

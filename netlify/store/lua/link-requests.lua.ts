@@ -1,11 +1,13 @@
 import { letsStand } from './lets-stand.lua.ts';
 import { found } from './linked.lua.ts';
+import { countsHeld, paymentEnds } from './payment-ends.lua.ts';
 import { turns } from './turning.lua.ts';
 
-/** Returns the history as well, as the next one does. */
+/** Returns the history as well, and the cents that were paid for it, as the next one does. */
 export const showRequest = `
+${countsHeld}
 ${found}
-return { text, status, call('HGET', histories, id) }
+return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0 }
 `;
 
 /**
@@ -16,6 +18,7 @@ return { text, status, call('HGET', histories, id) }
 export const decideRequest = `
 ${turns}
 ${letsStand}
+${paymentEnds}
 ${found}
 local to = input.to
 local isLapsed = status == 'expired' and to == 'confirmed'
@@ -23,6 +26,7 @@ if status == 'pending' or isLapsed then
   local isLate = isLapsed and hasBegun(id)
   if isLapsed and not isLate and #retake(id) > 0 then return 'taken' end
   turn(id, to)
+  moneyFollows(id, status, to)
   input.event.from = status
   remember(id, input.event)
   letStand(id)
@@ -31,5 +35,5 @@ if status == 'pending' or isLapsed then
 elseif status ~= to then
   return 'illegal'
 end
-return { text, to, call('HGET', histories, id) }
+return { { text, to, call('HGET', histories, id) }, heldFor({ id })[id] or 0 }
 `;

@@ -1,14 +1,19 @@
+import { paymentEnds } from './payment-ends.lua.ts';
+
 /**
  * Lua: what erasing leaves of payments, for the scripts of `erasure.lua.ts`, whose `drop`, `forget`,
- * `gone` and `traced` it knows. `anonymisePayments(ids)` takes out whose they are and gives how many there were;
- * `erasePayments(ids)` leaves nothing.
+ * `gone` and `traced` it knows. `anonymisePayments(ids, isErased)` takes out whose they are and gives how
+ * many there were; `isErased(appointment)` tells whether that goes with them, and is asked before it
+ * does: what was paid for one that was still to take place is owed. `erasePayments(ids)` leaves nothing.
  */
 export const paymentErasure = `
--- A payment as it was kept, nil for one that cannot be read.
-local function paymentOf(id)
-  return parsed(call('HGET', payments, id), {
-    version = 'number', appointment = 'string?', session = 'table?', refunds = 'table?', orders = 'table?'
-  })
+${paymentEnds}
+-- Whether erasing this appointment keeps it from taking place.
+local function endsByErasing(id)
+  local status = call('HGET', statuses, id)
+  if status ~= 'confirmed' then return status == 'pending' or over[status] end
+  local record = parsed(call('HGET', records, id), { endsAt = 'string' })
+  return not record or not write or record.endsAt > write.entry.at
 end
 
 local function unlinkPayment(id, payment)
@@ -33,35 +38,31 @@ local function erasePayments(ids)
   for i = 1, #known, 2 do
     if theirs[known[i + 1]] then call('HDEL', paymentsBySession, known[i]) end
   end
-  drop(ids, { payments, paymentVersions, paymentStates }, { paymentsByCreation, paymentsUnsettled })
+  drop(ids, { payments, paymentVersions, paymentStates }, { paymentsByCreation, paymentsUnsettled, paymentsOwed })
   forget(ids)
 end
 
-local function anonymisePayment(id, payment)
+local function anonymisePayment(id, payment, isErased)
+  local appointment = payment.appointment
+  local isEnded = appointment and isErased and isErased(appointment) and endsByErasing(appointment)
   traced[#traced + 1] = id
   unlinkPayment(id, payment)
   payment.clientName, payment.email, payment.note, payment.appointment = nil, nil, nil, nil
   for _, refund in ipairs(payment.refunds or {}) do refund.reason = nil end
   for _, order in ipairs(payment.orders or {}) do order.reason = '' end
   payment.anonymisedAt = write and write.entry.at or payment.createdAt
-  if not payment.paid and not payment.expiredAt then
-    payment.expiredAt = payment.anonymisedAt
-    local isOnItsWay = payment.session and payment.session.state == 'processing'
-    if not isOnItsWay then call('HSET', paymentStates, id, 'expired') end
-  end
-  payment.version = payment.version + 1
-  call('HSET', payments, id, cjson.encode(payment))
-  call('HSET', paymentVersions, id, string.format('%d', payment.version))
-  addTo(paymentChanges, nil, 1)
+  if isEnded then payment.overAt = payment.overAt or payment.anonymisedAt end
+  if not payment.paid then payment.expiredAt = payment.expiredAt or payment.anonymisedAt end
+  keepPayment(id, payment, write and write.at or 0)
 end
 
 -- The books need what was paid, not by whom. What nobody has paid is asked of nobody any more.
-local function anonymisePayments(ids)
+local function anonymisePayments(ids, isErased)
   local unreadable = {}
   for _, id in ipairs(ids) do
     local payment = paymentOf(id)
     if payment then
-      anonymisePayment(id, payment)
+      anonymisePayment(id, payment, isErased)
     else
       unreadable[#unreadable + 1] = id
     end

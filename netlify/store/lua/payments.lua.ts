@@ -3,22 +3,25 @@
  * decided outside; here only whether it still may be written.
  */
 import { outboxLibrary } from './outbox.lua.ts';
+import { knowsOver } from './payment-ends.lua.ts';
 
 /**
  * Writes a payment in place of its earlier version, or as a new one where `expected` is 0, with what
  * is to be told of it. `input`: id, record (JSON), version, expected, state, session or nil,
- * emailDigest and appointment ('' for none), isNamed, isUnsettled, createdAt, now, notices (each event
- * and planned). Audited. Answers and shows 1; answers 0 where another version is there, 2 where the
- * appointment of a new one is not.
+ * emailDigest and appointment ('' for none), isNamed, isUnsettled, isOwed, createdAt, now, notices
+ * (each event and planned). Audited. Answers and shows 1; answers 0 where another version is there, of
+ * a new one 2 where its appointment is not, 3 where that does not take place.
  */
 export const putPayment = `
 ${outboxLibrary}
+${knowsOver}
 local id, now = input.id, input.now
 local found = tonumber(call('HGET', versions, id)) or 0
 if found ~= input.expected then return 0 end
 -- Whoever was erased while Stripe was asked does not come back by a new payment.
 local isNew = found == 0 and input.appointment ~= ''
 if isNew and call('HEXISTS', appointments, input.appointment) == 0 then return 2 end
+if isNew and over[call('HGET', statuses, input.appointment)] then return 3 end
 
 call('HSET', records, id, input.record)
 call('HSET', versions, id, input.version)
@@ -38,6 +41,11 @@ if input.isUnsettled then
   call('ZADD', unsettled, now, id)
 else
   call('ZREM', unsettled, id)
+end
+if input.isOwed then
+  call('ZADD', owed, 'NX', now, id)
+else
+  call('ZREM', owed, id)
 end
 addTo(changes, nil, 1)
 for _, notice in ipairs(input.notices) do queue(id, notice.event, notice.planned, now) end
@@ -73,10 +81,26 @@ end
 return rows
 `;
 
-/** Ids and records, those first that were not asked about for the longest time. `input`: limit. */
+/** Records, the latest first. Locals: `records`, `owed`. `input`: limit; after, or nil. Nil where that is none. */
+export const listOwed = `
+local rows, last = {}, -1
+if input.after then last = call('ZREVRANK', owed, input.after) end
+if not last then return nil end
+for _, id in ipairs(call('ZREVRANGE', owed, last + 1, last + input.limit)) do
+  local record = call('HGET', records, id)
+  if record then rows[#rows + 1] = record end
+end
+return rows
+`;
+
+/**
+ * Ids and records, those first that were not asked about for the longest time. `input`: limit; toEnd,
+ * for those alone whose sessions are to be ended.
+ */
 export const listUnsettled = `
 local rows = {}
-for _, id in ipairs(call('ZRANGE', unsettled, 0, input.limit - 1)) do
+local last = input.toEnd and 0 or '+inf'
+for _, id in ipairs(call('ZRANGEBYSCORE', unsettled, '-inf', last, 'LIMIT', 0, input.limit)) do
   local record = call('HGET', records, id)
   if record then rows[#rows + 1] = { id, record } end
 end

@@ -25,7 +25,9 @@ local named = {}
 for _, id in ipairs(input.payments) do
   if call('HEXISTS', paymentEmails, id) == 1 then named[#named + 1] = id end
 end
-local known = anonymisePayments(named)
+local erasedAgain = {}
+for _, id in ipairs(input.appointments) do erasedAgain[id] = true end
+local known = anonymisePayments(named, function(id) return erasedAgain[id] end)
 local counts = {
   eraseAll('appointment', input.appointments),
   eraseAll('message', input.messages),

@@ -3,7 +3,8 @@
  * to be told of the act is not, and what it superseded waits again. Begins with `deskActs`.
  * `input` besides: id, event. Audited. Answers `unknown`, `outdated` (and shows it), `late` where
  * the minute is over, something has happened since or nothing was done, `conflicts` with them where
- * others have its time by now, or `undone` and shows it.
+ * others have its time by now, or `undone` and shows it. Requests for payment that were withdrawn with
+ * it are open again. Begins with `paymentEnds`.
  */
 export const undoAct = `
 local id = input.id
@@ -25,6 +26,13 @@ end
 if before.taken then
   local conflicts = conflictsOf(spanOf(id, before.span), id)
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
+end
+
+local after = call('HGET', statuses, id)
+if over[before.status] then
+  endPayments({ id }, input.event.at, input.now)
+elseif over[after] then
+  resumePayments(id, true)
 end
 
 call('HSET', records, id, before.record)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { isActive } from '#contract/appointment-status.ts';
+import { isActive, isOver } from '#contract/appointment-status.ts';
 import { eraseAppointment } from '#contract/appointment-routes.ts';
 import { listDeliveries } from '#contract/delivery-routes.ts';
 import { notProvided } from '#contract/fields.ts';
@@ -13,6 +13,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ifMatch } from '#islands/admin/if-match.ts';
 import { isAhead } from '#islands/admin/moments.ts';
 import { OutsideMark } from '#islands/admin/outside/OutsideMark.tsx';
+import { AppointmentMoney } from '#islands/admin/payments/AppointmentMoney.tsx';
 import { AppointmentPayments } from '#islands/admin/payments/AppointmentPayments.tsx';
 import { RequestAction } from '#islands/admin/payments/RequestAction.tsx';
 import { formatSpan } from '#islands/admin/span.ts';
@@ -147,7 +148,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
             {words.callClient}
           </a>
         )}
-        <RequestAction appointment={appointment} />
+        {!isOver(status) && <RequestAction appointment={appointment} />}
       </div>
       {appointment.message !== undefined && (
         <>
@@ -192,6 +193,7 @@ function EraseQuestion({ appointment }: { appointment: DeskAppointment }) {
         </>
       )}
       {erase.question}
+      <AppointmentMoney appointment={appointment.id} />
     </>
   );
 }

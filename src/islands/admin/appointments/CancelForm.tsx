@@ -5,6 +5,7 @@ import { maxLength } from '#contract/fields.ts';
 import { changesTexts } from '#islands/admin/acts/changes-text.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { AppointmentMoney } from '#islands/admin/payments/AppointmentMoney.tsx';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Field } from '#islands/form/Field.tsx';
 import { Notice } from '#islands/form/Notice.tsx';
@@ -51,6 +52,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
           </Notice>
         </div>
       )}
+      {isActive(appointment.status) && <AppointmentMoney appointment={appointment.id} />}
       {isActive(appointment.status) && (
         <Field
           form="cancel"

@@ -25,8 +25,11 @@ function describe(
   const { statusLabels } = texts;
   const { history, ...words } = texts.appointments;
   switch (event.kind) {
-    case 'status':
-      return fill(history.status, { from: statusLabels[event.from], to: statusLabels[event.to] });
+    case 'status': {
+      const { from, to, withdrawn } = event;
+      const changed = fill(history.status, { from: statusLabels[from], to: statusLabels[to] });
+      return withdrawn ? `${changed} · ${history.withdrawn}` : changed;
+    }
     case 'moved': {
       const [from, to] = [formatMoment(event.from, locale), formatMoment(event.to, locale)];
       const moved = from !== to && fill(history.moved, { from, to });

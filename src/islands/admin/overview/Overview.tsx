@@ -13,6 +13,7 @@ import { ConsultantsWeek } from './ConsultantsWeek.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
 import { OverlapNotice } from './OverlapNotice.tsx';
+import { OwedNotice } from './OwedNotice.tsx';
 import { PagesRead } from './PagesRead.tsx';
 import { UndeliveredNotice } from './UndeliveredNotice.tsx';
 
@@ -65,6 +66,7 @@ export default function Overview() {
     <div className="desk-stack">
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
       <UndeliveredNotice />
+      <OwedNotice />
       <OverlapNotice />
       <OutsideOverlapNotice />
       <NothingFree />

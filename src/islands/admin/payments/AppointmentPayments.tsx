@@ -1,18 +1,14 @@
-import { listPayments } from '#contract/payment-routes.ts';
 import { formatEuros } from '#i18n/format.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
+import { useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
+import { paymentsOf } from './AppointmentMoney.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 /** What was asked for an appointment, each of which opens; nothing where nothing was. */
 export function AppointmentPayments({ appointment }: { appointment: string }) {
   const { texts, locale } = useDesk();
-  const { value = [] } = useRead(
-    reading(['payments', 'of', appointment], (call) =>
-      call(listPayments, { query: { appointment } }),
-    ),
-  );
+  const { value = [] } = useRead(paymentsOf(appointment));
   const { show, dialog } = usePaymentDialog();
   if (value.length === 0) return null;
   return (

@@ -57,6 +57,14 @@ export function factsOf(
               {note}
             </span>,
           ],
+    overAt:
+      payment.overAt === undefined
+        ? null
+        : [words.over, fill(words.overSince, { at: formatInstant(payment.overAt, locale) })],
+    dismissedAt:
+      payment.dismissedAt === undefined
+        ? null
+        : [words.dismissed, formatInstant(payment.dismissedAt, locale)],
     createdAt: [words.createdAt, formatInstant(payment.createdAt, locale)],
     dashboard:
       payment.dashboard === undefined

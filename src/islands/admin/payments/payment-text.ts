@@ -25,7 +25,10 @@ export function changedPayment(failure: Failure): Payment | null {
 export function refusalText(failure: Failure, { refusals, noAnswer, failed }: Words): string {
   if (failure.reason !== 'problem') return noAnswer;
   const known: Readonly<Record<string, string>> = refusals;
-  return known[failure.problem.code] ?? failed;
+  const { code, errors = [] } = failure.problem;
+  // Of what stands in no field, the form itself has no words.
+  const unnamed = errors.find(({ field }) => field === 'appointment');
+  return known[unnamed?.code ?? code] ?? failed;
 }
 
 /** What an objection of the client's bank means for the firm; a mere inquiry has taken nothing. */

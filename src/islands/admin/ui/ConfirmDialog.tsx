@@ -18,7 +18,7 @@ function Content({ title, question, action, onConfirm, onClose }: ConfirmDialogP
   const { texts } = useDesk();
   return (
     <Dialog title={title} onClose={onClose} className="desk-dialog-narrow">
-      <p>{question}</p>
+      <div>{question}</div>
       <div className="desk-actions">
         <ActionButton onAction={onConfirm} className="button-quiet desk-danger">
           {action}

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { dismissPayment as route } from '#contract/payment-routes.ts';
+import { dismissPayment } from '#domain/payment-desk.ts';
+import { api } from '#http/endpoint.ts';
+import { readVersion } from '#http/if-match.ts';
+import { paymentServices } from '#netlify/services/payments.ts';
+
+export const config: Config = { path: '/api/payments/:id/dismiss' };
+
+const { on, endpoint } = api(paymentServices);
+
+export default endpoint(
+  on(route, {
+    run({ request, id, now, audit, services: { paying } }) {
+      const seen = readVersion(request);
+      if (!seen.ok) return Promise.resolve(seen);
+      const act = { id, version: seen.value, write: audit('payment_dismissed', id) };
+      return dismissPayment(act, paying(now));
+    },
+  }),
+);

@@ -1,0 +1,143 @@
+/**
+ * What becomes of payments as their appointments end, in the same atomic step. Locals: `payments`,
+ * `paymentVersions`, `paymentStates`, `paymentsByAppointment`, `paymentsUnsettled`, `paymentsOwed`,
+ * `paymentChanges`, as `endingKeys` names them.
+ */
+import { overStatuses } from '#contract/appointment-status.ts';
+
+/** Lua: `over[status]`, for those in which an appointment does not take place. */
+export const knowsOver = `
+local over = { ${overStatuses.map((status) => `${status} = true`).join(', ')} }
+`;
+
+/**
+ * Lua: `paymentsOf(ids)` gives rows of appointment and payment; `paymentOf(id)` a payment as it is
+ * kept, nil for one that cannot be read; `heldFor(ids)` the cents that the firm has for each of these
+ * appointments, none where it has none. Needs `payments` and `paymentsByAppointment` alone.
+ */
+export const countsHeld = `
+-- Where there are few, all are read at once, since each command costs the embedded engine
+-- milliseconds; many would hold Redis for as long.
+local function paymentsOf(ids)
+  local rows = {}
+  if call('ZCARD', paymentsByAppointment) > 2000 then
+    for _, id in ipairs(ids) do
+      for _, member in ipairs(call('ZRANGEBYLEX', paymentsByAppointment, '[' .. id .. ' ', '(' .. id .. '!')) do
+        rows[#rows + 1] = { id, string.sub(member, #id + 2) }
+      end
+    end
+    return rows
+  end
+  local theirs = {}
+  for _, id in ipairs(ids) do theirs[id] = true end
+  for _, member in ipairs(call('ZRANGE', paymentsByAppointment, 0, -1)) do
+    local appointment, id = string.match(member, '^(%S+) (%S+)$')
+    if theirs[appointment] then rows[#rows + 1] = { appointment, id } end
+  end
+  return rows
+end
+
+local function paymentOf(id)
+  return parsed(call('HGET', payments, id), {
+    version = 'number', cents = 'number', appointment = 'string?', session = 'table?', paid = 'table?',
+    refunds = 'table?', orders = 'table?', dispute = 'table?'
+  })
+end
+
+-- The cents that the firm has of it, as \`heldCents\` counts them.
+local function heldOf(payment)
+  local dispute = payment.dispute
+  if not payment.paid or (dispute and dispute.state == 'lost') then return 0 end
+  local cents = payment.cents
+  for _, refund in ipairs(payment.refunds or {}) do
+    if refund.state == 'succeeded' then cents = cents - refund.cents end
+  end
+  return math.max(0, cents)
+end
+
+local function heldFor(ids)
+  local held = {}
+  for _, row in ipairs(paymentsOf(ids)) do
+    local payment = paymentOf(row[2])
+    local cents = payment and heldOf(payment) or 0
+    if cents > 0 then held[row[1]] = (held[row[1]] or 0) + cents end
+  end
+  return held
+end
+`;
+
+/**
+ * Lua: `endPayments(ids, at, now)` ends those of appointments that do not take place: what is open is
+ * withdrawn, and its session to be ended at Stripe; what was paid is owed. Gives which appointments had
+ * an open request. `resumePayments(id, restores)` for one that takes place after all: what was
+ * withdrawn with it is open again where `restores`. `at` is in ISO 8601, `now` in milliseconds.
+ *
+ * `moneyFollows(id, from, to)` is what a script calls between giving an appointment another status and
+ * `remember`: whether a request was withdrawn stands in the event. What has lapsed and is confirmed
+ * after all asks for nothing of which its client was told that it does not hold. It needs `input.now`
+ * and `input.event`. `keepPayment(id, payment, now)` writes one with a new version, all else as
+ * `putPayment` has it.
+ */
+export const paymentEnds = `
+${knowsOver}
+${countsHeld}
+-- As \`paymentState\` has it of what is not paid.
+local function unpaidStateOf(payment)
+  local session = payment.session and payment.session.state
+  if session == 'processing' or session == 'paid' then return 'processing' end
+  if payment.expiredAt or payment.overAt then return 'expired' end
+  return session == 'failed' and 'failed' or 'open'
+end
+
+local function keepPayment(id, payment, now)
+  payment.version = payment.version + 1
+  call('HSET', payments, id, cjson.encode(payment))
+  call('HSET', paymentVersions, id, string.format('%d', payment.version))
+  if not payment.paid then call('HSET', paymentStates, id, unpaidStateOf(payment)) end
+  if payment.overAt and not payment.dismissedAt and heldOf(payment) > 0 then
+    call('ZADD', paymentsOwed, 'NX', string.format('%.0f', now), id)
+  else
+    call('ZREM', paymentsOwed, id)
+  end
+  local isToEnd = not payment.paid and (payment.expiredAt or payment.overAt)
+  if isToEnd and payment.session and payment.session.state == 'open' then
+    call('ZADD', paymentsUnsettled, 'XX', 0, id)
+  end
+  addTo(paymentChanges, nil, 1)
+end
+
+local function endPayments(ids, at, now)
+  local withdrawn = {}
+  for _, row in ipairs(paymentsOf(ids)) do
+    local payment = paymentOf(row[2])
+    if payment and not payment.overAt then
+      local before = not payment.paid and unpaidStateOf(payment)
+      if before == 'open' or before == 'failed' then withdrawn[row[1]] = true end
+      payment.overAt = at
+      keepPayment(row[2], payment, now)
+    end
+  end
+  return withdrawn
+end
+
+local function resumePayments(id, restores)
+  for _, row in ipairs(paymentsOf({ id })) do
+    local payment = paymentOf(row[2])
+    if payment and payment.overAt then
+      if not payment.paid and not restores then
+        payment.expiredAt = payment.expiredAt or payment.overAt
+      end
+      payment.overAt, payment.dismissedAt = nil, nil
+      keepPayment(row[2], payment, input.now)
+    end
+  end
+end
+
+local function moneyFollows(id, from, to)
+  if over[to] then
+    input.event.withdrawn = endPayments({ id }, input.event.at, input.now)[id]
+  elseif over[from] then
+    resumePayments(id, false)
+  end
+end
+`;

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { toEuros } from '#contract/amount.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
+import { dismissPayment, listPayments } from '#contract/payment-routes.ts';
+import { heldCents, type Payment } from '#contract/payment.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatEuros } from '#i18n/format.ts';
+import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
+import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { oneAppointment } from '#islands/admin/data/one-appointment.ts';
+import { useTouch } from '#islands/admin/data/subjects.ts';
+import { reading, useRead } from '#islands/admin/data/use-read.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { ifMatch } from '#islands/admin/if-match.ts';
+import { refusalText } from '#islands/admin/payments/payment-text.ts';
+import { usePaymentDialog } from '#islands/admin/payments/use-payment-dialog.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
+import { toast } from '#islands/toast.ts';
+
+/** So many are shown at first. */
+const most = 5;
+
+const owed = reading(['payments', 'owed'], (call) =>
+  call(listPayments, { query: { over: 'true', limit: '100' } }),
+);
+
+/** What was paid for appointments that do not take place; nothing where nothing was. */
+export function OwedNotice() {
+  const { paymentTexts } = useDesk();
+  const words = paymentTexts.owed;
+  const { value = [] } = useRead(owed);
+  const [isWhole, setIsWhole] = useState(false);
+  const payments = usePaymentDialog();
+  const appointments = useAppointmentDialog();
+  const shown = isWhole ? value : value.slice(0, most);
+  return (
+    <>
+      {value.length > 0 && (
+        <section className="notice desk-notice" aria-labelledby="owed-title">
+          <h2 id="owed-title" className="desk-strong">
+            {words.title}
+          </h2>
+          <p>{words.lede}</p>
+          <ul>
+            {shown.map((payment) => (
+              <OwedItem
+                key={payment.id}
+                payment={payment}
+                onOpen={payments.show}
+                onShow={appointments.show}
+              />
+            ))}
+          </ul>
+          {shown.length < value.length && (
+            <button type="button" className="desk-link" onClick={() => setIsWhole(true)}>
+              {words.more}
+            </button>
+          )}
+        </section>
+      )}
+      {payments.dialog}
+      {appointments.dialog}
+    </>
+  );
+}
+
+interface OwedItemProps {
+  payment: Payment;
+  onOpen: (payment: Payment) => void;
+  onShow: (appointment: DeskAppointment) => void;
+}
+
+/** One payment: what the firm has of it, for which appointment, and what can be done. */
+function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
+  const { write, paymentTexts, locale } = useDesk();
+  const touch = useTouch();
+  const words = paymentTexts.owed;
+  const { id, version, packageName, amount, refunds, appointment = '' } = payment;
+  const { value } = useRead(oneAppointment(appointment), { isWanted: appointment !== '' });
+  const euros = (sum: number) => formatEuros(sum, locale);
+  const rest = toEuros(heldCents(payment));
+  const isUnderWay = refunds.some(({ state }) => state === 'pending');
+
+  async function dismiss() {
+    const answer = await write(dismissPayment, { id, headers: ifMatch(version) });
+    if (answer.ok) toast.success(words.dismissed);
+    else toast.error(words.dismissFailed, { description: refusalText(answer, paymentTexts) });
+    await touch('payments');
+  }
+
+  return (
+    <li className="desk-owed">
+      <p>
+        <button type="button" className="desk-row-open" onClick={() => onOpen(payment)}>
+          <bdi>{packageName}</bdi>
+        </button>{' '}
+        ·{' '}
+        <bdi className="tabular desk-strong">
+          {rest === amount
+            ? fill(words.held, { amount: euros(amount) })
+            : fill(words.rest, { rest: euros(rest), amount: euros(amount) })}
+        </bdi>
+        {isUnderWay && ` · ${words.underWay}`}
+      </p>
+      <p>
+        {value ? (
+          <>
+            <AppointmentLink appointment={value} onShow={onShow} />{' '}
+            <StatusLabel status={value.status} />
+          </>
+        ) : (
+          appointment === '' && <span className="desk-note">{words.erased}</span>
+        )}
+      </p>
+      <ConfirmButton
+        title={words.dismissTitle}
+        question={fill(words.dismissQuestion, { amount: euros(rest) })}
+        action={words.dismiss}
+        onConfirm={dismiss}
+        className="desk-link"
+        label={`${words.dismiss}: ${packageName}`}
+      >
+        {words.dismiss}
+      </ConfirmButton>
+    </li>
+  );
+}

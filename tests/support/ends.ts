@@ -1,0 +1,83 @@
+/** The six ways in which an appointment ends before it took place, with payments beside it. */
+import { beforeEach, expect } from 'vitest';
+import * as z from 'zod/mini';
+import { type LinkRole, signLink } from '#domain/signed-link.ts';
+import { requestHours } from '#firm';
+import { linkKeys } from './app.ts';
+import { booking } from './booking.ts';
+import { usePayments } from './payments.ts';
+
+/** Long after requests of the tests' first day have lapsed, and within the booking window. */
+const day = '2041-03-20';
+const idSchema = z.object({ id: z.string() });
+
+/** `usePayments` with appointments on a day that begins late, and what ends them. */
+export function useEnds() {
+  const payments = usePayments();
+  const { setup, post, request } = payments;
+  const hour = 3_600_000;
+  beforeEach(async () => {
+    const timeSlots = ['10:00', '12:00', '14:00'];
+    const made = await post('/api/slots/generate', { startDate: day, endDate: day, timeSlots });
+    expect(made.status).toBe(201);
+  });
+
+  /** A request that lapses in an hour, while a session at Stripe is still open. */
+  async function booked(time = '10:00', changes: object = {}) {
+    const body = { ...booking, date: day, time, ...changes };
+    const response = await setup().app.call('/api/appointments', { method: 'POST', body });
+    const { id } = z.parse(idSchema, await response.json());
+    setup().clock.advance((requestHours - 1) * hour);
+    return id;
+  }
+
+  /** A call of the desk's about one appointment, succeeding. */
+  async function desk(method: string, path: string, body?: object) {
+    const headers = await setup().app.signIn();
+    const options = { method, headers, ...(body && { body }) };
+    const response = await setup().app.call(`/api/appointments/${path}`, options);
+    expect(response.ok).toBe(true);
+  }
+  async function byLink(path: string, role: LinkRole, id: string, body: object = {}) {
+    const token = signLink(linkKeys.key, { role, id, issuedOn: setup().clock.now() });
+    const response = await setup().app.call(`/api/links/${path}`, {
+      method: 'POST',
+      body: { token, ...body },
+    });
+    expect(response.ok).toBe(true);
+    return response;
+  }
+
+  /** What the firm's link shows of a request. */
+  const showRequest = (id: string) => byLink('request', 'firm', id);
+
+  /** Each ends a request, whoever or whatever does it. */
+  const ways: Readonly<Record<string, (id: string) => Promise<void>>> = {
+    'the desk': (id) => desk('PATCH', `${id}?status=cancelled`),
+    'the desk, many at once': (id) =>
+      desk('POST', 'bulk/cancel', { ids: [id], status: 'pending', tells: true }),
+    async 'the firm’s link'(id) {
+      await byLink('request/decision', 'firm', id, { decision: 'decline' });
+    },
+    async 'the client’s link'(id) {
+      await byLink('appointment/cancel', 'visitor', id);
+    },
+    async 'the clock'() {
+      setup().clock.advance(hour);
+      await setup().app.runScheduled('delivery-tick');
+    },
+    erasing: (id) => desk('DELETE', id),
+  };
+
+  /** An appointment with a request for payment; both with what the test needs of them. */
+  async function withRequest(time?: string, changes: object = {}) {
+    const appointment = await booked(time);
+    const asked = await request({ appointment, email: undefined, ...changes });
+    return { appointment, id: asked.payment.id, ...asked };
+  }
+
+  /** Payments that stand on the overview, newest first. */
+  const overview = () => payments.listed('?over=true');
+
+  return { ...payments, booked, desk, showRequest, ways, withRequest, overview };
+}
