@@ -11,8 +11,9 @@ const jCalSchema = z.pipe(
 /** `values` and `parameters` as jCal (RFC 7265) has them. */
 export type Property = z.infer<typeof jCalSchema>;
 
-/** Exchange leaves this name without the quotation marks that its colon needs. */
-const quoted = (line: string) => line.replace(/;TZID=(tzone:[^:;"]+)(?=[:;])/i, ';TZID="$1"');
+/** Exchange leaves these names without the quotation marks that their colon needs: `tzone://…`, `(UTC+01:00) …`. */
+const quoted = (line: string) =>
+  line.replace(/;TZID=((?:tzone|\((?:UTC|GMT)[+-]\d\d):[^:;"]+)(?=[:;])/i, ';TZID="$1"');
 
 /** All properties of that name; lines that are none are left out. */
 export function propertiesOf(part: CalendarPart, name: string): Property[] {

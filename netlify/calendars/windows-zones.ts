@@ -145,3 +145,20 @@ export const windowsZones: Readonly<Record<string, string>> = {
   'UTC+12': 'Etc/GMT-12',
   'UTC+13': 'Etc/GMT-13',
 };
+
+/** What Windows shows people for zones that it names by a region, without the offset before it. */
+export const regionZones: Readonly<Record<string, string>> = {
+  'Coordinated Universal Time': 'UTC',
+  Hawaii: 'Pacific/Honolulu',
+  Alaska: 'America/Anchorage',
+  'Pacific Time (US & Canada)': 'America/Los_Angeles',
+  'Baja California': 'America/Tijuana',
+  Arizona: 'America/Phoenix',
+  'Mountain Time (US & Canada)': 'America/Denver',
+  'Central Time (US & Canada)': 'America/Chicago',
+  'Eastern Time (US & Canada)': 'America/New_York',
+  'Indiana (East)': 'America/Indiana/Indianapolis',
+  'Atlantic Time (Canada)': 'America/Halifax',
+  Newfoundland: 'America/St_Johns',
+  Greenland: 'America/Nuuk',
+};

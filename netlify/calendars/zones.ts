@@ -1,12 +1,12 @@
 /** What clocks show: in zones that a calendar brings along, and in those that everybody knows. */
 import { dayMs, minuteMs } from '#time/units.ts';
-import { isCalendarDate, offsetAt } from '#time/zone.ts';
+import { isCalendarDate } from '#time/zone.ts';
 import { type CalendarPart, costOf } from './calendar-lines.ts';
+import { namedZone } from './named-zones.ts';
 import { type Property, propertiesOf, textOf } from './property.ts';
 import type { Budget, Window } from './budget.ts';
 import { occurrencesOf } from './recurrence.ts';
 import { type Rule, ruleOf } from './rule.ts';
-import { windowsZones } from './windows-zones.ts';
 
 /** By how many milliseconds clocks are ahead of UTC at an instant. */
 export type Zone = (instant: number) => number;
@@ -112,47 +112,9 @@ function describedZone(part: CalendarPart, window: Window, budget: Budget): Zone
 }
 
 /**
- * Where `Intl` tells offsets: programs write the first and the last day of all as "no date" and "for
- * ever", and around these it knows no years of four digits. Beyond, clocks are as they are here.
- */
-const known = { from: Date.UTC(1600, 0), to: Date.UTC(3000, 0) };
-
-/** Clocks change at a quarter of an hour, and to ask `Intl` takes its time. */
-function remembered(zone: Zone): Zone {
-  const offsets = new Map<number, number>();
-  return (instant) => {
-    const quarter = Math.floor(instant / (15 * minuteMs));
-    const offset = offsets.get(quarter) ?? zone(instant);
-    offsets.set(quarter, offset);
-    return offset;
-  };
-}
-
-/** The longest name that there is has three parts, behind whatever a program puts before it. */
-const mostSegments = 8;
-const longestName = 200;
-
-/** A zone of IANA's or of Windows', also at the end of a path as Mozilla's names have it. */
-function namedZone(name: string): Zone | undefined {
-  if (name.length > longestName) return undefined;
-  const segments = name.split('/').slice(-mostSegments);
-  const ends = segments.map((_, index) => segments.slice(index).join('/'));
-  for (const end of ends) {
-    const iana = (Object.hasOwn(windowsZones, end) ? windowsZones[end] : undefined) ?? end;
-    try {
-      offsetAt(0, iana);
-      return remembered((at) => offsetAt(Math.min(Math.max(at, known.from), known.to), iana));
-    } catch {
-      // The next end.
-    }
-  }
-  return undefined;
-}
-
-/**
- * Zones by their `TZID`: as the calendar describes them, else as everybody knows them, else the
- * calendar's own (`X-WR-TIMEZONE`) or, without one, `timeZone`; which is also that of no name.
- * `isGuess` tells the one that stands for a description of which nobody can say what it says.
+ * Zones by their `TZID`: known ones by their name, since programs describe them for some years only or
+ * wrongly; others as the calendar describes them, else the calendar's own (`X-WR-TIMEZONE`) or, without
+ * one, `timeZone`; which is also that of no name. `isGuess` tells the one that stands for a description of which nobody can say what it says.
  */
 export function zonesOf(
   calendar: CalendarPart,
@@ -168,7 +130,8 @@ export function zonesOf(
     if (!found.has(name)) {
       const part = described.get(name);
       budget.spend(600);
-      found.set(name, (part && describedZone(part, window, budget)) ?? namedZone(name));
+      const zone = namedZone(name, window.from) ?? (part && describedZone(part, window, budget));
+      found.set(name, zone);
     }
     return found.get(name);
   };
