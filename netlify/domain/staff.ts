@@ -32,7 +32,8 @@ export interface Staff {
   /** For lists that tell them apart in any case: the name, or the id where nobody has it any more. */
   labelOf: (id: string) => string;
   colourOf: (id: string) => Consultant['colour'] | undefined;
-  isKnown: (id: string) => boolean;
+  /** Whether they take appointments; nobody does of that id otherwise. */
+  isActive: (id: string) => boolean;
 }
 
 /** An address as programs read it, without what could end a line. */
@@ -57,6 +58,6 @@ export function staffOf(kept: readonly StaffMember[]): Staff {
     nameOf: (id) => told(id)?.name,
     labelOf: (id) => byId.get(id)?.name ?? id,
     colourOf: (id) => told(id)?.colour,
-    isKnown: (id) => byId.has(id),
+    isActive: (id) => byId.get(id)?.active === true,
   };
 }

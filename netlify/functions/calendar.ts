@@ -14,20 +14,24 @@ export const config: Config = { path: '/api/calendar/:id' };
 export default endpoint(
   on(readCalendar, {
     limit: 'read',
-    async run({ request, id, query: { locale, consultant }, address, now, services }) {
+    async run({ request, id, query: { locale, ...asked }, address, now, services }) {
       const { calendarFeed, audit, randomId, readStaff, sourceOf } = services;
       const before = (days: number) => new Date(now.getTime() - days * dayMs);
       const period = { from: before(calendarPastDays), since: before(calendarFeedDays) };
       const [found, staff] = await Promise.all([calendarFeed.read(id, period), readStaff()]);
-      const isAskedForNobody = consultant !== undefined && !staff.isKnown(consultant);
-      if (!found || isAskedForNobody) return refusal('not_found');
+      if (!found) return refusal('not_found');
+      const { consultant = asked.consultant, contactData, appointments } = found;
+      const isAnothers = (asked.consultant ?? consultant) !== consultant;
+      const isNobodys = consultant !== undefined && !staff.isActive(consultant);
+      if (isAnothers || isNobodys) return refusal('not_found');
       const source = sourceOf(address);
-      const entry = auditEntry('calendar_feed_read', { now, randomId, actor: 'system', source });
-      // Only who has the address comes here: from each network that reads, one entry a day.
-      await audit.tally(entry, 'day', source);
+      const actor = { now, randomId, actor: 'system', source } as const;
+      const entry = auditEntry('calendar_feed_read', actor, found.consultant);
+      // Only who has the address comes here: from each network that reads, one entry a day and feed.
+      await audit.tally(entry, 'day', `${source} ${found.consultant ?? ''}`);
       const text = calendarText(
-        found.appointments,
-        { contactData: found.contactData, consultant },
+        appointments,
+        { contactData, consultant },
         deskTexts[locale],
         staff,
       );

@@ -16,6 +16,7 @@ export const config: Config = {
     '/api/slots/:id',
     '/api/admin/consultants',
     '/api/admin/consultants/:id',
+    '/api/admin/consultants/:id/calendar-feed',
     '/api/consultants',
     '/api/hours',
     '/api/hours/exceptions',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { CalendarFeed } from '#contract/calendar-feed.ts';
+import type { CalendarFeeds } from '#contract/calendar-feed.ts';
+import { consultantIdSchema } from '#contract/consultant.ts';
 import { instantSchema } from '#contract/fields.ts';
 import { digest } from '#domain/digest.ts';
 import { runAudited } from './audited.ts';
@@ -7,62 +8,116 @@ import { withoutKey, type Write } from './write.ts';
 import { appointmentWithHistoryRow } from './appointment-history.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
-import { readable, readableOrNull } from './records.ts';
-import { createFeed, getFeed, readFeed, revokeFeed } from './lua/calendar-feed.lua.ts';
+import {
+  createConsultantFeed,
+  createFeed,
+  getFeeds,
+  readFeed,
+  revokeConsultantFeed,
+  revokeFeed,
+} from './lua/calendar-feed.lua.ts';
+import { jsonOf, pairsSchema, readable, readableOrNull } from './records.ts';
 
 /** An address that was made before there was a choice shows what it always did. */
 const showsContactData = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => text !== '0'),
 );
-const feedSchema = z.tuple([readableOrNull(instantSchema), showsContactData]);
-const readSchema = z.nullable(z.tuple([showsContactData, readable(appointmentWithHistoryRow)]));
+/** Of a consultant's feed; the digest of its secret, which stands there as well, only scripts read. */
+const feedRecordSchema = jsonOf(z.object({ createdAt: instantSchema, contactData: z.boolean() }));
+const getSchema = z.tuple([
+  z.tuple([readableOrNull(instantSchema), showsContactData]),
+  pairsSchema,
+]);
+const readSchema = z.nullable(
+  z.tuple([
+    // Never `null` for what cannot be read: that would open everybody's.
+    z.nullable(consultantIdSchema),
+    showsContactData,
+    readable(appointmentWithHistoryRow),
+  ]),
+);
 
 interface NewFeed {
   now: Date;
   contactData: boolean;
 }
 
-/** The feed's secret, of which only a digest is kept, and what it opens. */
+/** The feeds' secrets, of which only digests are kept, and what they open. */
 export function calendarFeedStore(db: Database) {
-  const feed = keys.calendarFeed;
+  const names = { feed: keys.calendarFeed, feeds: keys.consultantFeeds };
   return {
-    /** When it was made, `null` if there is none; and what it shows. */
-    async get(): Promise<CalendarFeed> {
-      const [createdAt, contactData] = feedSchema.parse(await db.run(getFeed, { feed }));
-      return { createdAt, contactData: createdAt !== null && contactData };
+    /** When the firm's was made, `null` if there is none, and what it shows; and those of consultants, by id. */
+    async get(): Promise<CalendarFeeds> {
+      const [[createdAt, contactData], pairs] = getSchema.parse(await db.run(getFeeds, names));
+      const consultants = pairs
+        .flatMap(([consultant, text]) => {
+          const { success, data } = feedRecordSchema.safeParse(text);
+          return success ? [{ consultant, ...data }] : [];
+        })
+        .toSorted((one, other) => (one.consultant < other.consultant ? -1 : 1));
+      return { createdAt, contactData: createdAt !== null && contactData, consultants };
     },
 
-    /** The secret before is worth nothing from now on. */
+    /** The firm's; the secret before is worth nothing from now on. */
     async create(secret: string, { now, contactData }: NewFeed, write?: Write): Promise<void> {
       const input = {
         digest: digest(secret),
         createdAt: now.toISOString(),
         contactData: contactData ? '1' : '0',
       };
-      await runAudited(db, createFeed, { feed }, input, withoutKey(write));
+      await runAudited(db, createFeed, names, input, withoutKey(write));
     },
 
     async revoke(write?: Write): Promise<void> {
-      await runAudited(db, revokeFeed, { feed }, {}, write);
+      await runAudited(db, revokeFeed, names, {}, write);
+    },
+
+    /** The feeds of consultants, one each. */
+    consultant: {
+      /** The secret before is worth nothing from now on. `false` for nobody and for the retired, who get none. */
+      async create(
+        consultant: string,
+        { secret, now, contactData }: NewFeed & { secret: string },
+        write?: Write,
+      ): Promise<boolean> {
+        const record = { digest: digest(secret), createdAt: now.toISOString(), contactData };
+        const input = { consultant, text: JSON.stringify(record) };
+        const used = { ...names, consultants: keys.consultants };
+        const { answer } = await runAudited(
+          db,
+          createConsultantFeed,
+          used,
+          input,
+          withoutKey(write),
+        );
+        return answer === 1;
+      },
+
+      async revoke(consultant: string, write?: Write): Promise<void> {
+        await runAudited(db, revokeConsultantFeed, names, { consultant }, write);
+      },
     },
 
     /**
-     * Appointments that take place, or did, and begin at `from` or later, and whether contact data
-     * goes along; `null` for a wrong secret, and for one made before `since`.
+     * All appointments that take place, or did, and begin at `from` or later, whose alone the feed shows
+     * (`undefined`: everybody's), and whether contact data goes along; `null` for a wrong secret, and for one
+     * made before `since`.
      */
     async read(secret: string, { from, since }: { from: Date; since: Date }) {
       const answer = await db.run(
         readFeed,
         {
-          feed,
+          ...names,
           byStart: keys.appointmentsByStart,
           hashes: [keys.appointments, keys.appointmentStatus, keys.appointmentHistory],
         },
         { digest: digest(secret), from: from.getTime(), since: since.toISOString() },
       );
       const found = readSchema.parse(answer);
-      return found && { contactData: found[0], appointments: found[1] };
+      if (!found) return null;
+      const [consultant, contactData, appointments] = found;
+      return { consultant: consultant ?? undefined, contactData, appointments };
     },
   };
 }

@@ -29,10 +29,19 @@ const source = {
 const readSchema = z.tuple([z.string(), pairsSchema]);
 
 const toInput = (all: readonly DeskConsultant[]) =>
-  all.map(({ id, ...record }, order) => ({ id, text: JSON.stringify({ ...record, order }) }));
+  all.map(({ id, ...record }, order) => ({
+    id,
+    text: JSON.stringify({ ...record, order }),
+    isRetired: !record.active,
+  }));
 
-/** What goes with a consultant. */
-const removalKeys = { ...appointmentKeys, calendars: keys.outsideCalendars };
+/** What ends when a consultant is retired, and what goes with one who is deleted. */
+const savingKeys = { ...rosterKeys, feeds: keys.consultantFeeds };
+const removalKeys = {
+  ...appointmentKeys,
+  calendars: keys.outsideCalendars,
+  feeds: keys.consultantFeeds,
+};
 
 interface Kept extends Consultants {
   /** The one that changed, or goes. */
@@ -55,7 +64,7 @@ export function consultantStore(db: Database) {
     /** Keeps all in that order; `id` is the one that changed. */
     async save({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
-      return changeOf(await runAudited(db, saveConsultants, rosterKeys, input, writeOf?.(id)));
+      return changeOf(await runAudited(db, saveConsultants, savingKeys, input, writeOf?.(id)));
     },
     /** Takes one out, with hours and slots; `all` is the rest. */
     async remove({ roster, id, all }: Kept): Promise<RosterChange> {

@@ -56,6 +56,8 @@ export const keys = {
 
   /** HASH `digest` (of the address's secret), `createdAt`; gone when the feed is revoked. */
   calendarFeed: 'calendar:feed',
+  /** HASH consultant's id → JSON (`feedRecordSchema`) of the feed of theirs alone; gone once revoked or retired. */
+  consultantFeeds: 'calendar:feeds',
 
   /**
    * HASH id → JSON (`outsideRecordSchema`) of a calendar outside, its address included, which is a

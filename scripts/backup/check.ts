@@ -77,6 +77,9 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const outside = (await zset(keys.busy)).map((piece) => piece.split(' ')[3] ?? '');
   const lost = outside.filter((id) => !calendars.includes(id)).length;
   const unknownCalendars = lost === 0 ? [] : [`busy: ${lost} of no calendar`];
+  const consultants = await hash(keys.consultants);
+  const feeds = (await hash(keys.consultantFeeds)).filter((id) => !consultants.includes(id)).length;
+  const unknownFeeds = feeds === 0 ? [] : [`calendar:feeds: ${feeds} of no consultant`];
 
   const faults = [
     ...differences('appointments:status', ids, statuses.keys()),
@@ -112,6 +115,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
     ...strangers('payments:email', (await zset(paymentKeys.byEmail)).map(second)),
     ...differences('audit:created', audit, await zset(keys.audit.byCreation)),
     ...unknownCalendars,
+    ...unknownFeeds,
     ...strangers('deliveries', (await hash(keys.deliveries)).filter(isNoAlarm)),
     ...strangers('outbox', told.filter(isNoAlarm)),
   ];

@@ -1,4 +1,4 @@
-/** The firm's appointments as a calendar that other programs subscribe to. */
+/** Appointments as calendars that other programs subscribe to: the firm's whole one, and one for each consultant. */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from './consultant.ts';
 import { idSchema, instantSchema, requestLocaleSchema } from './fields.ts';
@@ -13,6 +13,15 @@ export const calendarFeedSchema = z.object({
   contactData: z.boolean(),
 });
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
+
+/** The firm's whole feed, and those of consultants who have one. */
+export const calendarFeedsSchema = z.extend(calendarFeedSchema, {
+  consultants: z.array(
+    z.extend(calendarFeedSchema, { consultant: consultantIdSchema, createdAt: instantSchema }),
+  ),
+});
+export type CalendarFeeds = z.infer<typeof calendarFeedsSchema>;
+
 export const calendarFeedCreatedSchema = z.extend(calendarFeedSchema, {
   id: idSchema,
   createdAt: instantSchema,
@@ -23,7 +32,10 @@ export const calendarFeedRequestSchema = z.optional(
   z.strictObject({ contactData: z.optional(z.boolean()) }),
 );
 
-/** Everybody's appointments, unless one consultant's alone are asked for. */
+/**
+ * The feed's appointments; of the firm's whole one those of one consultant, where that is asked for, as
+ * addresses did before each consultant had one of their own.
+ */
 export const calendarQuerySchema = z.object({
   locale: requestLocaleSchema,
   consultant: z.optional(consultantIdSchema),

@@ -1,5 +1,5 @@
 /** A store in which everything has happened that leaves something behind. */
-import { dayClosed } from '#tests/support/hours.ts';
+import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { auditEntry } from '#domain/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { alarmStore } from '#store/alarms.ts';
@@ -93,6 +93,8 @@ export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   if (!calendar || !(await outside.store.keep(calendar, read, now))) throw new Error('No calendar');
 
   await calendarFeedStore(db).create('digest of a feed', { now, contactData: false });
+  await desk('POST', '/api/admin/consultants', newConsultant('Bea'));
+  await desk('POST', '/api/admin/consultants/firm/calendar-feed', { contactData: true });
   await enableFactor(db, 'SECRET', now);
   await accessDesk(db, 'hash').beginFactor({ own: 'token', secret: 'HALF', now });
   const payment = {

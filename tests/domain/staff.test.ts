@@ -28,13 +28,14 @@ describe('a consultant’s name', () => {
     expect(staff.nameOf('ada')).toBe('Ada Meier');
     expect(staff.nameOf('bea')).toBeUndefined();
     expect(staff.labelOf('bea')).toBe('Bea Muster');
+    expect([staff.isActive('ada'), staff.isActive('bea')]).toEqual([false, true]);
   });
 
   it('is the firm’s while the store knows of nobody', () => {
     const shipped = staffOf([]);
     expect(shipped.nameOf('firm')).toBeUndefined();
     expect(shipped.labelOf('firm')).toBe(firm.name);
-    expect(shipped.isKnown('firm')).toBe(true);
+    expect([shipped.isActive('firm'), shipped.isActive('gone')]).toEqual([true, false]);
     expect(shipped.labelOf('gone')).toBe('gone');
   });
 

@@ -150,12 +150,13 @@ describe('what leaves the desk as a file', () => {
     const read = (id: string) => setup().app.call(`/api/calendar/${id}`);
     const make = async () =>
       z.parse(calendarFeedCreatedSchema, await (await send('POST', feed)).json());
-    expect(await (await get(feed)).json()).toEqual({ createdAt: null, contactData: false });
+    const none = { createdAt: null, contactData: false, consultants: [] };
+    expect(await (await get(feed)).json()).toEqual(none);
     expect((await refusalOf(await read(unknownId))).code).toBe('not_found');
     const first = await make();
     expect(first.id).toMatch(/^[\w-]{43}$/);
     const { createdAt } = first;
-    expect(await (await get(feed)).json()).toEqual({ createdAt, contactData: false });
+    expect(await (await get(feed)).json()).toEqual({ ...none, createdAt });
     expect(await dump(setup().engine)).not.toContain(first.id);
     const answer = await read(first.id);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
@@ -167,7 +168,7 @@ describe('what leaves the desk as a file', () => {
     expect((await read(second.id)).status).toBe(200);
     expect((await send('DELETE', feed)).status).toBe(204);
     expect((await read(second.id)).status).toBe(404);
-    expect(await (await get(feed)).json()).toEqual({ createdAt: null, contactData: false });
+    expect(await (await get(feed)).json()).toEqual(none);
   });
 
   it('is a calendar whose address is good for a year', async () => {

@@ -80,6 +80,8 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/admin/calendar-feed', 200, 2],
   ['POST /api/admin/calendar-feed', 201, 2],
   ['DELETE /api/admin/calendar-feed', 204, 2],
+  ['POST /api/admin/consultants/firm/calendar-feed', 404, 2],
+  ['DELETE /api/admin/consultants/firm/calendar-feed', 204, 2],
   [`GET /api/calendar/${'x'.repeat(43)}`, 404, 1],
   ['POST /api/slots/series/preview', 200, 2, series],
   ['POST /api/slots/series', 201, 2, series],
@@ -169,6 +171,7 @@ const untold = new Set([
   'POST /api/inbox/bulk/erase',
   'POST /api/admin/second-factor',
   'DELETE /api/admin/calendar-feed',
+  'DELETE /api/admin/consultants/firm/calendar-feed',
 ]);
 /** Of reading, only what leaves the desk. */
 const isTold = (call: string, status: number) =>

@@ -25,6 +25,7 @@ import { dump } from '#tests/support/dump.ts';
 import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { day, hourRule, idOf, now, placement, placeOf, startOf } from './appointment.ts';
+import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { scale } from '#tests/support/work.ts';
 
@@ -241,6 +242,16 @@ const cases: Case[] = [
       await calendarFeedStore(db).revoke();
       return calendarFeedStore(db).revoke(write);
     },
+  },
+  {
+    name: 'revoking the calendar feed of a consultant',
+    async prepare(db) {
+      await employ(db, 'bea');
+      const made = { secret: 'secret', now, contactData: false };
+      await calendarFeedStore(db).consultant.create('bea', made);
+    },
+    call: (db, write) => calendarFeedStore(db).consultant.revoke('bea', write),
+    refused: (db, write) => calendarFeedStore(db).consultant.revoke('cleo', write),
   },
   {
     name: 'disabling the second factor',

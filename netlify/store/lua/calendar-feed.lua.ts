@@ -1,10 +1,13 @@
 import { knowsActive } from './appointment.lua.ts';
 
-/** The calendar's address for other programs. Locals: `feed`. */
+/**
+ * The addresses under which other programs read calendars. Locals: `feed`, the firm's whole one, and
+ * `feeds`, those of consultants.
+ */
 
-/** Returns when it was made, and `0` where it is without contact data; nil for each that is not there. */
-export const getFeed = `
-return call('HMGET', feed, 'createdAt', 'contactData')
+/** Returns when the firm's was made and `0` where it is without contact data, nil for each that is not there; and ids and records of the consultants' in turn. */
+export const getFeeds = `
+return { call('HMGET', feed, 'createdAt', 'contactData'), call('HGETALL', feeds) }
 `;
 
 /** `input`: digest of its secret, createdAt, contactData (0 or 1). Audited. */
@@ -21,17 +24,43 @@ if revoked > 0 then audit() end
 return revoked
 `;
 
+/** Locals besides: `consultants`. `input`: consultant, text of the record. Audited. Answers 0 for nobody and for the retired. */
+export const createConsultantFeed = `
+local record = decoded(consultants, input.consultant, { active = 'boolean' })
+if not record or not record.active then return 0 end
+call('HSET', feeds, input.consultant, input.text)
+audit()
+return 1
+`;
+
+/** `input`: consultant. Audited. Answers how many were revoked. */
+export const revokeConsultantFeed = `
+local revoked = call('HDEL', feeds, input.consultant)
+if revoked > 0 then audit() end
+return revoked
+`;
+
 /**
  * Locals besides: `byStart`, `statuses`, `hashes` (records, statuses, histories). `input`: digest
  * of the secret that was shown, from (start of the earliest appointment, milliseconds), since (when
  * it must have been made, at the earliest, as ISO text).
- * Returns whether it is without contact data (`0`), and rows of record, status and history of what
- * takes place or did; nil for a wrong secret, or one that has expired.
+ * Returns whose alone it is (nil for the firm's whole one), whether it is without contact data (`0`), and
+ * rows of record, status and history of all that takes place or did; nil for a wrong secret, or one that
+ * has expired.
  */
 export const readFeed = `
 ${knowsActive}
-local kept = call('HMGET', feed, 'digest', 'createdAt', 'contactData')
-if kept[1] ~= input.digest or kept[2] < input.since then return nil end
+local function named()
+  local kept = call('HMGET', feed, 'digest', 'createdAt', 'contactData')
+  if kept[1] == input.digest then return false, kept[2], kept[3] end
+  local all = call('HGETALL', feeds)
+  for i = 1, #all, 2 do
+    local own = decoded(feeds, all[i], { digest = 'string', createdAt = 'string', contactData = 'boolean' })
+    if own and own.digest == input.digest then return all[i], own.createdAt, own.contactData and '1' or '0' end
+  end
+end
+local consultant, createdAt, contactData = named()
+if not createdAt or createdAt < input.since then return nil end
 local ids = call('ZRANGEBYSCORE', byStart, input.from, '+inf')
 local rows = {}
 for from = 1, #ids, 1000 do
@@ -44,5 +73,5 @@ for from = 1, #ids, 1000 do
     if active[row[2]] or row[2] == 'completed' then rows[#rows + 1] = row end
   end
 end
-return { kept[3], rows }
+return { consultant, contactData, rows }
 `;

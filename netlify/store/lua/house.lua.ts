@@ -18,11 +18,17 @@ export const readConsultants = `
 return { call('GET', houseVersion) or '0', call('HGETALL', consultants) }
 `;
 
-/** `input`: all, each `id` and `text`; id of the one that changed. Audited. Answers that id and shows it; '' if the version is another. */
+/**
+ * `input`: all, each `id`, `text` and whether `isRetired`, whose calendar's address ends (`feeds`); id of
+ * the one that changed. Audited. Answers that id and shows it; '' if the version is another.
+ */
 export const saveConsultants = `
 ${versions}
 if not isCurrent() then return '' end
-for _, each in ipairs(input.all) do call('HSET', consultants, each.id, each.text) end
+for _, each in ipairs(input.all) do
+  call('HSET', consultants, each.id, each.text)
+  if each.isRetired then call('HDEL', feeds, each.id) end
+end
 changed()
 audit()
 show(input.id)
@@ -30,7 +36,7 @@ return input.id
 `;
 
 /**
- * Takes one out with their hours, slots and calendars kept elsewhere, unless an appointment names them,
+ * Takes one out with their hours, slots, calendar's address and calendars kept elsewhere, unless an appointment names them,
  * whatever became of it, or its history does, since it was handed on: an undo may give it back, and
  * whoever had it may still have to be told. `input`: id; all, the rest as for `saveConsultants`. An
  * `appointmentScript`. Audited. Answers the id and shows it; '' if the version is another; `in_use` for
@@ -66,6 +72,7 @@ for _, piece in ipairs(call('ZRANGE', busy, 0, -1)) do
 end
 call('HDEL', consultants, input.id)
 call('HDEL', schedules, input.id)
+call('HDEL', feeds, input.id)
 for _, each in ipairs(input.all) do call('HSET', consultants, each.id, each.text) end
 changed()
 audit()

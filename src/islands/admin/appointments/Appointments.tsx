@@ -23,7 +23,7 @@ import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
 import { ListState } from '#islands/admin/ui/ListState.tsx';
 import { Printed } from '#islands/admin/ui/Printed.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
-import { CalendarFeed } from './CalendarFeed.tsx';
+import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -122,7 +122,7 @@ export default function Appointments() {
           onMore={pages.loadMore}
         />
       </div>
-      <CalendarFeed />
+      <CalendarFeeds />
       {dialog}
       {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
       {isBulk && (

@@ -38,7 +38,7 @@ export type Key = readonly [subject: Subject, ...rest: unknown[]];
 /** What else reads differently once something about a subject was changed at the desk. */
 const affected: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
   appointments: ['deliveries', 'history', 'outside', 'payments', 'slots', 'statistics'],
-  consultants: ['slots', 'statistics'],
+  consultants: ['feed', 'slots', 'statistics'],
   hours: ['slots', 'statistics'],
   inquiry: ['statistics'],
   message: ['statistics'],

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { calendarFeedDays, type CalendarFeed } from '#contract/calendar-feed.ts';
+import { readCalendar } from '#contract/calendar-feed-routes.ts';
+import { pathOf } from '#contract/route.ts';
+import { fill } from '#i18n/fill.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatInstant } from '#islands/admin/format.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
+import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
+import { toast } from '#islands/toast.ts';
+import { dayMs } from '#time/units.ts';
+
+const endOf = (createdAt: string) =>
+  new Date(Date.parse(createdAt) + calendarFeedDays * dayMs).toISOString();
+
+export interface FeedAddressProps {
+  feed: CalendarFeed;
+  /** Whose appointments it shows; absent where there is one feed alone. */
+  title?: string;
+  /** What is said while there is no address. */
+  none: string;
+  /** Makes an address; its secret, or `undefined` where that failed. */
+  onCreate: (contactData: boolean) => Promise<string | undefined>;
+  /** Whether it is revoked. */
+  onRevoke: () => Promise<boolean>;
+}
+
+/** The address of one feed: made, seen once, renewed and revoked. */
+export function FeedAddress({ feed, title, none, onCreate, onRevoke }: FeedAddressProps) {
+  const { texts, locale } = useDesk();
+  const words = texts.feed;
+  const heading = useId();
+  const [address, setAddress] = useState('');
+  const [contactData, setContactData] = useState(false);
+  const { createdAt } = feed;
+  /** Buttons of several feeds are told apart by whose each is. */
+  const labelOf = (action: string) => (title === undefined ? {} : { label: `${action}: ${title}` });
+
+  async function create() {
+    const secret = await onCreate(contactData);
+    if (secret === undefined) {
+      toast.error(words.failed);
+      return;
+    }
+    setAddress(new URL(pathOf(readCalendar, secret), location.href).href);
+    toast.success(words.created);
+  }
+
+  async function revoke() {
+    if (!(await onRevoke())) {
+      toast.error(words.failed);
+      return;
+    }
+    setAddress('');
+    toast.success(words.revoked);
+  }
+
+  return (
+    <div
+      className="desk-feed"
+      role="group"
+      aria-labelledby={title === undefined ? undefined : heading}
+    >
+      {title !== undefined && (
+        <h4 id={heading} className="desk-strong">
+          <bdi>{title}</bdi>
+        </h4>
+      )}
+      <p className="desk-note">
+        {createdAt === null
+          ? none
+          : fill(words.since, {
+              at: formatInstant(createdAt, locale),
+              until: formatInstant(endOf(createdAt), locale),
+            })}
+      </p>
+      {createdAt !== null && (
+        <p className="desk-note">{words.shows[feed.contactData ? 'all' : 'initials']}</p>
+      )}
+      {address !== '' && createdAt !== null && (
+        <div className="desk-secret">
+          <code dir="ltr">{address}</code>
+          <CopyButton text={address} />
+          <p className="desk-note">{words.once}</p>
+        </div>
+      )}
+      <label className="desk-check">
+        <input
+          type="checkbox"
+          checked={contactData}
+          onChange={({ currentTarget }) => setContactData(currentTarget.checked)}
+        />
+        <span>{words.full}</span>
+      </label>
+      <div className="desk-actions">
+        {createdAt === null ? (
+          <ActionButton {...labelOf(words.create)} onAction={create}>
+            {words.create}
+          </ActionButton>
+        ) : (
+          <>
+            <ConfirmButton
+              {...labelOf(words.renew)}
+              question={words.renewQuestion}
+              action={words.create}
+              onConfirm={create}
+              className="button-quiet desk-button"
+            >
+              {words.renew}
+            </ConfirmButton>
+            <ConfirmButton
+              {...labelOf(words.revoke)}
+              question={words.revokeQuestion}
+              action={words.revoke}
+              onConfirm={revoke}
+            >
+              {words.revoke}
+            </ConfirmButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
