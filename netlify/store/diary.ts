@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { idSchema } from '#contract/fields.ts';
 import { isCapped, type ServiceTimes } from '#domain/caps.ts';
 import type { Period } from '#domain/period.ts';
 import type { Busy, Diary } from '#domain/slots.ts';
@@ -38,8 +37,8 @@ export const diarySchema = z.pipe(
         startsAt: Number(start),
         consultant: consultants[index] ?? '',
       }))
-      // Without either nobody offers it.
-      .filter(({ id, consultant }) => consultant !== '' && idSchema.safeParse(id).success),
+      // Whose slot it is nobody knows.
+      .filter(({ consultant }) => consultant !== ''),
     taken: taken.map((span, index) => ({ ...span, service: services[index] })),
     busy,
     roster,

@@ -20,7 +20,7 @@ import { StartError } from '#local/settings.ts';
 import { readHistory } from '#store/appointment-history.ts';
 import { keys, paymentKeys } from '#store/keys.ts';
 import { paymentRecordSchema } from '#store/payments.ts';
-import { appointmentRecordSchema, jsonOf } from '#store/records.ts';
+import { appointmentRecordSchema, jsonOf, readable } from '#store/records.ts';
 import { membersOf } from '#store/staff.ts';
 import type { Part } from './lines.ts';
 
@@ -41,16 +41,17 @@ async function collect(parts: AsyncIterable<Part>): Promise<Read> {
 const byCreation = <T extends { createdAt: string }>(records: readonly T[]) =>
   records.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 
+/** What cannot be read is in the backup itself alone. */
 const rowsOf = <T extends z.ZodMiniType>(records: Collection, schema: T) =>
-  [...records.values()].map((text) => z.parse(jsonOf(schema), text));
+  z.parse(readable(jsonOf(schema)), [...records.values()]);
 
 function appointmentsOf(read: Read) {
   const [statuses, histories] = [read(keys.appointmentStatus), read(keys.appointmentHistory)];
-  return byCreation(rowsOf(read(keys.appointments), appointmentRecordSchema)).map((record) => ({
-    ...record,
-    status: z.parse(appointmentStatusSchema, statuses.get(record.id)),
-    history: readHistory(record, histories.get(record.id) ?? null),
-  }));
+  return byCreation(rowsOf(read(keys.appointments), appointmentRecordSchema)).flatMap((record) => {
+    const { success, data: status } = z.safeParse(appointmentStatusSchema, statuses.get(record.id));
+    const history = readHistory(record, histories.get(record.id) ?? null);
+    return success ? [{ ...record, status, history }] : [];
+  });
 }
 
 function inboxOf<T extends z.ZodMiniType<{ id: string; createdAt: string }>>(
@@ -61,7 +62,7 @@ function inboxOf<T extends z.ZodMiniType<{ id: string; createdAt: string }>>(
   const readAt = read(inbox.read);
   return byCreation(rowsOf(read(inbox.records), schema)).map((message) => ({
     ...message,
-    ...(readAt.has(message.id) && { readAt: readAt.get(message.id) }),
+    ...(readAt.get(message.id) && { readAt: readAt.get(message.id) }),
   }));
 }
 
@@ -69,12 +70,12 @@ function testimonialsOf(read: Read) {
   const { byPlace, field } = keys.testimonials;
   const names = z.keyof(adminTestimonialSchema).options;
   const places = [...read(byPlace)].toSorted(([, one], [, other]) => Number(other) - Number(one));
-  return places.map(([id]) => {
-    const values = names.map((name): [string, unknown] => [
+  return places.flatMap(([id]) => {
+    const values = names.map((name) => [
       name,
-      JSON.parse(read(field(name)).get(id) ?? 'null'),
+      jsonOf(z.unknown()).safeParse(read(field(name)).get(id)).data,
     ]);
-    return z.parse(adminTestimonialSchema, Object.fromEntries(values));
+    return z.safeParse(adminTestimonialSchema, Object.fromEntries(values)).data ?? [];
   });
 }
 

@@ -9,6 +9,8 @@ import type { Route } from '#contract/route.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { isKept } from '#scripts/backup/snapshot.ts';
+import { keys, paymentKeys } from '#store/keys.ts';
+import { shapeOf } from '#store/shapes.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { createApp, createClock } from '#tests/support/app.ts';
@@ -214,6 +216,18 @@ async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
   expect(await dump({ call })).not.toContain('new@example.com');
   expect(faults()).toEqual([]);
 }
+
+it('every key that a backup keeps has a shape', () => {
+  const of = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    if (typeof value === 'function') return [];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(of) : [];
+  };
+  // Blocked days are of a version before; the other two are the set-aside's own.
+  const others: string[] = [keys.blockedDays, keys.aside, keys.inspected];
+  const names = of([keys, paymentKeys]).filter((name) => isKept(name) && !others.includes(name));
+  expect(names.filter((name) => shapeOf(name) === undefined)).toEqual([]);
+});
 
 it('six bookings, one torn ledger: every mail goes out', async () => {
   const opened = await open();
