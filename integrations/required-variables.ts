@@ -1,13 +1,17 @@
 import type { AstroIntegration } from 'astro';
 import { figures, firm, registered } from '#firm';
 import { EnvironmentError, type EnvSource, parseEnv } from '#netlify/env.ts';
+import { parseAlarmEnv } from '#netlify/env-alarm.ts';
 import { parseLinkEnv } from '#netlify/env-links.ts';
 import { parseMailEnv } from '#netlify/env-mail.ts';
 import { parseMessagingEnv } from '#netlify/env-messaging.ts';
 import { parsePaymentEnv } from '#netlify/env-payments.ts';
 import { findMarkedTexts, findPlaceholders } from './placeholders.ts';
 
-const parts = [parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv, parsePaymentEnv];
+const parts = [
+  ...[parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv, parsePaymentEnv],
+  parseAlarmEnv,
+];
 
 const lacking = 'Set these environment variables: ';
 

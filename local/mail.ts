@@ -1,5 +1,6 @@
 /** Mail on one's own machine: a server that keeps all of it, and a page that shows it. */
 import { join } from 'node:path';
+import type { MailFault } from '#contract/mail-fault.ts';
 import type { Database } from '#store/database.ts';
 import { readable } from './data-folder.ts';
 import type { PartialHandler } from './http.ts';
@@ -20,11 +21,14 @@ export interface LocalMail {
   close(): Promise<void>;
 }
 
-/** Begins to take mails, and keeps them in `mail/` of the data folder. */
-export async function startMail(dataPath: string): Promise<LocalMail> {
+/**
+ * Begins to take mails, and keeps them in `mail/` of the data folder; with `fault` it refuses all of
+ * them at that step.
+ */
+export async function startMail(dataPath: string, fault?: MailFault): Promise<LocalMail> {
   const path = join(dataPath, 'mail');
   const folder = await openMailFolder(path, () => new Date());
-  const server = await serveSmtp({ keep: (mail) => folder.keep(mail) });
+  const server = await serveSmtp({ keep: (mail) => folder.keep(mail), fault: () => fault });
   return {
     smtpUrl: server.url,
     handle: mailPages(folder),

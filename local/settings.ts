@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type MailFault, mailPhases } from '#contract/mail-fault.ts';
 
 const settingsSchema = z.object({
   PORT: z._default(
@@ -36,6 +37,23 @@ const settingsSchema = z.object({
           'must be like smtps://user:password@host or smtp://host:587',
         ),
       ),
+  ),
+  /** At which step the local mail server refuses every mail, and how: `mail_from 553 5.7.1`. */
+  MAIL_FAULT: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(?:greeting|auth|mail_from|rcpt_to) [45]\d\d(?: [45]\.\d{1,3}\.\d{1,3})?$/,
+            'must be like mail_from 553 5.7.1',
+          ),
+        ),
+      z.transform((text): MailFault | undefined => {
+        const phase = mailPhases.find((name) => text.startsWith(`${name} `));
+        return phase && { phase, answer: text.slice(phase.length + 1) };
+      }),
+    ),
   ),
   MAIL_FROM: z.optional(z.string()),
   FIRM_MAIL: z.optional(z.string()),

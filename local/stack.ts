@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firm } from '#firm';
+import { parseAlarmEnv } from '#netlify/env-alarm.ts';
 import { parseLinkEnv } from '#netlify/env-links.ts';
 import { parseMailEnv } from '#netlify/env-mail.ts';
 import { parseMessagingEnv } from '#netlify/env-messaging.ts';
@@ -90,6 +91,7 @@ async function setMailVariables(settings: Settings, data: DataFolder, smtpUrl: s
     parseMailEnv(process.env);
     parseLinkEnv(process.env);
     parseMessagingEnv(process.env);
+    parseAlarmEnv(process.env);
   });
 }
 
@@ -146,7 +148,9 @@ export async function startStack(settings: Settings): Promise<Stack> {
     // In a terminal each call would be too much; `LOG=all` has it as production does.
     process.env['LOG'] ??= 'faults';
 
-    const mail = settings.SMTP_URL ? foreignMail(settings.SMTP_URL) : await startMail(data.path);
+    const mail = settings.SMTP_URL
+      ? foreignMail(settings.SMTP_URL)
+      : await startMail(data.path, settings.MAIL_FAULT);
     closing.push(() => mail.close());
     await setMailVariables(settings, data, mail.smtpUrl);
 

@@ -44,6 +44,11 @@ export function findWebKit(): { driver: string; browser: string; display: string
     : { driver, browser, display };
 }
 
+/** Path of postfix's own command, or undefined where there is none; it lies where users have no path. */
+export function findPostfix(): string | undefined {
+  return onPath('postfix') ?? globSync('/usr/sbin/postfix')[0];
+}
+
 /** Path of a Redis server binary, or undefined where there is none. */
 export function findRedisServer(): string | undefined {
   return onPath('redis-server', 'valkey-server');

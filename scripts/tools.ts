@@ -5,7 +5,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { findChromium, findFirefox, findRedisServer, findWebKit, onPath } from './programs.ts';
+import {
+  findChromium,
+  findFirefox,
+  findPostfix,
+  findRedisServer,
+  findWebKit,
+  onPath,
+} from './programs.ts';
 
 function run(command: string, ...args: readonly string[]): boolean {
   console.log(`> ${[command, ...args].join(' ')}`);
@@ -15,11 +22,13 @@ function run(command: string, ...args: readonly string[]): boolean {
 /** Installs packages of the distribution, where there is apt and the right to use it. */
 function installPackage(...names: readonly string[]): boolean {
   if (onPath('apt-get') === undefined) return false;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'];
   const apt = (...args: readonly string[]): boolean => {
     const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
     return run(command, ...rest);
   };
+  // A package that would ask how it is to be set up is set up as it comes.
+  process.env['DEBIAN_FRONTEND'] = 'noninteractive';
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
@@ -60,6 +69,11 @@ function ensureRedisServer(): boolean {
   );
 }
 
+/** Makes sure there is a real relay for the nightly tests of mail; they skip with a reason without one. */
+function ensurePostfix(): boolean {
+  return findPostfix() !== undefined || (installPackage('postfix') && findPostfix() !== undefined);
+}
+
 /** Installs what a run of the tests wants, and says what it will do without. */
 export function sayWhatIsMissing({ isNight }: { isNight: boolean }): void {
   if (!ensureChromium()) {
@@ -73,6 +87,9 @@ export function sayWhatIsMissing({ isNight }: { isNight: boolean }): void {
   }
   if (isNight && !ensureWebKit()) {
     console.log('No WebKitGTK to be had: its browser tests are skipped.');
+  }
+  if (isNight && !ensurePostfix()) {
+    console.log('No postfix to be had: its tests are skipped.');
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { MailFault, MailPhase } from '#contract/mail-fault.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface SmtpServer {
@@ -19,17 +20,33 @@ const graceMs = 300;
 const refuse = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
+/** What the server says in place of yes, with its code; nothing of it is ever sent to anybody. */
+function refusing({ answer }: MailFault): Error {
+  const [code, status = ''] = answer.split(' ');
+  return refuse(Number(code), `${status} as it was told to`.trim());
+}
+
 /**
  * A mail server on a free loopback port that sends nothing anywhere: what it answers with 250 was
- * kept by `keep` before; what it refuses, others would as well. Neither password nor TLS.
+ * kept by `keep` before; what it refuses, others would as well, but for the step at which `fault` has
+ * it refuse everything. No TLS, and any password is right.
  */
 export async function serveSmtp({
   keep,
   maxBytes = 25 * mebibyte,
+  fault = () => undefined,
 }: {
   keep: (mail: Buffer) => Promise<void>;
   maxBytes?: number;
+  /** Asked at each step; an answer of SMTP's (`553 5.7.1`). */
+  fault?: () => MailFault | undefined;
 }): Promise<SmtpServer> {
+  /** Whether the step is to fail, for smtp-server's callbacks. */
+  const faultAt = (phase: MailPhase): Error | null => {
+    const now = fault();
+    return now?.phase === phase ? refusing(now) : null;
+  };
+
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     // A stream that breaks off rejects, so that half a mail is never kept.
     const mail = await buffer(stream);
@@ -42,10 +59,17 @@ export async function serveSmtp({
   const server = new SMTPServer({
     name: 'localhost',
     banner: 'Keeps every mail, sends none',
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
     disableReverseLookup: true,
     size: maxBytes,
     closeTimeout: graceMs,
+    onConnect: (_session, answer) => answer(faultAt('greeting')),
+    onAuth: ({ username }, _session, answer) =>
+      answer(faultAt('auth'), { user: username ?? 'local' }),
+    onMailFrom: (_address, _session, answer) => answer(faultAt('mail_from')),
+    onRcptTo: (_address, _session, answer) => answer(faultAt('rcpt_to')),
     onData: (stream, session, answer) => {
       take(stream, session).then(
         () => answer(),
@@ -61,7 +85,7 @@ export async function serveSmtp({
   const port = typeof address === 'object' && address ? address.port : 0;
 
   return {
-    url: `smtp://${host}:${port}`,
+    url: `smtp://local:local@${host}:${port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -4,9 +4,14 @@ import { deliveryServices } from '#netlify/services/delivery.ts';
 
 export const config: Config = { schedule: '*/1 * * * *' };
 
-export default scheduled('delivery-tick', deliveryServices, async ({ delivery, watch, now }) => {
-  await watch.noteTick(now());
-  await delivery.expire();
-  await delivery.remind();
-  await delivery.run();
+export default scheduled(deliveryServices, {
+  name: 'delivery-tick',
+  steps: {
+    note: ({ watch, now }) => watch.noteTick(now()),
+    expire: ({ delivery }) => delivery.expire(),
+    remind: ({ delivery }) => delivery.remind(),
+    send: ({ delivery }) => delivery.run(),
+  },
+  // Also of what began in this very run; by a way that needs none of the steps.
+  atEnd: ({ callOut }, failed) => callOut(failed.includes('send')),
 });

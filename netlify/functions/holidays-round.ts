@@ -16,4 +16,4 @@ const run = ({ hours, now: clock, timeZone, randomId }: FullServices) => {
   return renewHolidays({ now, timeZone, findHolidays, store: hours.by(renewed) });
 };
 
-export default scheduled('holidays-round', fullServices, run);
+export default scheduled(fullServices, { name: 'holidays-round', steps: { renew: run } });

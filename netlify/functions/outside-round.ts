@@ -4,4 +4,4 @@ import { outsideServices, readOutside } from '#netlify/services/outside.ts';
 
 export const config: Config = { schedule: '*/10 * * * *' };
 
-export default scheduled('outside-round', outsideServices, readOutside);
+export default scheduled(outsideServices, { name: 'outside-round', steps: { read: readOutside } });

@@ -15,6 +15,8 @@ export interface Line {
   error?: string | undefined;
   cause?: unknown;
   cure?: string | undefined;
+  /** Of what the clock runs, the steps that failed; each has a line of its own. */
+  failed?: readonly string[] | undefined;
 }
 
 /**

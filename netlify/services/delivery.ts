@@ -7,6 +7,7 @@ import { mailLimits } from '#domain/mail-limits.ts';
 import { deliveriesOf, type Planned, waysOf } from '#domain/outbox.ts';
 import { linkAddress, type LinkRole, signLink } from '#domain/signed-link.ts';
 import { firm } from '#firm';
+import { type AlarmEnv, parseAlarmEnv } from '#netlify/env-alarm.ts';
 import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
 import { type MailEnv, parseMailEnv } from '#netlify/env-mail.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#netlify/env-messaging.ts';
@@ -17,6 +18,7 @@ import { expiryStore } from '#store/expiry.ts';
 import { addDays, startOfDay, toLocal } from '#time/zone.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
 import { type Core, fromEnvironment } from './core.ts';
+import { withMailAlarms } from './mail-alarms.ts';
 import { orNone } from './optional.ts';
 import { withStaff } from './staff.ts';
 import { withWatch } from './watch.ts';
@@ -36,23 +38,34 @@ interface DeliveryEnv {
   messaging: MessagingEnv | undefined;
 }
 
-/** Tells what is due: the services of the two functions that send. */
-export function withDelivery(
-  core: Core,
-  { mail, links: { key }, messaging }: DeliveryEnv,
-  random: () => number = Math.random,
-) {
-  const { checkPayments, db, env, house, now, randomId, timeZone } = core;
+/** The links in mails, signed as of the moment in which one is written. */
+function linksOf({ mail: { site }, links: { key } }: DeliveryEnv, now: () => Date): Links {
   const linkOf = (role: LinkRole, { id, email }: LinkedTo, locale: Locale) => {
     const token = signLink(key, { role, id, issuedOn: now(), email });
-    return linkAddress(mail.site, { role, locale, token });
+    return linkAddress(site, { role, locale, token });
   };
-  const links: Links = {
-    site: mail.site,
+  return {
+    site,
     ofVisitor: ({ id, email, locale }) => linkOf('visitor', { id, email }, locale),
     ofFirm: ({ id }) => linkOf('firm', { id }, firm.language),
     ofPayer: ({ id, locale }) => linkOf('payer', { id }, locale),
   };
+}
+
+interface DeliveryOptions {
+  /** Asked for by each run: what is missing for sending stops nothing else. May throw. */
+  sending: () => DeliveryEnv;
+  /** Who is called about mail; `undefined` for nobody. */
+  alarm: AlarmEnv | undefined;
+  random?: () => number;
+}
+
+/** Tells what is due: the services of the two functions that send. */
+export function withDelivery(
+  core: Core,
+  { sending, alarm, random = Math.random }: DeliveryOptions,
+) {
+  const { checkPayments, db, env, house, now, randomId, timeZone } = core;
   const store = deliveryStore(db, {
     randomId,
     limits: mailLimits(env.rateLimitScale),
@@ -95,13 +108,16 @@ export function withDelivery(
 
   return {
     ...withWatch(core),
+    ...withMailAlarms(core, alarm),
     delivery: {
       expire,
       remind,
       /** One run; resolves when nothing is due any more, or its time is up. */
       async run(): Promise<number> {
-        const staff = await readStaff();
-        const sender = createSender({ mail, messaging, links, staff, now });
+        const given = sending();
+        const { mail, messaging } = given;
+        const links = linksOf(given, now);
+        const sender = createSender({ mail, messaging, links, staff: await readStaff(), now });
         try {
           return await deliver({
             ...{ now, random, channels },
@@ -120,8 +136,11 @@ export function withDelivery(
 /** For the two functions that send. */
 export const deliveryServices = fromEnvironment((core, source) =>
   withDelivery(core, {
-    mail: parseMailEnv(source),
-    links: parseLinkEnv(source),
-    messaging: orNone('whatsapp', parseMessagingEnv, source),
+    sending: () => ({
+      mail: parseMailEnv(source),
+      links: parseLinkEnv(source),
+      messaging: orNone('whatsapp', parseMessagingEnv, source),
+    }),
+    alarm: orNone('alarm', parseAlarmEnv, source),
   }),
 );

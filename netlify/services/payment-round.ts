@@ -16,17 +16,21 @@ const roundOf =
     announce,
   }: Core & ReturnType<typeof withPayments>): Promise<void> => {
     const now = clock();
-    const { left, code } = await check({
-      ...paying(now),
-      listUnsettled: (limit) => payments.listUnsettled(limit, only),
-      asked: (id, at) => payments.asked(id, at),
-      isLate: () => clock().getTime() - now.getTime() > longestMs,
-      failed: (subject, error) =>
-        tell({ subject, error: error instanceof Error ? error.name : typeof error }),
-    });
-    if (code !== undefined) tell({ code, left });
-    else if (left > 0) tell({ late: left });
-    await announce();
+    try {
+      const { left, code } = await check({
+        ...paying(now),
+        listUnsettled: (limit) => payments.listUnsettled(limit, only),
+        asked: (id, at) => payments.asked(id, at),
+        isLate: () => clock().getTime() - now.getTime() > longestMs,
+        failed: (subject, error) =>
+          tell({ subject, error: error instanceof Error ? error.name : typeof error }),
+      });
+      if (code !== undefined) tell({ code, left });
+      else if (left > 0) tell({ late: left });
+    } finally {
+      // What was recorded by then is told all the same.
+      await announce();
+    }
   };
 
 /** One round of asking Stripe what may have changed, and telling whom it concerns. */

@@ -24,7 +24,9 @@ const showsContactData = z.pipe(
   z.transform((text) => text !== '0'),
 );
 /** Of a consultant's feed; the digest of its secret, which stands there as well, only scripts read. */
-const feedRecordSchema = jsonOf(z.object({ createdAt: instantSchema, contactData: z.boolean() }));
+export const feedRecordSchema = jsonOf(
+  z.object({ createdAt: instantSchema, contactData: z.boolean() }),
+);
 const getSchema = z.tuple([
   z.tuple([readableOrNull(instantSchema), showsContactData]),
   pairsSchema,

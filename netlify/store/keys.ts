@@ -158,6 +158,8 @@ export const keys = {
   aside: 'aside',
   /** STRING `<key> <cursor>` up to which all values were last looked at, where time was short. */
   inspected: 'inspected',
+  /** HASH code of an alarm about mail → `<since> <when it was told outside>` (`domain/mail-alarms.ts`). */
+  alarmCalls: 'alarms:calls',
   /** STRING when the clock last ran. */
   tick: 'tick',
   /** LIST of JSON (`faultSchema`), newest first; at most 100, 30 days. */

@@ -16,6 +16,7 @@ import { adminTestimonialSchema } from '#contract/testimonial.ts';
 import { alarmValueSchema } from './alarms.ts';
 import { lineSchema } from './appointment-history.ts';
 import { consultantRecordSchema } from './consultants.ts';
+import { feedRecordSchema } from './calendar-feed.ts';
 import { breakerSchema } from './delivery-desk.ts';
 import { scheduleRecordSchema } from './hours.ts';
 import { keys, paymentKeys } from './keys.ts';
@@ -69,6 +70,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [keys.erasedAppointments, countSchema],
   [keys.erasures, matching(/^[\da-f]{40}$/)],
   [keys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],
+  [keys.consultantFeeds, feedRecordSchema],
   [keys.outsideCalendars, outsideJson],
   [keys.busy, pieceSchema],
   ...inbox(keys.contactMessages, contactMessageSchema),
@@ -102,6 +104,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [paymentKeys.emails, digestSchema],
   [paymentKeys.named, idSchema],
   [paymentKeys.unsettled, idSchema],
+  [paymentKeys.owed, idSchema],
   [paymentKeys.changes, countSchema],
 ]);
 /** Of keys of which there is one a day. */

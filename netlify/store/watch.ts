@@ -10,10 +10,10 @@ import { outboxLibrary } from './lua/outbox.lua.ts';
 import { noteTick, readHealth } from './lua/watch.lua.ts';
 import { jsonOf, readable } from './records.ts';
 
-/** The clock runs every 5 minutes, and now and then late. */
+/** The clock runs every minute, and now and then late. */
 const tickMissedMs = 20 * minuteMs;
 /** A mail that is due goes out with the next run of the clock at the latest. */
-const mailOldMs = 30 * minuteMs;
+export const mailOldMs = 30 * minuteMs;
 /** So many faults of an hour are none by chance. */
 const most = 5;
 

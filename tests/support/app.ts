@@ -106,6 +106,8 @@ export async function createApp(
     /** Where mails go; nowhere unless told. */
     smtpUrl?: string;
     random?: () => number;
+    /** Who is called about mail; nobody unless told. */
+    alarmUrl?: string;
     /** Payments are not set up unless told. */
     stripe?: PaymentEnv;
     /** Where calendars outside may be; nowhere unless told. */
@@ -134,7 +136,7 @@ export async function createApp(
     ...{ env, ...options, announce, checkPayments, redis },
     migrate: runMigration,
   });
-  const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5 } = options;
+  const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5, alarmUrl } = options;
   const mail = { smtpUrl, from: `${firm.name} <${firm.email}>`, firm: 'desk@example.com', site };
   const paying = withPayments(core, { stripe: options.stripe, links: linkKeys, site });
   const services = {
@@ -144,7 +146,11 @@ export async function createApp(
     ...withBulk(core),
     ...withPeople(core),
     ...withMessaging(messaging),
-    ...withDelivery(core, { mail, links: linkKeys, messaging }, random),
+    ...withDelivery(core, {
+      sending: () => ({ mail, links: linkKeys, messaging }),
+      alarm: alarmUrl === undefined ? undefined : { url: alarmUrl, site },
+      random,
+    }),
     ...linksOf(core),
     ...paying,
     ...withOutside(core, options.calendars ?? nowhere),

@@ -29,6 +29,7 @@ export function useApp({
   timeoutMs = patienceMs,
   messaging,
   smtpUrl,
+  alarmUrl,
   stripe,
   calendars,
   ...options
@@ -41,6 +42,8 @@ export function useApp({
   messaging?: () => MessagingEnv;
   /** The same of the mail server. */
   smtpUrl?: () => string;
+  /** And of whoever is called about mail. */
+  alarmUrl?: () => string;
   /** And of Stripe's counterpart, whose clock is the app's. */
   stripe?: (now: () => Date) => Promise<PaymentEnv>;
   /** Where calendars outside may be. */
@@ -65,6 +68,7 @@ export function useApp({
       ...options,
       ...(messaging && { messaging: messaging() }),
       ...(smtpUrl && { smtpUrl: smtpUrl() }),
+      ...(alarmUrl && { alarmUrl: alarmUrl() }),
       ...(calendars && { calendars: calendars() }),
       ...(stripe && { stripe: await stripe(clock.now) }),
       redis: createRedis(bridge.credentials, { timeoutMs }),

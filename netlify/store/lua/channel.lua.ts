@@ -17,7 +17,8 @@
 export const channelLibrary = `
 local function noteRow(member, input, isFresh)
   if input.refusal then
-    input.refusal.isFresh = isFresh
+    local before = call('HGET', refusals, member)
+    input.refusal.isFresh = isFresh or (before and cjson.decode(before).isFresh)
     call('HSET', refusals, member, cjson.encode(input.refusal))
     call('PEXPIRE', refusals, 172800000)
   elseif not input.isAccepted then

@@ -1,20 +1,43 @@
+/** Lua: `isMailOld()`: whether a mail has been due since before `input.mailOld`. Locals: `outbox`. */
+const mailLibrary = `
+local function isMailOld()
+  local before = '(' .. string.format('%.0f', input.mailOld)
+  for page = 0, 19 do
+    local late = call('ZRANGEBYSCORE', outbox, '-inf', before, 'LIMIT', page * 1000, 1000)
+    for _, member in ipairs(late) do
+      if string.find(member, ':mail', 1, true) then return true end
+    end
+    if #late < 1000 then return false end
+  end
+  -- Nobody looks further: what is so long is not well, whatever it holds.
+  return true
+end
+`;
+
 /**
  * What \`GET /api/health\` judges by. Locals: \`tick\`, \`outbox\`. \`input\`: tickMissed, mailOld
  * (milliseconds since 1970). Returns a word for what is wrong, or ''.
  */
 export const readHealth = `
+${mailLibrary}
 local last = call('GET', tick)
 if tonumber(last) and tonumber(last) < input.tickMissed then return 'tick_missed' end
-local before = '(' .. string.format('%.0f', input.mailOld)
-for page = 0, 19 do
-  local late = call('ZRANGEBYSCORE', outbox, '-inf', before, 'LIMIT', page * 1000, 1000)
-  for _, member in ipairs(late) do
-    if string.find(member, ':mail', 1, true) then return 'outbox_old' end
-  end
-  if #late < 1000 then return '' end
-end
--- Nobody looks further: what is so long is not well, whatever it holds.
-return 'outbox_old'
+return isMailOld() and 'outbox_old' or ''
+`;
+
+/**
+ * What stands about mail. Locals: \`outbox\`, \`breakers\`, \`calls\`. \`input\`: mailOld. Returns the
+ * breakers, what was told of alarms (\`AlarmCalls\`), and whether a mail is old.
+ */
+export const readMailAlarms = `
+${mailLibrary}
+return { call('HGETALL', breakers), call('HGETALL', calls), isMailOld() and 1 or 0 }
+`;
+
+/** Keeps what was told of alarms. Locals: \`calls\`. \`input\`: fields (names and values in turn). */
+export const noteAlarmCalls = `
+call('DEL', calls)
+if #input.fields > 0 then call('HSET', calls, unpack(input.fields)) end
 `;
 
 /**

@@ -1,8 +1,10 @@
 /** What the desk says of a delivery, in words; no React. */
 import type { Delivery } from '#contract/delivery.ts';
+import type { MailFault } from '#contract/mail-fault.ts';
 import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { ltr } from '#i18n/isolate.ts';
 import { plural } from '#i18n/plural.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { formatInstant } from '#islands/admin/format.ts';
@@ -38,6 +40,10 @@ export function whenText(
   return isDown || reason === 'channel_down' ? down[channel] : other;
 }
 
+/** At which step a mail failed, and the server's answer to it. */
+export const faultText = ({ phase, answer }: MailFault, { faults }: Words): string =>
+  fill(faults[phase].what, { answer: ltr(answer) });
+
 /** Why it stands there and what to do about it, sentence by sentence; often there is nothing to say. */
 export function whyTexts(delivery: Delivery, words: Words, locale: Locale): readonly string[] {
   const { channel, state, reason, attempts, mayBeRepeated } = delivery;
@@ -45,6 +51,7 @@ export function whyTexts(delivery: Delivery, words: Words, locale: Locale): read
   const isOpen = state !== 'sent' && state !== 'superseded';
   return [
     ...(isOpen && reason !== undefined ? [words.reasons[channel][reason]] : []),
+    ...(isOpen && delivery.fault ? [faultText(delivery.fault, words)] : []),
     ...(isOpen && attempts > 1
       ? [fill(words.attempts, { count: formatNumber(attempts, locale) })]
       : []),

@@ -10,7 +10,13 @@ import { oneAppointment } from '#islands/admin/data/one-appointment.ts';
 import { useUndelivered } from '#islands/admin/data/shared.ts';
 import { useRead } from '#islands/admin/data/use-read.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
-import { areaOf, byPlace, pendingText, placeOf } from '#islands/admin/deliveries/delivery-text.ts';
+import {
+  areaOf,
+  byPlace,
+  faultText,
+  pendingText,
+  placeOf,
+} from '#islands/admin/deliveries/delivery-text.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { paymentAddress } from '#islands/admin/payments/state-filter.ts';
@@ -60,11 +66,12 @@ export function UndeliveredNotice() {
   );
 }
 
-function AlarmText({ alarm: { kind, channel, since, waiting } }: { alarm: Alarm }) {
+function AlarmText({ alarm: { kind, channel, since, waiting, fault } }: { alarm: Alarm }) {
   const { deliveryTexts: words, locale } = useDesk();
   return (
     <p>
       {fill(words.alarms[kind][channel], { at: formatInstant(since, locale) })}
+      {fault && ` ${faultText(fault, words)} ${words.faults[fault.phase].cure}`}
       {kind === 'channel_down' && waiting > 0 && ` ${pendingText(waiting, words, locale)}`}
     </p>
   );

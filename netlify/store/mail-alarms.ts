@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { mailAlarmCodes } from '#contract/mail-alarm.ts';
+import type { AlarmCalls, MailAlarm } from '#domain/mail-alarms.ts';
+import type { Database } from './database.ts';
+import { keys } from './keys.ts';
+import { noteAlarmCalls, readMailAlarms } from './lua/watch.lua.ts';
+import { jsonOf } from './records.ts';
+import { mailOldMs } from './watch.ts';
+
+const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
+const breakerSchema = jsonOf(z.object({ since: z.number() }));
+
+/** A whole HASH as Redis lists it. */
+const fieldsOf = (row: readonly string[]) =>
+  new Map(row.flatMap((name, at) => (at % 2 === 0 ? [[name, row[at + 1] ?? ''] as const] : [])));
+
+/** What stands about mail and was told of it. Reads no record and no ledger; each is one round trip. */
+export const mailAlarmStore = (db: Database) => ({
+  async read(now: Date): Promise<{ standing: MailAlarm[]; calls: AlarmCalls }> {
+    const names = { outbox: keys.outbox, breakers: keys.breakers, calls: keys.alarmCalls };
+    const input = { mailOld: now.getTime() - mailOldMs };
+    const answer = z.parse(answerSchema, await db.run(readMailAlarms, names, input));
+    const [breakers, told] = [fieldsOf(answer[0]), fieldsOf(answer[1])];
+    const standingAs = (code: MailAlarm['code'], text: string | undefined): MailAlarm[] =>
+      // One that cannot be read stands as well.
+      text === undefined ? [] : [{ code, since: breakerSchema.safeParse(text).data?.since }];
+    return {
+      standing: [
+        ...standingAs('channel_down', breakers.get('mail')),
+        ...standingAs('site_limit', breakers.get('site_limit')),
+        // While the channel is left alone mails grow old, which is no news.
+        ...(answer[2] === 1 && !breakers.has('mail') ? [{ code: 'outbox_old' as const }] : []),
+      ],
+      calls: new Map(
+        mailAlarmCodes.flatMap((code) => {
+          const [since, toldAt] = told.get(code)?.split(' ').map(Number) ?? [];
+          return since === undefined || toldAt === undefined ? [] : [[code, { since, toldAt }]];
+        }),
+      ),
+    };
+  },
+
+  async note(calls: AlarmCalls): Promise<void> {
+    const fields = [...calls].flatMap(([code, { since, toldAt }]) => [code, `${since} ${toldAt}`]);
+    await db.run(noteAlarmCalls, { calls: keys.alarmCalls }, { fields });
+  },
+});

@@ -1,0 +1,217 @@
+/** Mail that is refused because of us: nothing is lost, somebody hears of it, all arrives once. */
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type Undelivered, undeliveredSchema } from '#contract/delivery.ts';
+import type { MailFault } from '#contract/mail-fault.ts';
+import { serveSmtp, type SmtpServer } from '#local/mail/smtp.ts';
+import { keys } from '#store/keys.ts';
+import { startAlarmServer } from '#tests/support/alarm-server.ts';
+import { site } from '#tests/support/app.ts';
+import { addSlots, book } from '#tests/support/booking.ts';
+import { useApp } from '#tests/support/harness.ts';
+import { contactMessage, post } from '#tests/support/messages.ts';
+import { stored } from '#tests/support/keys.ts';
+
+let relay: SmtpServer;
+let outside: Awaited<ReturnType<typeof startAlarmServer>>;
+let fault: MailFault | undefined;
+const mails: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  relay = await serveSmtp({
+    keep: async (mail) => {
+      mails.push((await PostalMime.parse(mail)).messageId);
+    },
+    fault: () => fault,
+  });
+  outside = await startAlarmServer();
+});
+afterAll(() => Promise.all([relay.close(), outside.close()]));
+const setup = useApp({ smtpUrl: () => relay.url, alarmUrl: () => outside.url });
+beforeEach(() => {
+  fault = undefined;
+  mails.length = 0;
+  outside.reset();
+});
+
+const minuteMs = 60_000;
+const hours = (count: number) => count * 60;
+const advance = (minutes: number) => setup().clock.advance(minutes * minuteMs);
+
+/** One run of the clock; gives what it wrote to the log. */
+async function tick(): Promise<string[]> {
+  const lines: string[] = [];
+  const keep = (line: unknown) => void lines.push(String(line));
+  const info = vi.spyOn(console, 'info').mockImplementation(keep);
+  const error = vi.mocked(console.error).mockImplementation(keep);
+  await setup().app.runScheduled('delivery-tick');
+  await setup().app.settled();
+  info.mockRestore();
+  error.mockReset();
+  return lines;
+}
+async function bookAll(...times: string[]) {
+  await addSlots(setup().app, ...times);
+  for (const time of times)
+    await book(setup().app, { time, email: `client${time.slice(0, 2)}@example.com` });
+}
+async function desk(): Promise<Undelivered> {
+  const { app } = setup();
+  const answer = await app.call('/api/deliveries', { headers: await app.signIn() });
+  const { deliveries, ...rest } = z.parse(undeliveredSchema, await answer.json());
+  return { ...rest, deliveries: deliveries.filter(({ channel }) => channel === 'mail') };
+}
+const mailAlarms = async () => (await desk()).alarms.filter(({ channel }) => channel === 'mail');
+const told = (code: string, since: string) => ({
+  ...{ method: 'POST', type: 'application/json' },
+  body: { code, since, site },
+});
+const nowIso = () => setup().clock.now().toISOString();
+
+it.each<[MailFault['phase'], string]>([
+  ['greeting', '421 4.3.2'],
+  ['greeting', '554'],
+  ['auth', '535 5.7.8'],
+  ['auth', '454 4.7.0'],
+  ['mail_from', '553 5.7.1'],
+  ['mail_from', '530 5.7.0'],
+  ['mail_from', '550 5.4.5'],
+  ['mail_from', '552 5.2.2'],
+  ['mail_from', '452 4.5.3'],
+  ['rcpt_to', '554 5.7.1'],
+  ['rcpt_to', '550 5.1.1'],
+])('%s %s: told within a minute, kept, and all delivered once', async (phase, answer) => {
+  fault = { phase, answer };
+  await bookAll('10:00', '11:00', '12:00');
+  const since = nowIso();
+  const lines = await tick();
+  expect(lines.some((line) => line.includes(`"phase":"${phase}","answer":"${answer}"`))).toBe(true);
+  expect(lines.join()).not.toMatch(/@|client1|example/);
+  expect(await mailAlarms()).toMatchObject([{ kind: 'channel_down', since, fault }]);
+  expect(outside.calls).toEqual([told('channel_down', since)]);
+  for (let waited = 0; waited < hours(16); waited += hours(2)) {
+    advance(hours(2));
+    await tick();
+  }
+  expect((await desk()).deliveries).toEqual([]);
+  expect(mails).toEqual([]);
+  fault = undefined;
+  for (let ticks = 0; ticks < 3; ticks += 1) {
+    advance(10);
+    await tick();
+  }
+  expect(mails).toHaveLength(6);
+  expect(new Set(mails).size).toBe(6);
+  expect(await desk()).toMatchObject({ deliveries: [], alarms: [] });
+});
+
+it('one that is refused for two days is given up, not before', async () => {
+  fault = { phase: 'mail_from', answer: '550 5.4.5' };
+  await post(setup().app, '/api/contact', contactMessage);
+  const states: unknown[] = [];
+  for (let ticks = 0; ticks < 4; ticks += 1) {
+    await tick();
+    states.push((await desk()).deliveries.map(({ state, reason }) => `${state} ${reason}`));
+    advance(hours(16) + 1);
+  }
+  expect(states).toEqual([[], [], [], ['failed channel_down']]);
+});
+
+it('recipients who are refused by themselves are their letters’ failure alone', async () => {
+  fault = { phase: 'rcpt_to', answer: '550 5.1.1' };
+  await bookAll('10:00');
+  await tick();
+  const failed = { state: 'failed', reason: 'rejected', fault };
+  expect((await desk()).deliveries).toMatchObject([failed, failed]);
+  expect(await mailAlarms()).toEqual([]);
+  expect(outside.calls).toEqual([]);
+});
+
+it('whoever is called hears of an alarm once, and again a day later while it stands', async () => {
+  fault = { phase: 'mail_from', answer: '553 5.7.1' };
+  await bookAll('10:00');
+  const since = nowIso();
+  for (let waited = 0; waited < hours(24); waited += 60) {
+    await tick();
+    advance(60);
+  }
+  expect(outside.calls).toEqual([told('channel_down', since)]);
+  await tick();
+  expect(outside.calls).toEqual([told('channel_down', since), told('channel_down', since)]);
+});
+
+it('a call that was not taken is made again with the next run, also where it is led elsewhere', async () => {
+  fault = { phase: 'mail_from', answer: '553 5.7.1' };
+  await bookAll('10:00');
+  for (const status of [500, 302, 200, 200]) {
+    outside.behaviour.status = status;
+    await tick();
+    advance(1);
+  }
+  expect(outside.calls).toHaveLength(3);
+});
+
+it('nothing of the outbox can stop the call: not a store that is torn there', async () => {
+  const { engine } = setup();
+  await bookAll('10:00');
+  await engine.call(['DEL', stored(keys.deliveries)]);
+  await engine.call(['SET', stored(keys.deliveries), 'torn']);
+  const since = nowIso();
+  const lines = await tick();
+  expect(lines.filter((line) => line.includes('"error"'))).toEqual([
+    expect.stringContaining('"route":"delivery-tick/send"'),
+  ]);
+  expect(outside.calls).toEqual([told('delivery_failed', since)]);
+  advance(1);
+  await tick();
+  expect(outside.calls).toHaveLength(1);
+  await engine.call(['DEL', stored(keys.deliveries)]);
+  advance(1);
+  await tick();
+  expect(mails).toHaveLength(2);
+});
+
+it('nor one that is away', async () => {
+  const { bridge } = setup();
+  bridge.weather = () => 'away';
+  const since = nowIso();
+  await tick();
+  advance(1);
+  await tick();
+  bridge.weather = () => 'fine';
+  expect(outside.calls).toEqual([told('delivery_failed', since)]);
+  advance(1);
+  await tick();
+  expect(outside.calls).toHaveLength(1);
+});
+
+it('a mail that nobody sends for half an hour is an alarm of its own', async () => {
+  const { engine } = setup();
+  await bookAll('10:00');
+  await engine.call(['DEL', stored(keys.deliveries)]);
+  await engine.call(['SET', stored(keys.deliveries), 'torn']);
+  advance(30);
+  await tick();
+  expect(outside.calls).toEqual([told('delivery_failed', nowIso())]);
+  advance(1);
+  await tick();
+  expect(outside.calls.slice(1)).toEqual([told('outbox_old', nowIso())]);
+});
+
+it.each([
+  ['expire', keys.appointmentsPending],
+  ['remind', keys.appointmentsByStart],
+  ['note', keys.faults],
+])('a step of the clock that fails (%s) leaves the others run', async (step, key) => {
+  const { engine } = setup();
+  await bookAll('10:00');
+  await engine.call(['DEL', stored(key)]);
+  await engine.call(['SET', stored(key), 'torn']);
+  const lines = await tick();
+  const [line = '', ...more] = lines.filter((each) => each.includes('"error"'));
+  expect(more).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({ route: `delivery-tick/${step}`, status: 500 });
+  expect(mails).toHaveLength(2);
+  expect(outside.calls).toEqual([]);
+});
