@@ -12,7 +12,7 @@ import {
   visitor,
   withRules,
 } from './booking-page.ts';
-import { bruno, chooseService, day, meeting, person, service, test } from './house-page.ts';
+import { day, meeting, person, service, test } from './house-page.ts';
 import { expect, findAxeViolations } from './support.ts';
 
 test.describe('what could not be fetched offline', () => {
@@ -121,51 +121,5 @@ test.describe('what is slow to come', () => {
     await submitButton(page).click();
     await passOverlay(page);
     expect((await listAppointments(house.stack)).some((one) => one.email === email)).toBe(true);
-  });
-});
-
-test.describe('another person’s times', () => {
-  const { details, errors, notices, toasts: said } = pick('de', 'booking');
-
-  /** All is filled in and sent with a time of whoever is free, while those of Bruno are on their way. */
-  async function sendBefore(page: Page, id: string, ahead: number, time: string, email: string) {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    await page.route(`**/api/slots/available*consultant=${id}*`, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await openBooking(page);
-    await chooseService(page, 'strategie-beratung');
-    await day(page, ahead).click();
-    await page.locator(`input[name=time][value="${time}"]`).check({ force: true });
-    await fillDetails(page, { ...visitor, email });
-    await person(page).selectOption(bruno);
-    await submitButton(page).click();
-    await expect(submitButton(page)).toHaveText(details.submitting);
-    await expect(submitButton(page)).toBeDisabled();
-    await expect(page.locator('.field-error')).toHaveCount(0);
-    return { come: () => resolve(undefined) };
-  }
-
-  test('are waited for by what is sent, and then it goes', async ({ page, house }) => {
-    const email = 'sent-before-times@example.com';
-    const { come } = await sendBefore(page, house.ids[bruno], 11, '10:15', email);
-    come();
-    await passOverlay(page);
-    const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
-    expect(stored).toMatchObject({ time: '10:15', consultant: house.ids[bruno] });
-  });
-
-  test('may be others than the one chosen: then that is said', async ({ page, house }) => {
-    const email = 'sent-before-others@example.com';
-    const { come } = await sendBefore(page, house.ids[bruno], 12, '09:15', email);
-    come();
-    const step = page.locator('#step-time');
-    await expect(step).toContainText(notices.unfit);
-    await expect(step).toContainText(errors.time.missing);
-    await expect(toasts(page)).toContainText([said.chooseSlot]);
-    await expect(times(page).first()).toBeFocused();
-    await expect(submitButton(page)).toHaveText(details.submit);
-    expect((await listAppointments(house.stack)).some((one) => one.email === email)).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
-/** Booking in a house of three, and about services that leave a choice of how to meet. */
+/**
+ * Booking in a house of three over the whole stack; what the page says when is read by
+ * tests/components/booking-people.
+ */
 import * as z from 'zod/mini';
 import { pick } from '#i18n/catalogue.ts';
-import { fill } from '#i18n/fill.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { firmToday } from '#islands/firm-clock.ts';
 import { addDays } from '#time/zone.ts';
@@ -15,7 +17,6 @@ import {
   submitButton,
   tabTo,
   times,
-  toasts,
   visitor,
   withRules,
 } from './booking-page.ts';
@@ -39,11 +40,12 @@ import {
   browserLocale,
   expect,
   findAxeViolations,
+  inLanguages,
   languages,
   overflowsSideways,
 } from './support.ts';
 
-for (const language of languages) {
+for (const language of inLanguages('ar')) {
   const texts = pick(language, 'booking');
   const alone = { strategie: { ...visitor, email: `people-${language}@example.com` } };
 
@@ -91,43 +93,6 @@ for (const language of languages) {
       );
       expect(stored).toMatchObject({ consultant: house.ids[anna], time: hours[anna][0] });
     });
-
-    test('how to meet is asked, and whoever is to be called leaves a number', async ({
-      page,
-      house,
-    }) => {
-      const email = `call-${language}@example.com`;
-      await withRules(page, { meetings: { 'finanz-investment': ['office', 'phone', 'video'] } });
-      await openBooking(page, language);
-      await expect(page.locator('.summary')).toContainText(texts.summary.placeText);
-      await chooseService(page, 'finanz-investment', meeting(page, 'office'));
-      await expect(meeting(page, 'office')).toBeChecked();
-      await expect(page.locator('.summary')).toContainText(texts.meeting.office);
-      await watchShifts(page);
-      await meeting(page, 'phone').check({ force: true });
-      await expect(page.locator('.summary')).toContainText(texts.meeting.phone);
-      await expect(page.locator('[name=phone]')).toHaveAttribute('required');
-      await day(page, 7 + languages.indexOf(language)).click();
-      await times(page).first().check({ force: true });
-      const { phone, ...others } = visitor;
-      await fillDetails(page, { ...others, email });
-      await submitButton(page).click();
-      await expect(toasts(page)).toContainText(texts.toasts.fillInPhone);
-      await expect(page.locator('[name=phone]')).toBeFocused();
-      await expect(page.locator('[name=phone]')).toHaveAccessibleDescription(
-        texts.errors.phone.required,
-      );
-      expect(await findAxeViolations(page)).toEqual([]);
-      await meeting(page, 'video').check({ force: true });
-      await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'false');
-      await meeting(page, 'phone').check({ force: true });
-      await page.locator('[name=phone]').fill(phone);
-      await submitButton(page).click();
-      await passOverlay(page);
-      await expect(confirmation(page)).toContainText(texts.confirmation.places.phone);
-      const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
-      expect(stored).toMatchObject({ meeting: 'phone', phone });
-    });
   });
 }
 
@@ -171,70 +136,6 @@ test.describe('on a phone, with a service in the address', () => {
   });
 });
 
-test('another person keeps the day, and the time where it fits; else it is said', async ({
-  page,
-}) => {
-  await openBooking(page);
-  await chooseService(page, 'strategie-beratung');
-  await day(page, 13).click();
-  const date = await page.locator('input[name=date]').inputValue();
-  await expectTimes(page, expect.arrayContaining(['09:15', '10:15', '15:15']));
-  await page.locator('input[name=time][value="10:15"]').check({ force: true });
-  await person(page).selectOption(anna);
-  await expectTimes(page, hours[anna]);
-  await person(page).selectOption(bruno);
-  await expectTimes(page, hours[bruno]);
-  await expect(page.locator('input[name=time]:checked')).toHaveValue('10:15');
-  await page.locator('input[name=time][value="15:15"]').check({ force: true });
-  await person(page).selectOption(anna);
-  await expectTimes(page, hours[anna]);
-  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
-  await expect(page.locator('input[name=date]')).toHaveValue(date);
-  const { notices } = pick('de', 'booking');
-  await expect(page.locator('#step-time .notice')).toHaveText(notices.unfit);
-  await expect(page.locator('#step-time')).not.toContainText(notices.slot_unavailable);
-  expect(await findAxeViolations(page)).toEqual([]);
-});
-
-test('who has nothing to do with the service chosen then is let go, by name', async ({ page }) => {
-  await openBooking(page);
-  await chooseService(page, 'strategie-beratung');
-  await person(page).selectOption(bruno);
-  await day(page, 14).click();
-  await expectTimes(page, hours[bruno]);
-  await chooseService(page, 'sonstige');
-  await expect(person(page)).toHaveValue('');
-  const { person: texts } = pick('de', 'booking');
-  await expect(person(page)).toHaveAccessibleDescription(fill(texts.left, { name: bruno }));
-  await expect(page.locator('#step-date .notice')).toHaveText(fill(texts.left, { name: bruno }));
-  await expect(person(page).locator('option', { hasText: bruno })).toHaveCount(0);
-  await expectTimes(page, expect.arrayContaining(hours[anna]));
-  await expect(page.locator('input[name=time][value="15:15"]')).toHaveCount(0);
-  await service(page).selectOption('strategie-beratung');
-  await expect(person(page).locator('option:checked')).toHaveText(bruno);
-  await expect(page.locator('#step-date .notice')).toHaveCount(0);
-  await expectTimes(page, hours[bruno]);
-});
-
-test('a number is asked for no more with a service about which nobody calls', async ({ page }) => {
-  await withRules(page, { meetings: { 'finanz-investment': ['office', 'phone'] } });
-  await openBooking(page);
-  await chooseService(page, 'finanz-investment', meeting(page, 'office'));
-  await meeting(page, 'phone').check({ force: true });
-  await day(page, 12).click();
-  await times(page).first().check({ force: true });
-  await fillDetails(page, { ...visitor, phone: '', email: 'no-call@example.com' });
-  await submitButton(page).click();
-  const field = page.locator('[name=phone]');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  const { notices, errors } = pick('de', 'booking');
-  await expect(page.getByText(notices.validation_failed)).toBeVisible();
-  await service(page).selectOption('strategie-beratung');
-  await expect(field).toHaveAttribute('aria-invalid', 'false');
-  await expect(page.getByText(errors.phone.required)).toBeHidden();
-  await expect(page.getByText(notices.validation_failed)).toBeHidden();
-});
-
 test('whoever is free first is named by the confirmation, in other languages too', async ({
   page,
   house,
@@ -258,7 +159,7 @@ test('whoever is free first is named by the confirmation, in other languages too
   await expect(confirmation(page)).not.toContainText('Partnerin');
 });
 
-for (const language of languages) {
+for (const language of inLanguages('de')) {
   test(`the links of both sides name with whom and how, in ${language}`, async ({
     page,
     house,
@@ -296,35 +197,5 @@ test.describe('what is kept', () => {
     await expect(page.locator('.summary')).toContainText(anna);
     await expectTimes(page, hours[anna]);
     await expect(meeting(page, 'video')).toBeChecked();
-  });
-});
-
-test.describe('a person who is there no more', () => {
-  test.use({ expectedErrors: /status of 422/ });
-
-  test('is let go, which is said, and nothing is lost', async ({ page }) => {
-    await openBooking(page);
-    await chooseService(page, 'strategie-beratung');
-    await person(page).selectOption(anna);
-    await day(page, 11).click();
-    await times(page).first().check({ force: true });
-    await fillDetails(page, { ...visitor, email: 'retired@example.com' });
-    await page.route('**/api/appointments', (route) =>
-      route.fulfill({
-        status: 422,
-        contentType: 'application/problem+json',
-        json: {
-          ...{ type: 'about:blank', title: 'x', status: 422, code: 'validation_failed' },
-          ...{ requestId: 'r', errors: [{ field: 'consultant', code: 'unknown_consultant' }] },
-        },
-      }),
-    );
-    await submitButton(page).click();
-    const { notices, toasts: said } = pick('de', 'booking');
-    await expect(toasts(page)).toContainText(said.slotLost);
-    await expect(page.locator('#step-time .notice')).toHaveText(notices.retired);
-    await expect(person(page)).toHaveValue('');
-    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
-    await expect(page.locator('input[name=time]:checked')).toHaveCount(1);
   });
 });
