@@ -1,5 +1,5 @@
 /** What is done with values that cannot be read; the functions are those of `guard.lua.ts`. */
-import { keys } from '../keys.ts';
+import { keys } from '#store/keys.ts';
 import { knowsActive } from './appointment.lua.ts';
 import { erasureLibrary } from './erasure.lua.ts';
 

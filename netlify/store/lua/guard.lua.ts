@@ -1,4 +1,4 @@
-import { keys } from '../keys.ts';
+import { keys } from '#store/keys.ts';
 
 /** So many are kept; what is found beyond that stays where it is, unread. */
 export const mostAside = 100;
