@@ -1,6 +1,11 @@
 /** Which records the desk means when it means many: looked for in portions, shown before anything is done. */
+import { toEuros } from '#contract/amount.ts';
 import type { Appointment } from '#contract/appointment.ts';
-import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  appointmentStatusSchema,
+} from '#contract/appointment-status.ts';
 import {
   type AppointmentCriteria,
   type AppointmentPreview,
@@ -76,10 +81,15 @@ async function select<T>(
   }
 }
 
-/** Which appointments there are, by their status, and the newest of them. */
+interface AppointmentPorts extends PreviewPorts<Appointment> {
+  /** The cents that the firm has for each of these, for those for which it has any. */
+  heldFor: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}
+
+/** Which appointments there are, by their status, what was paid for them, and the newest of them. */
 export async function previewAppointments(
   { status, consultant, q = '', ...range }: AppointmentCriteria,
-  ports: PreviewPorts<Appointment>,
+  ports: AppointmentPorts,
 ): Promise<AppointmentPreview> {
   const sought = soughtOf(q);
   // A criterion that stands in the record asks for records, and is judged here.
@@ -97,13 +107,26 @@ export async function previewAppointments(
     },
     ports,
   );
+  const held = await ports.heldFor(chosen.map(({ id }) => id));
   const ids: AppointmentPreview['ids'] = {};
+  const sums: Partial<Record<AppointmentStatus, { count: number; cents: number }>> = {};
   for (const { id, mark } of chosen) {
     const known = appointmentStatusSchema.safeParse(mark).data;
-    if (known) (ids[known] ??= []).push(id);
+    if (!known) continue;
+    (ids[known] ??= []).push(id);
+    const cents = held.get(id);
+    if (cents === undefined) continue;
+    const sum = (sums[known] ??= { count: 0, cents: 0 });
+    sum.count += 1;
+    sum.cents += cents;
+  }
+  const paid: AppointmentPreview['paid'] = {};
+  for (const each of appointmentStatuses) {
+    const sum = sums[each];
+    if (sum) paid[each] = { count: sum.count, amount: toEuros(sum.cents) };
   }
   const newest = chosen.slice(0, sampleSize).map(({ id }) => id);
-  return { hasMore, ids, sample: await ports.portions.show(newest) };
+  return { hasMore, ids, paid, sample: await ports.portions.show(newest) };
 }
 
 /** The same of what lies in an inbox; `q` is looked for in all that somebody wrote. */

@@ -17,7 +17,8 @@ export default endpoint(
     run({ body, now, services: { selection, now: clock } }) {
       const isLate = () => clock().getTime() - now.getTime() > longestMs;
       const portions = selection.appointments;
-      return previewAppointments(body, { now, portions, isLate }).then(success);
+      const { heldFor } = selection;
+      return previewAppointments(body, { now, portions, isLate, heldFor }).then(success);
     },
   }),
 );

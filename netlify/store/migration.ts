@@ -10,19 +10,25 @@ import {
 } from './carry-over.ts';
 import { runScript, type ScriptHost, StoreNewerError, StoreRefusedError } from './client.ts';
 import { contexts, prefixOf, type StoreContext, storeVersion, versionKeyOf } from './database.ts';
-import { keys } from './keys.ts';
+import { keys, paymentKeys } from './keys.ts';
 import {
   beginMigration,
   carryBatch,
   carryBlockedDays,
   finishMigration,
 } from './lua/migration.lua.ts';
+import { carryEndedPayments } from './lua/payment-migration.lua.ts';
+import { endingKeys } from './payment-ends.ts';
 import { type Pairs, pairsSchema } from './records.ts';
 import { allSetAside, ledger, movesOf, setAside } from './version-1.ts';
 import { blockedDays, schedulesWith, version2 } from './version-2.ts';
 
 /** What this code reads and writes. */
 const latest = String(storeVersion);
+/** The one in which payments did not end with their appointments. */
+const version3 = '3';
+/** Payments that one step ends, each some six commands. */
+const endedAtOnce = 200;
 
 /** Where version 1's data belongs; a preview that shares a database by mistake must take nothing. */
 const heirs: readonly StoreContext[] = ['production', 'local'];
@@ -90,11 +96,12 @@ const spell = ({ name, keys, args, ifExists = '' }: Command) => [
 ];
 
 /**
- * Gives the store this version, and carries over what versions 1 and 2 left in it: `ready` when
+ * Gives the store this version, and carries over what versions 1 to 3 left in it: `ready` when
  * that is done or was long ago, `busy` if somebody else is at it for longer than a second. As many may
  * call it as like, and any of them may be killed at any moment: of version 1, one holds the lock, what
  * it writes is one atomic batch after the other, and whoever takes the lock over goes on where the last
- * batch ended; of version 2, all is one atomic step.
+ * batch ended; of version 2, all is one atomic step, and of version 3 each step
+ * can be taken as often as one likes.
  * A preview gets no version where production has one, and what previews had there ends with
  * production's. Throws a {@link StoreNewerError}, a {@link ProductionStoreError}, and what
  * {@link runScript} does.
@@ -123,9 +130,13 @@ export async function migrate(
         versionKeyOf('production'),
         ...turnedOut,
         prefix + blockedDays,
+        prefix + paymentKeys.byAppointment,
         ...names,
       ],
-      [version2, latest, token, lockMs, context, oldest, previews.includes(context) ? 1 : 0],
+      [
+        ...[version2, version3, latest, token, lockMs, context, oldest],
+        previews.includes(context) ? 1 : 0,
+      ],
     );
     return z.parse(beginningSchema, answer);
   }
@@ -172,6 +183,20 @@ export async function migrate(
     return z.parse(finishedSchema, answer) === 1;
   }
 
+  /** From version 3 to 4; the version that is marked then, '' for none. */
+  async function carryEnded(): Promise<string> {
+    const names = [keys.appointmentStatus, ...Object.values(endingKeys)];
+    for (;;) {
+      const marked = await runScript(
+        redis,
+        carryEndedPayments,
+        [marker, ...names.map((name) => prefix + name)],
+        [version3, latest, now.toISOString(), now.getTime(), endedAtOnce],
+      );
+      if (marked !== version3) return z.parse(z.string(), marked);
+    }
+  }
+
   /** From version 2 to 3; the version that is marked then, '' for none. */
   async function carryBlocked(): Promise<string> {
     const names = [blockedDays, keys.schedules, keys.houseVersion].map((name) => prefix + name);
@@ -184,7 +209,7 @@ export async function migrate(
         redis,
         carryBlockedDays,
         [marker, ...names],
-        [version2, latest, days.length, ...days.flat(), ...written.flat()],
+        [version2, version3, days.length, ...days.flat(), ...written.flat()],
       );
       const found = z.parse(blockedSchema, answer);
       if (found[0] === 'version') return found[1];
@@ -199,6 +224,7 @@ export async function migrate(
     let marked = state === 'version' ? found : '';
     if (state === 'begun' && (await carryAll(positionsOf(found)))) marked = version2;
     if (marked === version2) marked = await carryBlocked();
+    if (marked === version3) marked = await carryEnded();
     if (marked === latest) return 'ready';
     if (marked !== '') throw new StoreNewerError(marked, storeVersion);
     if (waitedMs >= patienceMs) return 'busy';

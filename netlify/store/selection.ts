@@ -7,11 +7,16 @@ import { emailDigest } from '#domain/digest.ts';
 import type { Database } from './database.ts';
 import { messageRow } from './inbox.ts';
 import { keys } from './keys.ts';
-import { readChosen, readPortion } from './lua/bulk.lua.ts';
+import { listHeld, readChosen, readPortion } from './lua/bulk.lua.ts';
+import { heldKeys } from './payment-ends.ts';
 import { appointmentRowSchema, readable } from './records.ts';
 
 const text = z.nullable(z.string());
 const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);
+
+const heldSchema = z.array(z.tuple([z.string(), z.number()]));
+/** Ids of one trip. */
+const askedAtOnce = 1000;
 
 interface Source<T extends z.ZodMiniType> {
   names: Readonly<Record<'byCreation' | 'records' | 'marks' | 'digests', string>>;
@@ -66,6 +71,17 @@ export function selectionStore(db: Database) {
   const asked = portionsOf(db, { names: lettersOf(inquiries), row: messageRow(inquirySchema) });
   return {
     appointments,
+
+    /** The cents that the firm has for each of these appointments, for those for which it has any. */
+    async heldFor(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const held = new Map<string, number>();
+      for (let from = 0; from < ids.length; from += askedAtOnce) {
+        const input = { ids: ids.slice(from, from + askedAtOnce) };
+        const rows = z.parse(heldSchema, await db.run(listHeld, heldKeys, input));
+        for (const [id, cents] of rows) held.set(id, cents);
+      }
+      return held;
+    },
     inbox: (kind: InboxKind) => (kind === 'message' ? messages : asked),
   };
 }

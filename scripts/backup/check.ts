@@ -5,8 +5,10 @@ import {
   appointmentStatusSchema,
   isActive,
 } from '#contract/appointment-status.ts';
+import { isOwed } from '#domain/payment.ts';
 import { prefixOf, type StoreContext } from '#store/database.ts';
 import { keys, paymentKeys } from '#store/keys.ts';
+import { paymentJson } from '#store/payments.ts';
 import type { KeyType } from './lines.ts';
 import { readKey } from './read-key.ts';
 import type { Call } from './redis.ts';
@@ -60,7 +62,12 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const slots = await zset(keys.slots);
   const messages = await hash(keys.contactMessages.records);
   const inquiries = await hash(keys.inquiries.records);
-  const payments = await hash(paymentKeys.records);
+  const paid = await read(paymentKeys.records, 'hash');
+  const payments = [...paid.keys()];
+  const owed = [...paid].flatMap(([id, text]) => {
+    const { data } = paymentJson.safeParse(text);
+    return data && isOwed(data) ? [id] : [];
+  });
   const records = new Set([...ids, ...messages, ...inquiries, ...payments]);
   const known = new Set(ids);
   const audit = await hash(keys.audit.records);
@@ -112,6 +119,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
     ...differences('payments:created', payments, await zset(paymentKeys.byCreation)),
     ...differences('payments:version', payments, await hash(paymentKeys.versions)),
     ...differences('payments:state', payments, await hash(paymentKeys.states)),
+    ...differences('payments:owed', owed, await zset(paymentKeys.owed)),
     ...strangers('payments:email', (await zset(paymentKeys.byEmail)).map(second)),
     ...differences('audit:created', audit, await zset(keys.audit.byCreation)),
     ...unknownCalendars,

@@ -53,6 +53,11 @@ const ids = z.array(idSchema);
 export const appointmentPreviewSchema = z.object({
   ...found,
   ids: z.partialRecord(appointmentStatusSchema, ids),
+  /** What the firm has for those of a status: for how many, and how much, in euros. */
+  paid: z.partialRecord(
+    appointmentStatusSchema,
+    z.object({ count: z.number(), amount: z.number() }),
+  ),
   sample: z.array(appointmentSchema),
 });
 export type AppointmentPreview = z.infer<typeof appointmentPreviewSchema>;

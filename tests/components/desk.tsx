@@ -1,41 +1,46 @@
-/** A part of the desk in a page of its own, for someone who is signed in. */
+/** A part of the desk as somebody signed in sees it: its texts, its calls, what it has read. */
+import '#sections/admin/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RenderResult } from 'vitest-browser-react';
-import '#sections/admin/admin.css';
-import { catalogue } from '#i18n/catalogue.ts';
+import { Toaster } from 'sonner';
+import { pick } from '#i18n/catalogue.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { call, callForFile } from '#islands/api.ts';
+import { createKeyRing } from '#islands/admin/acts/key-ring.ts';
+import { createWriteCall } from '#islands/admin/acts/write-call.ts';
 import { createDeskClient } from '#islands/admin/data/client.ts';
 import { createReader } from '#islands/admin/data/reader.ts';
-import { DeskContext } from '#islands/admin/desk.ts';
+import { type Desk, DeskContext } from '#islands/admin/desk.ts';
+import { call, callForFile } from '#islands/api.ts';
 import { mount } from './mount.tsx';
 
-/** Shows it with the desk's own texts and typed client, without a session that may end. */
-export function mountAtDesk(element: ReactNode, locale: Locale = 'de'): Promise<RenderResult> {
-  const all = catalogue[locale];
-  const calls = { call, write: call, callOnce: call, pollCall: call, callForFile };
-  const desk = {
-    ...calls,
-    texts: all.admin,
-    actTexts: all.adminActs,
-    bulkTexts: all.adminBulk,
-    consultantTexts: all.adminConsultants,
-    hoursTexts: all.adminHours,
-    inboxTexts: all.adminInbox,
-    recordsTexts: all.adminRecords,
-    deliveryTexts: all.adminDeliveries,
-    alarmTexts: all.alarms,
-    paymentTexts: all.adminPayments,
-    formTexts: all.form,
-    titles: all.services.titles,
-    locale,
+/** Mounts it in the language; every call goes to this test's answers. */
+export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
+  const write = createWriteCall(
+    call,
+    createKeyRing(() => crypto.randomUUID()),
+  );
+  const desk: Desk = {
+    ...{ call, write, callOnce: call, pollCall: call, callForFile, locale },
+    texts: pick(locale, 'admin'),
+    actTexts: pick(locale, 'adminActs'),
+    bulkTexts: pick(locale, 'adminBulk'),
+    consultantTexts: pick(locale, 'adminConsultants'),
+    hoursTexts: pick(locale, 'adminHours'),
+    inboxTexts: pick(locale, 'adminInbox'),
+    recordsTexts: pick(locale, 'adminRecords'),
+    deliveryTexts: pick(locale, 'adminDeliveries'),
+    alarmTexts: pick(locale, 'alarms'),
+    paymentTexts: pick(locale, 'adminPayments'),
+    formTexts: pick(locale, 'form'),
+    tornTexts: pick(locale, 'torn'),
+    titles: pick(locale, 'services').titles,
   };
-  const client = createDeskClient(createReader(calls));
+  const client = createDeskClient(createReader({ call, pollCall: call }));
   return mount(
     <QueryClientProvider client={client}>
       <DeskContext value={desk}>
         <div className="desk">{element}</div>
+        <Toaster />
       </DeskContext>
     </QueryClientProvider>,
     locale,

@@ -74,7 +74,7 @@ describe('a preview of appointments', () => {
     expect(countOf(await preview({ until }))).toBe(2);
     expect((await preview({ from: until, until })).ids).toEqual({ pending: [second.id] });
     expect(await preview({ email: 'nobody@example.com' })).toEqual({
-      ...{ hasMore: false, ids: {}, sample: [] },
+      ...{ hasMore: false, ids: {}, paid: {}, sample: [] },
     });
   });
 

@@ -1,6 +1,7 @@
 /** Money stops with the appointment: what is open is withdrawn, what was paid stays in sight. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { appointmentPreviewSchema } from '#contract/bulk.ts';
 import { linkedPaymentSchema } from '#contract/payment.ts';
 import { linkedRequestSchema } from '#contract/link.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
@@ -327,5 +328,26 @@ describe('the firm’s link', () => {
     expect(await paidOf()).toBe(350);
     await post(`/api/payments/${id}/refund`, { amount: 49.5, reason: 'x' });
     expect(await paidOf()).toBe(300.5);
+  });
+});
+
+describe('the preview of many at once', () => {
+  it('says what was paid for those of each status', async () => {
+    const one = await withRequest('10:00', { amount: 350 });
+    await stripe().pay(one.session);
+    await withRequest('12:00');
+    const other = await withRequest('14:00', { amount: 20.5 });
+    await stripe().pay(other.session);
+    await post(`/api/payments/${one.id}/refund`, { amount: 50, reason: 'x' });
+    const preview = async () => {
+      const response = await post('/api/appointments/bulk/preview', {});
+      return z.parse(appointmentPreviewSchema, await response.json()).paid;
+    };
+    expect(await preview()).toEqual({ pending: { count: 2, amount: 320.5 } });
+    await desk('PATCH', `${other.appointment}?status=confirmed`);
+    expect(await preview()).toEqual({
+      pending: { count: 1, amount: 300 },
+      confirmed: { count: 1, amount: 20.5 },
+    });
   });
 });

@@ -60,7 +60,7 @@ describeStore('the database', (setup) => {
   });
 
   it('of a newer version is refused with what to do, and touched by nothing', async () => {
-    await mark('4');
+    await mark('5');
     const { db, migrations } = open();
     const refused = await db
       .run(`return redis.call('SET', place, 'x')`, { place: 'place' })
@@ -68,7 +68,7 @@ describeStore('the database', (setup) => {
     expect(refused).toBeInstanceOf(StoreNewerError);
     expect(refused).toMatchObject({
       message:
-        'This database was written by a newer version (4) than this one (3): deploy that version again, ' +
+        'This database was written by a newer version (5) than this one (4): deploy that version again, ' +
         'or restore a backup from before it (docs/decisions/0006-store-version.md)',
     });
     expect(migrations()).toBe(0);
@@ -78,7 +78,7 @@ describeStore('the database', (setup) => {
   it('of a version that became newer meanwhile is refused the same', async () => {
     const { db } = open({ to: '10' });
     await expect(db.run('return 7', {})).rejects.toThrow(
-      'written by a newer version (10) than this one (3)',
+      'written by a newer version (10) than this one (4)',
     );
   });
 

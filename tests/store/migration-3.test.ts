@@ -69,7 +69,7 @@ describeStore('what version 2 wrote', (setup) => {
       ]),
     );
     expect(await inspect('EXISTS', 'v2:local:days:blocked')).toBe(0);
-    expect(await inspect('GET', 'schema:local')).toBe('3');
+    expect(await inspect('GET', 'schema:local')).toBe('4');
     expect(await inspect('GET', 'v2:local:house:version')).toBe('1');
   });
 
@@ -80,10 +80,10 @@ describeStore('what version 2 wrote', (setup) => {
     const before = await stored();
     const counted = around(direct(), {});
     expect(await carry(counted.host)).toBe('ready');
-    // One that looks, one that marks.
-    expect(counted.trips()).toBe(2);
+    // One that looks, and one for each version.
+    expect(counted.trips()).toBe(3);
     const after = await stored();
-    expect(after.get('schema:local')?.value).toBe('3');
+    expect(after.get('schema:local')?.value).toBe('4');
     const others = (all: typeof before) => [...all].filter(([name]) => name !== 'schema:local');
     expect(others(after)).toEqual(others(before));
   });
@@ -182,7 +182,7 @@ describeStore('what version 2 wrote', (setup) => {
         expect(await carry()).toBe('ready');
         expect(await stored()).toEqual(end);
       }
-      expect(counted.trips()).toBe(3);
+      expect(counted.trips()).toBe(4);
     },
   );
 
@@ -258,7 +258,7 @@ describeStore('what version 2 wrote', (setup) => {
     const other = context === 'local' ? 'production' : 'local';
     if (context !== 'dev') await inspect('HSET', `v2:${other}:days:blocked`, 'firm 2026-12-31', '');
     expect(await carry(direct(), context)).toBe('ready');
-    expect(await inspect('GET', `schema:${context}`)).toBe('3');
+    expect(await inspect('GET', `schema:${context}`)).toBe('4');
     expect([...(await schedules(context)).keys()]).toEqual(['firm']);
     if (context !== 'dev') expect(await inspect('HLEN', `v2:${other}:days:blocked`)).toBe(1);
   });
@@ -276,7 +276,7 @@ describeStore('what version 2 wrote', (setup) => {
     await write({ 'firm 2026-12-24': '' });
     const late = around(direct(), {
       async after(trip) {
-        if (trip === 2) await inspect('SET', 'schema:local', '4');
+        if (trip === 2) await inspect('SET', 'schema:local', '5');
       },
     });
     await expect(carry(late.host)).rejects.toBeInstanceOf(StoreNewerError);

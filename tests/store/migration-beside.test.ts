@@ -86,7 +86,7 @@ describeStore('the migration beside others', (setup) => {
     });
   });
 
-  it.each(['1', '4', '12', 'another'])(
+  it.each(['1', '5', '12', 'another'])(
     'refuses a database marked %s, and touches nothing',
     async (found) => {
       await load();
@@ -95,7 +95,7 @@ describeStore('the migration beside others', (setup) => {
       const refused = carry();
       await expect(refused).rejects.toThrow(StoreNewerError);
       await expect(refused).rejects.toThrow(
-        `This database was written by a newer version (${found}) than this one (3)`,
+        `This database was written by a newer version (${found}) than this one (4)`,
       );
       expect(await stored()).toEqual(before);
     },
@@ -108,7 +108,7 @@ describeStore('the migration beside others', (setup) => {
       const before = await stored();
       expect(await carry(direct(), { context })).toBe('ready');
       const marker = `schema:${context}`;
-      expect(await setup().inspect('GET', marker)).toBe('3');
+      expect(await setup().inspect('GET', marker)).toBe('4');
       await setup().inspect('DEL', marker);
       expect(await stored()).toEqual(before);
       // What the preview left alone is there for whom it belongs to.

@@ -220,7 +220,7 @@ describeStore('what version 1 wrote', (setup) => {
     const others = [...after].filter(([name]) => !name.startsWith('v2:local:'));
     const kept = others.filter(([, { expiresAt }]) => expiresAt === -1).map(([name]) => name);
     expect(kept).toEqual(['schema:local']);
-    expect(after.get('schema:local')?.value).toBe('3');
+    expect(after.get('schema:local')?.value).toBe('4');
     for (const [name] of others) expect(name).toMatch(/^(?:schema|session|limit|idempotency):/);
   });
 

@@ -1,5 +1,5 @@
 /** What the firm is written about a payment, in the firm's language. */
-import { isPayable, refundedCents } from '#domain/payment.ts';
+import { isOwed, isPayable, refundedCents } from '#domain/payment.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Links, PaymentNews } from '#notify/news.ts';
@@ -82,6 +82,7 @@ export function paymentNotice(news: PaymentNews, links: Links, locale: Locale): 
     title,
     parts: [
       paragraph(canPayAgain ? `${text} ${mail.payment.payAgain}` : text),
+      ...(matter.name === 'received' && isOwed(payment) ? [paragraph(mail.payment.over)] : []),
       ...testNotice(payment, locale),
       {
         kind: 'facts',

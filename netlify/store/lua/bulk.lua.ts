@@ -1,5 +1,5 @@
 import { erasureLibrary } from './erasure.lua.ts';
-import { paymentEnds } from './payment-ends.lua.ts';
+import { countsHeld, paymentEnds } from './payment-ends.lua.ts';
 
 /**
  * A portion of what came in from `first` to `last`, newest first, from a rank on. Locals: `byCreation`,
@@ -39,6 +39,17 @@ local found = call('HMGET', marks, unpack(input.ids))
 for i, text in ipairs(call('HMGET', records, unpack(input.ids))) do
   if text then rows[#rows + 1] = { text, found[i] } end
 end
+return rows
+`;
+
+/**
+ * What the firm has for appointments. Locals: `heldKeys`. `input`: ids, at most 1,000. Returns rows of
+ * id and cents, none for those for which it has nothing.
+ */
+export const listHeld = `
+${countsHeld}
+local rows = {}
+for id, cents in pairs(heldFor(input.ids)) do rows[#rows + 1] = { id, cents } end
 return rows
 `;
 

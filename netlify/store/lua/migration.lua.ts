@@ -3,37 +3,38 @@
  * takes the lock and version 1's keys away from under it, so that old code finds an empty store.
  * That happens once: what old code writes afterwards is not touched. Where something stands already
  * where a key would go, only the marker was lost; where there is nothing, or it is not ours to
- * take, the marker is all that is written: version 2's where days are blocked as it did that, which
- * are carried over next, else the latest.
+ * take, the marker is all that is written: version 2's where days are blocked as it did that,
+ * version 3's where there are payments of appointments, which are carried over next, else the latest.
  * Previews that were there before production have no version any more.
  * KEYS: marker, lock, ledger, outbox set aside, the markers of production and of three kinds of
- * previews, blocked days; then all old names, then the new one of each. ARGV: version 2, the latest
- * version, token, lock's milliseconds, context, due time of the oldest delivery to keep, 1 for a
+ * previews, blocked days, payments by appointment; then all old names, then the new one of each.
+ * ARGV: versions 2 and 3, the latest, token, lock's milliseconds, context, due time of the oldest delivery to keep, 1 for a
  * preview. Returns \`version\` with what is marked, \`busy\`,
  * \`production\` where a preview has no business, or \`begun\` with the ledger.
  */
 export const beginMigration = `
 local marker, lock, ledger, outbox, production = unpack(KEYS, 1, 5)
-local version, latest, token, lockMs, context, oldest, preview = unpack(ARGV)
+local version, third, latest, token, lockMs, context, oldest, preview = unpack(ARGV)
 if preview == '1' and redis.call('EXISTS', production) == 1 then return { 'production' } end
 local marked = redis.call('GET', marker)
 if marked then return { 'version', marked } end
 if redis.call('EXISTS', lock) == 1 then return { 'busy' } end
 
-local last, middle = #KEYS, 9 + (#KEYS - 9) / 2
-if last > 9 and redis.call('EXISTS', unpack(KEYS, 10, middle)) > 0
+local last, middle = #KEYS, 10 + (#KEYS - 10) / 2
+if last > 10 and redis.call('EXISTS', unpack(KEYS, 11, middle)) > 0
   and redis.call('EXISTS', ledger, unpack(KEYS, middle + 1, last)) == 0 then
-  for i = 10, middle do
+  for i = 11, middle do
     if redis.call('EXISTS', KEYS[i]) == 1 then
-      redis.call('RENAME', KEYS[i], KEYS[middle - 9 + i])
+      redis.call('RENAME', KEYS[i], KEYS[middle - 10 + i])
     end
   end
   local past = redis.call('ZCOUNT', outbox, '-inf', '(' .. oldest)
   redis.call('HSET', ledger, 'context', context, 'outbox', past)
 end
 
-if last == 9 or redis.call('HGET', ledger, 'context') ~= context then
-  if redis.call('EXISTS', KEYS[9]) == 0 then version = latest end
+if last == 10 or redis.call('HGET', ledger, 'context') ~= context then
+  local hasPayments = redis.call('EXISTS', KEYS[10]) == 1
+  if redis.call('EXISTS', KEYS[9]) == 0 then version = hasPayments and third or latest end
   redis.call('SET', marker, version)
   if marker == production then redis.call('DEL', unpack(KEYS, 6, 8)) end
   return { 'version', version }

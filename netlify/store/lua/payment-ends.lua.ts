@@ -106,16 +106,21 @@ local function keepPayment(id, payment, now)
   addTo(paymentChanges, nil, 1)
 end
 
+-- Gives the state that it had; nothing for one that was over before.
+local function endPayment(id, at, now)
+  local payment = paymentOf(id)
+  if not payment or payment.overAt then return nil end
+  local before = payment.paid and 'paid' or unpaidStateOf(payment)
+  payment.overAt = at
+  keepPayment(id, payment, now)
+  return before
+end
+
 local function endPayments(ids, at, now)
   local withdrawn = {}
   for _, row in ipairs(paymentsOf(ids)) do
-    local payment = paymentOf(row[2])
-    if payment and not payment.overAt then
-      local before = not payment.paid and unpaidStateOf(payment)
-      if before == 'open' or before == 'failed' then withdrawn[row[1]] = true end
-      payment.overAt = at
-      keepPayment(row[2], payment, now)
-    end
+    local before = endPayment(row[2], at, now)
+    if before == 'open' or before == 'failed' then withdrawn[row[1]] = true end
   end
   return withdrawn
 end

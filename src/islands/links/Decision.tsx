@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import type { Decision as Choice } from '#contract/link.ts';
+import { fill } from '#i18n/fill.ts';
+import { formatEuros } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
 import type { RequestState } from './request-state.ts';
@@ -45,6 +47,11 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
           {...{ isTooLong, locale, onType }}
           value={note}
         />
+      )}
+      {isDeclining && request?.paid !== undefined && (
+        <p className="linked-paid">
+          {fill(texts.paid, { amount: formatEuros(request.paid, locale) })}
+        </p>
       )}
       <StepNotice text={known ? undefined : texts.notices[notice]} />
       <div className="submit-buttons">

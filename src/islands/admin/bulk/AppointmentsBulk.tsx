@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toEuros } from '#contract/amount.ts';
 import {
   type AppointmentStatus,
   activeStatuses,
@@ -12,7 +13,7 @@ import {
 } from '#contract/bulk-routes.ts';
 import { maxLength } from '#contract/fields.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatEuros, formatNumber } from '#i18n/format.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
 import { useTouch } from '#islands/admin/data/subjects.ts';
 import { useDesk } from '#islands/admin/desk.ts';
@@ -105,6 +106,23 @@ function Content({
   const open = countOf(activeStatuses);
   const numbered = (text: string, count: number) =>
     fill(text, { count: formatNumber(count, locale) });
+  /** The question, and before it what was paid for those it is about. */
+  const asking = (text: string, statuses: readonly AppointmentStatus[]) => {
+    const sums = statuses.flatMap((each) => found?.paid[each] ?? []);
+    const cents = sums.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    const count = sums.reduce((sum, each) => sum + each.count, 0);
+    const amount = formatEuros(toEuros(cents), locale);
+    return (
+      <>
+        {cents > 0 && (
+          <p className="notice desk-notice desk-strong">
+            {fill(words.paid, { amount, count: formatNumber(count, locale) })}
+          </p>
+        )}
+        <p>{numbered(text, countOf(statuses))}</p>
+      </>
+    );
+  };
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="desk-note">{words.lede}</p>
@@ -212,7 +230,10 @@ function Content({
           <div className="desk-actions">
             {open > 0 && (
               <ConfirmButton
-                question={numbered(tells ? words.cancelToldQuestion : words.cancelQuestion, open)}
+                question={asking(
+                  tells ? words.cancelToldQuestion : words.cancelQuestion,
+                  activeStatuses,
+                )}
                 action={numbered(words.cancel, open)}
                 onConfirm={cancel}
               >
@@ -220,7 +241,7 @@ function Content({
               </ConfirmButton>
             )}
             <ConfirmButton
-              question={numbered(words.eraseQuestion, all)}
+              question={asking(words.eraseQuestion, appointmentStatuses)}
               action={numbered(words.erase, all)}
               onConfirm={erase}
             >

@@ -38,9 +38,9 @@ export function OwedNotice() {
     <>
       {value.length > 0 && (
         <section className="notice desk-notice" aria-labelledby="owed-title">
-          <h2 id="owed-title" className="desk-strong">
+          <h3 id="owed-title" className="desk-strong">
             {words.title}
-          </h2>
+          </h3>
           <p>{words.lede}</p>
           <ul>
             {shown.map((payment) => (
