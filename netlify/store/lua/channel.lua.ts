@@ -15,10 +15,12 @@
  * a row).
  */
 export const channelLibrary = `
+local refusalNeeds = { mailbox = 'string', isFresh = 'boolean?', isOfSender = 'boolean?' }
+
 local function noteRow(member, input, isFresh)
   if input.refusal then
-    local before = call('HGET', refusals, member)
-    input.refusal.isFresh = isFresh or (before and cjson.decode(before).isFresh)
+    local before = decoded(refusals, member, refusalNeeds)
+    input.refusal.isFresh = isFresh or (before and before.isFresh)
     call('HSET', refusals, member, cjson.encode(input.refusal))
     call('PEXPIRE', refusals, 172800000)
   elseif not input.isAccepted then
@@ -27,7 +29,7 @@ local function noteRow(member, input, isFresh)
   local different, count = {}, 0
   local row = call('HGETALL', refusals)
   for i = 1, #row, 2 do
-    local refusal = decoded(refusals, row[i], { mailbox = 'string', isFresh = 'boolean?', isOfSender = 'boolean?' })
+    local refusal = decoded(refusals, row[i], refusalNeeds)
     if input.isAccepted and not (input.isOwn and refusal and refusal.isOfSender) then
       call('HDEL', refusals, row[i])
     elseif refusal and refusal.isFresh and not different[refusal.mailbox] then
@@ -41,7 +43,7 @@ end
 local function revive(input)
   for _, member in ipairs(call('HKEYS', refusals)) do
     local id = string.match(member, '^[^:]+:([^:]+)')
-    local entries = ledgerOf(id)
+    local entries = id and ledgerOf(id) or {}
     local entry = find(entries, id, member)
     if entry and entry.state == 'failed' and entry.reason == 'rejected' then
       entry.state, entry.reason, entry.at = 'waiting', 'channel_down', input.again
