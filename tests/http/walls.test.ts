@@ -31,7 +31,7 @@ import {
 } from '#tests/support/torn.ts';
 
 /** At night a thousand; by day what takes some seconds. */
-const histories = Number(process.env['WALLS_RUNS'] ?? (process.env['NIGHTLY'] === '1' ? 1000 : 25));
+const histories = Number(process.env['WALLS_RUNS'] ?? (process.env['NIGHTLY'] === '1' ? 1000 : 10));
 
 let engine: RedisEngine;
 let smtp: SmtpTestServer;
@@ -204,7 +204,9 @@ async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
     await app.runScheduled(name);
   await history.signIn();
   const aside = await asideOf(opened);
-  if (isKept(place.key) && isBeyondReading(place, tear) && torn !== place.text)
+  // The clock has written it anew by now.
+  const isOver = place.key === keys.tick || !isKept(place.key);
+  if (!isOver && isBeyondReading(place, tear) && torn !== place.text)
     expect(aside.map(({ key }) => key)).toContain(place.key);
 
   const erased = await history.send('POST', '/api/admin/person/erase', {

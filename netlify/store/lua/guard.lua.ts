@@ -61,7 +61,11 @@ end
 
 local function addTo(key, field, by)
   local known = field and call('HGET', key, field) or not field and call('GET', key)
-  local count = (tonumber(known) or 0) + by
+  local number = tonumber(known)
+  if not number and known and known ~= '' then
+    setAside(field and 'hash' or 'string', key, field or '', known, 'shape')
+  end
+  local count = (number or 0) + by
   local text = string.format('%.0f', count)
   if field then call('HSET', key, field, text) else call('SET', key, text) end
   return count

@@ -87,7 +87,7 @@ function Value({ value, reload }: { value: SetAside; reload: () => Promise<unkno
           {isCut && <p className="desk-note">{words.cut}</p>}
         </details>
       </div>
-      <div className="desk-row-actions">
+      <div className="desk-actions">
         <ActionButton label={fill(words.restoreOne, { value: isolate(name) })} onAction={restore}>
           {words.restore}
         </ActionButton>
