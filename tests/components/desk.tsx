@@ -9,9 +9,27 @@ import { createKeyRing } from '#islands/admin/acts/key-ring.ts';
 import { createWriteCall } from '#islands/admin/acts/write-call.ts';
 import { createDeskClient } from '#islands/admin/data/client.ts';
 import { createReader } from '#islands/admin/data/reader.ts';
-import { type Desk, DeskContext } from '#islands/admin/desk.ts';
+import { type AdminIslandProps, type Desk, DeskContext } from '#islands/admin/desk.ts';
 import { call, callForFile } from '#islands/api.ts';
 import { mount } from './mount.tsx';
+
+/** What the desk's page hands its island. */
+export const deskProps = (locale: Locale): AdminIslandProps => ({
+  texts: pick(locale, 'admin'),
+  actTexts: pick(locale, 'adminActs'),
+  bulkTexts: pick(locale, 'adminBulk'),
+  consultantTexts: pick(locale, 'adminConsultants'),
+  hoursTexts: pick(locale, 'adminHours'),
+  inboxTexts: pick(locale, 'adminInbox'),
+  recordsTexts: pick(locale, 'adminRecords'),
+  deliveryTexts: pick(locale, 'adminDeliveries'),
+  alarmTexts: pick(locale, 'alarms'),
+  paymentTexts: pick(locale, 'adminPayments'),
+  formTexts: pick(locale, 'form'),
+  tornTexts: pick(locale, 'torn'),
+  titles: pick(locale, 'services').titles,
+  locale,
+});
 
 /** Mounts it in the language; every call goes to this test's answers. */
 export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
@@ -20,20 +38,8 @@ export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
     createKeyRing(() => crypto.randomUUID()),
   );
   const desk: Desk = {
-    ...{ call, write, callOnce: call, pollCall: call, callForFile, locale },
-    texts: pick(locale, 'admin'),
-    actTexts: pick(locale, 'adminActs'),
-    bulkTexts: pick(locale, 'adminBulk'),
-    consultantTexts: pick(locale, 'adminConsultants'),
-    hoursTexts: pick(locale, 'adminHours'),
-    inboxTexts: pick(locale, 'adminInbox'),
-    recordsTexts: pick(locale, 'adminRecords'),
-    deliveryTexts: pick(locale, 'adminDeliveries'),
-    alarmTexts: pick(locale, 'alarms'),
-    paymentTexts: pick(locale, 'adminPayments'),
-    formTexts: pick(locale, 'form'),
-    tornTexts: pick(locale, 'torn'),
-    titles: pick(locale, 'services').titles,
+    ...{ call, write, callOnce: call, pollCall: call, callForFile },
+    ...deskProps(locale),
   };
   const client = createDeskClient(createReader({ call, pollCall: call }));
   return mount(

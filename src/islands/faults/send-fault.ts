@@ -3,8 +3,8 @@ import { reportBrowserFault } from '#contract/browser-fault-routes.ts';
 import { call } from '#islands/api.ts';
 import { describeFault } from './describe-fault.ts';
 
-/** Of one page: what goes wrong more often than this is known by then. */
-const most = 10;
+/** Of one page: as many as the server takes of one network. */
+const most = 20;
 
 const told = new Set<string>();
 

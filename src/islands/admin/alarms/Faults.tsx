@@ -3,6 +3,7 @@ import { reading, useRead } from '#islands/admin/data/use-read.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatInstant } from '#islands/admin/format.ts';
 import { Part } from '#islands/admin/ui/Area.tsx';
+import { BrowserFaults } from './BrowserFaults.tsx';
 
 const faults = reading(['faults'], (call) => call(listFaults));
 
@@ -38,6 +39,7 @@ export function Faults() {
           </ul>
         </div>
       )}
+      <BrowserFaults />
     </Part>
   );
 }

@@ -1,0 +1,123 @@
+/** Each area of the desk is made to throw while it is drawn: texts that it draws are missing. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { pick } from '#i18n/catalogue.ts';
+import { type AreaName, areaNames } from '#islands/admin/areas.ts';
+import { answerJson, callsTo } from './answers.ts';
+import { answerNothing, mountDesk } from './torn-desk.tsx';
+import { expectSaid, expectTold } from './faults.ts';
+
+const texts = pick('de', 'admin');
+const torn = pick('de', 'torn');
+
+interface Tearing {
+  /** What throws when it is drawn. */
+  bomb: string;
+  /** A field of the area that somebody types into, by its label. */
+  field?: string;
+  typed?: string;
+}
+
+const { appointments: words, slots } = texts;
+const hours = pick('de', 'adminHours');
+const tearings: Record<AreaName, Tearing> = {
+  overview: { bomb: 'texts.overview' },
+  slots: { bomb: 'texts.slots', field: slots.date, typed: '2041-03-11' },
+  hours: { bomb: 'hoursTexts.exceptions', field: hours.exceptions.reason, typed: 'Weiterbildung' },
+  consultants: { bomb: 'consultantTexts.add' },
+  appointments: { bomb: 'texts.appointments', field: words.filters.q, typed: 'Ada' },
+  messages: { bomb: 'inboxTexts.noMessages' },
+  inquiries: { bomb: 'inboxTexts.noInquiries' },
+  payments: { bomb: 'paymentTexts.request' },
+  testimonials: { bomb: 'inboxTexts.add' },
+  records: {
+    bomb: 'recordsTexts.person',
+    field: pick('de', 'adminRecords').person.who,
+    typed: 'ada@example.com',
+  },
+  security: { bomb: 'recordsTexts.factor' },
+};
+
+const consultant = {
+  ...{ id: 'firm', name: 'Bea', role: { de: '', en: '', ar: '' }, languages: ['de'] },
+  ...{
+    services: ['sonstige'],
+    email: '',
+    meetingLink: '',
+    colour: 'ink',
+    active: true,
+    version: 1,
+  },
+};
+const schedule = { consultant: 'firm', rules: [], holidays: [], exceptions: [], version: 1 };
+
+function answerReads() {
+  answerNothing();
+  answerJson('GET /api/admin/consultants', [consultant]);
+  answerJson('GET /api/hours', schedule);
+  answerJson('GET /api/outside-calendars', []);
+  answerJson('GET /api/contact/messages', []);
+  answerJson('GET /api/inquiries', []);
+}
+
+/** A field by what its label begins with: more says whether it has to be filled in. */
+const labelled = (label: string) => page.getByLabelText(label, { exact: false }).first();
+
+const alert = page.getByRole('alert').filter({ hasText: torn.title });
+
+it.each(areaNames)('%s tears alone, and keeps what was typed', async (name) => {
+  const { bomb, field, typed = '' } = tearings[name];
+  const other = name === 'security' ? 'records' : 'security';
+  answerReads();
+  history.replaceState(null, '', `/#${name}`);
+  const { explode, defuse } = mountDesk(bomb);
+  const area = page.getByRole('heading', { level: 2, name: texts.nav[name], exact: true });
+  await expect.element(area).toBeVisible();
+  if (field !== undefined) await labelled(field).fill(typed);
+
+  explode();
+  await expect.element(alert).toBeVisible();
+  await expectTold(`area:${name}`);
+
+  // All others go on.
+  await page.getByRole('link', { name: texts.nav[other] }).click();
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: texts.nav[other], exact: true }))
+    .toBeVisible();
+  await page.getByRole('link', { name: texts.nav[name] }).click();
+
+  // It throws again: the same is said again, and nothing runs in circles.
+  const before = callsTo().length;
+  await page.getByRole('button', { name: torn.begin }).click();
+  await expect.element(alert).toBeVisible();
+  expect(callsTo().length - before).toBeLessThan(20);
+  await expectTold(`area:${name}`);
+
+  defuse();
+  await page.getByRole('button', { name: torn.begin }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  if (field !== undefined) {
+    await expect.element(labelled(field)).toHaveValue(typed);
+  }
+});
+
+it('hours that rows were added to keep them', async () => {
+  answerReads();
+  history.replaceState(null, '', '/#hours');
+  const { explode, defuse } = mountDesk('hoursTexts.exceptions');
+  await page.getByRole('button', { name: hours.plan.start }).click();
+  await page
+    .getByRole('button', { name: /Montag/ })
+    .last()
+    .click();
+  const times = () =>
+    [...document.querySelectorAll<HTMLInputElement>('.desk-plan-time')].map(({ value }) => value);
+  const typed = times();
+  expect(typed.length).toBeGreaterThan(10);
+  explode();
+  await expect.element(alert).toBeVisible();
+  expectSaid();
+  defuse();
+  await page.getByRole('button', { name: torn.begin }).click();
+  await expect.poll(times).toEqual(typed);
+});

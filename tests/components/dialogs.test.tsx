@@ -1,0 +1,280 @@
+/** Each dialog of the desk is made to throw while it is drawn: texts that it draws are missing. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { Payment } from '#contract/payment.ts';
+import { pick } from '#i18n/catalogue.ts';
+import { AppointmentDialog } from '#islands/admin/appointments/AppointmentDialog.tsx';
+import { CancelDialog } from '#islands/admin/appointments/CancelDialog.tsx';
+import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
+import { AppointmentsBulk } from '#islands/admin/bulk/AppointmentsBulk.tsx';
+import { InboxBulk } from '#islands/admin/bulk/InboxBulk.tsx';
+import { ConsultantDialog } from '#islands/admin/consultants/ConsultantDialog.tsx';
+import { RetireDialog } from '#islands/admin/consultants/RetireDialog.tsx';
+import { createDeskClient } from '#islands/admin/data/client.ts';
+import { createReader } from '#islands/admin/data/reader.ts';
+import { SeenContext } from '#islands/admin/data/seen.ts';
+import { type AdminIslandProps, type Desk, DeskContext } from '#islands/admin/desk.ts';
+import { ChangeDialog } from '#islands/admin/hours/ChangeDialog.tsx';
+import { LetterDialog } from '#islands/admin/inbox/LetterDialog.tsx';
+import { PaymentDialog } from '#islands/admin/payments/PaymentDialog.tsx';
+import { RequestDialog } from '#islands/admin/payments/RequestDialog.tsx';
+import { SetUpDialog } from '#islands/admin/payments/SetUp.tsx';
+import { SignInDialog } from '#islands/admin/session/SignInDialog.tsx';
+import { SeriesPreview } from '#islands/admin/slots/SeriesPreview.tsx';
+import { useFreeTime } from '#islands/admin/slots/use-free-time.tsx';
+import { TestimonialDialog } from '#islands/admin/testimonials/TestimonialDialog.tsx';
+import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
+import { call, callForFile } from '#islands/api.ts';
+import { answerJson } from './answers.ts';
+import { answerNothing, mountArmed } from './torn-desk.tsx';
+import { expectTold } from './faults.ts';
+
+const torn = pick('de', 'torn');
+const id = 'a'.repeat(22);
+const appointment: DeskAppointment = {
+  ...{ id, clientName: 'Ada', email: 'ada@example.com', phone: '+41 44 000 00 00' },
+  ...{ date: '2041-03-11', time: '10:00', service: 'sonstige', locale: 'de', consultant: 'firm' },
+  ...{ meeting: 'office', status: 'pending', createdAt: '2041-03-01T08:00:00Z', version: 1 },
+  ...{ startsAt: '2041-03-11T09:00:00Z', endsAt: '2041-03-11T10:00:00Z' },
+};
+const consultant: DeskConsultant = {
+  ...{ id: 'firm', name: 'Bea', role: { de: '', en: '', ar: '' }, languages: ['de'] },
+  ...{
+    services: ['sonstige'],
+    email: '',
+    meetingLink: '',
+    colour: 'ink',
+    active: true,
+    version: 1,
+  },
+};
+const payment: Payment = {
+  ...{ id, version: 1, createdAt: '2041-03-01T08:00:00Z', packageName: 'Paket', amount: 100 },
+  ...{
+    dueOn: '2041-03-11',
+    locale: 'de',
+    state: 'paid',
+    refunds: [],
+    refunded: 0,
+    refundable: 100,
+  },
+  isTest: false,
+};
+const letter = {
+  ...{ id, name: 'Ada', email: 'ada@example.com', message: 'Guten Tag' },
+  createdAt: '2041-03-01T08:00:00Z',
+};
+const none = { count: 0, times: [] };
+const nothing = () => undefined;
+const later = () => Promise.resolve();
+
+function FreeTime() {
+  const { choose, dialog } = useFreeTime([consultant], nothing);
+  const offer = { date: '2041-03-11', time: '10:00', consultant: 'firm' };
+  const entry = { state: 'free', ...offer, consultants: ['firm'], offers: [offer] } as const;
+  return (
+    <>
+      <button type="button" onClick={() => choose({ ...entry, consultants: [], offers: [offer] })}>
+        öffnen
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+interface Tearing {
+  bomb: string;
+  draw: ReactNode;
+  /** A field of the dialog that somebody types into, by its name. */
+  field?: string;
+}
+
+const tearings: Record<string, Tearing> = {
+  appointment: {
+    bomb: 'texts.statusLabels',
+    draw: <AppointmentDialog id={id} onShow={nothing} onClose={nothing} />,
+  },
+  'appointments-bulk': {
+    bomb: 'bulkTexts.from',
+    draw: <AppointmentsBulk onErased={nothing} onClose={nothing} />,
+    field: 'email',
+  },
+  cancel: {
+    bomb: 'texts.appointments',
+    draw: <CancelDialog appointment={appointment} onClose={nothing} />,
+    field: 'note',
+  },
+  confirm: {
+    bomb: 'texts.cancel',
+    draw: (
+      <ConfirmDialog title="Titel" question="?" action="Ja" onConfirm={later} onClose={nothing} />
+    ),
+  },
+  consultant: {
+    bomb: 'consultantTexts.roleHelp',
+    draw: (
+      <ConsultantDialog
+        consultant={consultant}
+        usedColours={[]}
+        onSaved={nothing}
+        onClose={nothing}
+      />
+    ),
+    field: 'name',
+  },
+  enter: {
+    bomb: 'texts.appointments',
+    draw: <EnterDialog onShow={nothing} onClose={nothing} />,
+    field: 'clientName',
+  },
+  'free-time': { bomb: 'hoursTexts.week', draw: <FreeTime /> },
+  'hours-change': {
+    bomb: 'hoursTexts.preview',
+    draw: (
+      <ChangeDialog
+        owner="firm"
+        preview={{ gained: none, lost: none, kept: [] }}
+        action="Sichern"
+        onConfirm={later}
+        onClose={nothing}
+      />
+    ),
+  },
+  'inbox-bulk': {
+    bomb: 'bulkTexts.from',
+    draw: <InboxBulk kind="message" onErased={nothing} onClose={nothing} />,
+    field: 'q',
+  },
+  letter: {
+    bomb: 'inboxTexts.reply',
+    draw: (
+      <LetterDialog
+        {...{ letter, subject: 'Betreff', facts: [], onMark: later, onErase: later }}
+        onClose={nothing}
+      />
+    ),
+  },
+  payment: {
+    bomb: 'paymentTexts.refund',
+    draw: <PaymentDialog payment={payment} onChanged={nothing} onClose={nothing} />,
+  },
+  request: {
+    bomb: 'paymentTexts.request',
+    draw: <RequestDialog appointment={appointment} onRequested={nothing} onClose={nothing} />,
+    field: 'amount',
+  },
+  retire: {
+    bomb: 'consultantTexts.retire',
+    draw: <RetireDialog consultant={consultant} onConfirm={later} onClose={nothing} />,
+  },
+  series: {
+    bomb: 'texts.series',
+    draw: (
+      <SeriesPreview
+        owner={undefined}
+        preview={{ slots: [], overlapping: 0, holidays: [] }}
+        payload={{
+          startDate: '2041-03-11',
+          endDate: '2041-03-11',
+          weekdays: [1],
+          times: ['10:00'],
+        }}
+        onClose={nothing}
+      />
+    ),
+  },
+  'set-up': { bomb: 'paymentTexts.setUp', draw: <SetUpDialog onClose={nothing} /> },
+  'sign-in': {
+    bomb: 'texts.signIn.again',
+    draw: <SignInDialog onSignedIn={nothing} onLeave={nothing} />,
+  },
+  testimonial: {
+    bomb: 'texts.appointments',
+    draw: <TestimonialDialog onSaved={nothing} onClose={nothing} />,
+    field: 'name',
+  },
+};
+
+const reader = createReader({ call, pollCall: call });
+
+/** The dialog in front of something else of the desk. */
+function draw(props: AdminIslandProps, dialog: ReactNode) {
+  const desk: Desk = { ...props, call, write: call, callOnce: call, pollCall: call, callForFile };
+  return (
+    <QueryClientProvider client={client}>
+      <DeskContext value={desk}>
+        <SeenContext value>
+          <p>Dahinter</p>
+          {dialog}
+        </SeenContext>
+      </DeskContext>
+    </QueryClientProvider>
+  );
+}
+let client = createDeskClient(reader);
+
+const alert = page.getByRole('alert').filter({ hasText: torn.title });
+const input = (name: string) =>
+  document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) ?? document.body;
+const valueOf = (name: string) => {
+  const found = input(name);
+  return 'value' in found ? found.value : undefined;
+};
+
+it.each(Object.entries(tearings))('%s tears alone, and keeps what was typed', async (name, one) => {
+  answerNothing();
+  answerJson('GET /api/admin/consultants', [consultant]);
+  answerJson('GET /api/appointments/:id', appointment);
+  answerJson('GET /api/payments/:id', payment);
+  client = createDeskClient(reader);
+  const { explode, defuse } = mountArmed(one.bomb, (props) => draw(props, one.draw));
+  if (name === 'free-time') await page.getByRole('button', { name: 'öffnen' }).click();
+  if (name === 'appointment') await expect.element(page.getByText('ada@example.com')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
+  const typed = one.field === 'amount' ? '250' : 'ada@example.com';
+  if (one.field !== undefined) await page.elementLocator(input(one.field)).fill(typed);
+
+  explode();
+  await expect.element(alert).toBeVisible();
+  await expectTold(`dialog:${name}`);
+  expect(document.body.textContent).toContain('Dahinter');
+  // It stands in a dialog, where the focus is, and which can be left.
+  const dialog = document.querySelector('dialog[open]');
+  expect(dialog?.contains(document.activeElement)).toBe(true);
+
+  defuse();
+  await page.getByRole('button', { name: torn.begin }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
+  const { field } = one;
+  if (field !== undefined) await expect.poll(() => valueOf(field)).toBe(typed);
+});
+
+describe('every dialog', () => {
+  const sources = import.meta.glob<string>('/src/islands/admin/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const own = new Set(['/src/islands/admin/ui/Dialog.tsx', '/src/islands/admin/ui/DeskWall.tsx']);
+  const drawing = Object.entries(sources).filter(
+    ([file, text]) => !own.has(file) && /<Dialog\b/.test(text),
+  );
+  const wallsOf = (text: string) =>
+    [...text.matchAll(/walledDialog\(\s*'([\w-]+)'|name="dialog:([\w-]+)"/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    );
+
+  it.each(drawing)('of %s stands within a wall of its own', (_file, text) => {
+    expect(wallsOf(text)).toHaveLength([...text.matchAll(/<Dialog\b/g)].length);
+  });
+
+  it('is torn above', () => {
+    const walls = Object.values(sources).flatMap(wallsOf);
+    expect(walls.toSorted()).toEqual(Object.keys(tearings).toSorted());
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type BrowserFaultReport, browserFaultReportSchema } from '#contract/browser-fault.ts';
+import { callsTo } from './answers.ts';
+
+/** What was told of faults so far. */
+async function told(): Promise<BrowserFaultReport[]> {
+  const bodies = callsTo('POST /api/faults/browser').map((call) => call.clone().json());
+  return z.parse(z.array(browserFaultReportSchema), await Promise.all(bodies));
+}
+
+/** The console has said what was thrown, and nothing else. */
+export function expectSaid(): void {
+  const said = vi.mocked(console.error);
+  expect(said.mock.calls.length).toBeGreaterThan(0);
+  for (const [error] of said.mock.calls) expect(error).toBeInstanceOf(Error);
+  said.mockClear();
+}
+
+/** And the server was told where: once for each fault of a page, which the tests of a file share. */
+export async function expectTold(where: string): Promise<void> {
+  await expect.poll(async () => (await told()).map((report) => report.where)).toContain(where);
+  expectSaid();
+}

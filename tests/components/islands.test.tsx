@@ -1,0 +1,291 @@
+/**
+ * Each island is made to throw while it is drawn: one of its leaves does (`leaves`, below). What is
+ * prerendered is made by React's own server here, the notice as `Torn.astro` makes it.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pick } from '#i18n/catalogue.ts';
+import { weekdaysOf } from '#i18n/format.ts';
+import { AdminIsland } from '#islands/admin/AdminIsland.tsx';
+import { BookingIsland } from '#islands/booking/BookingIsland.tsx';
+import { loadSettings } from '#islands/consent/show-settings.tsx';
+import { ContactIsland } from '#islands/contact/ContactIsland.tsx';
+import { hydrate as hydrateContact } from '#islands/contact/hydrate.tsx';
+import { hydrateIsland } from '#islands/hydrate.tsx';
+import { hydrate as hydrateInquiry } from '#islands/inquiry/hydrate.tsx';
+import { InquiryIsland } from '#islands/inquiry/InquiryIsland.tsx';
+import { AppointmentIsland } from '#islands/links/AppointmentIsland.tsx';
+import { RequestIsland } from '#islands/links/RequestIsland.tsx';
+import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
+import { PayIsland } from '#islands/payment/PayIsland.tsx';
+import { answer, answerJson } from './answers.ts';
+import { deskProps } from './torn-desk.tsx';
+import { expectTold } from './faults.ts';
+
+const { leaves } = vi.hoisted(() => ({ leaves: { areTorn: false } }));
+
+/** The leaf as it is, but it throws while `leaves.areTorn`. */
+function tearable<P extends object>(Leaf: ComponentType<P>): (props: P) => ReactNode {
+  return function Tearable(props) {
+    if (leaves.areTorn) throw new TypeError('torn');
+    return <Leaf {...props} />;
+  };
+}
+
+vi.mock('#islands/booking/SubmitRow.tsx', async (original) => {
+  const own = await original<typeof import('#islands/booking/SubmitRow.tsx')>();
+  return { SubmitRow: tearable(own.SubmitRow) };
+});
+vi.mock('#islands/form/SendRow.tsx', async (original) => {
+  const own = await original<typeof import('#islands/form/SendRow.tsx')>();
+  return { SendRow: tearable(own.SendRow) };
+});
+vi.mock('#islands/links/Facts.tsx', async (original) => {
+  const own = await original<typeof import('#islands/links/Facts.tsx')>();
+  return { ...own, Facts: tearable(own.Facts), FactsSkeleton: tearable(own.FactsSkeleton) };
+});
+vi.mock('#islands/messaging/Advice.tsx', async (original) => {
+  const own = await original<typeof import('#islands/messaging/Advice.tsx')>();
+  return { Advice: tearable(own.Advice) };
+});
+vi.mock('#islands/admin/session/SignIn.tsx', async (original) => {
+  const own = await original<typeof import('#islands/admin/session/SignIn.tsx')>();
+  return { ...own, SignIn: tearable(own.SignIn) };
+});
+vi.mock('#islands/consent/Purpose.tsx', async (original) => {
+  const own = await original<typeof import('#islands/consent/Purpose.tsx')>();
+  return { Purpose: tearable(own.Purpose) };
+});
+
+const setting = { formTexts: pick('de', 'form'), locale: 'de', privacyPath: '/d' } as const;
+const booking = pick('de', 'booking');
+const { titles } = pick('de', 'services');
+const weekdays = weekdaysOf('de');
+const linked = { titles, locale: 'de', booking } as const;
+
+interface Island {
+  id: string;
+  prerendered: ReactNode;
+  props: object;
+  wake: (container: HTMLElement) => Promise<unknown>;
+}
+
+function island<P extends object>(
+  id: string,
+  Component: ComponentType<P>,
+  props: P,
+  wake: Island['wake'],
+): Island {
+  return { id, prerendered: <Component {...props} />, props, wake };
+}
+
+const islands: Record<string, Island> = {
+  admin: island('admin', AdminIsland, deskProps('de'), (container) =>
+    hydrateIsland('admin', container, AdminIsland),
+  ),
+  appointment: island(
+    'linked',
+    AppointmentIsland,
+    { ...linked, texts: pick('de', 'appointment'), weekdays, meetings: {}, bookingPath: '/b' },
+    (container) => hydrateIsland('appointment', container, AppointmentIsland),
+  ),
+  booking: island(
+    'booking',
+    BookingIsland,
+    {
+      ...{ texts: booking, titles, locale: 'de', weekdays, duration: '60 Minuten', special: {} },
+      ...{ meetings: {}, privacyPath: '/d', lead: { words: '24 Stunden', ms: 86_400_000 } },
+    },
+    () => import('#islands/booking/hydrate.tsx'),
+  ),
+  contact: island(
+    'contact-form',
+    ContactIsland,
+    { ...setting, texts: pick('de', 'contact') },
+    hydrateContact,
+  ),
+  inquiry: island(
+    'inquiry-island',
+    InquiryIsland,
+    { ...setting, texts: pick('de', 'inquiry') },
+    hydrateInquiry,
+  ),
+  messaging: island(
+    'messaging',
+    MessagingIsland,
+    { texts: pick('de', 'messaging'), signInTexts: pick('de', 'admin').signIn, locale: 'de' },
+    (container) => hydrateIsland('messaging', container, MessagingIsland),
+  ),
+  pay: island(
+    'linked',
+    PayIsland,
+    {
+      ...{ texts: pick('de', 'pay'), locale: 'de', privacyPath: '/d', contactPath: '/contact' },
+      contact: 'Kontakt',
+    },
+    (container) => hydrateIsland('pay', container, PayIsland),
+  ),
+  request: island(
+    'linked',
+    RequestIsland,
+    { ...linked, texts: pick('de', 'request'), deskPath: '/admin' },
+    (container) => hydrateIsland('request', container, RequestIsland),
+  ),
+};
+
+/** The island's page before its script lives, with something else on it. */
+function prerender({ id, prerendered, props }: Island): HTMLElement {
+  leaves.areTorn = false;
+  const main = document.createElement('main');
+  main.innerHTML = `<div id="${id}"></div>
+    <div id="${id}-torn" role="alert" tabindex="-1" hidden><p>Ausgefallen</p><button type="button">Neu</button></div>
+    <p>Daneben</p>`;
+  document.body.append(main);
+  onTestFinished(() => main.remove());
+  const container = document.getElementById(id) ?? main;
+  container.dataset['props'] = JSON.stringify(props);
+  container.innerHTML = renderToString(prerendered);
+  return container;
+}
+
+const alert = page.getByRole('alert').filter({ hasText: 'Ausgefallen' });
+const begin = page.getByRole('button', { name: 'Neu', exact: true });
+const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+const never = () => Promise.withResolvers<Response>().promise;
+
+function answerNothing() {
+  answer('GET /api/*', never);
+  answer('POST /api/*', never);
+  answer('POST /api/faults/browser', () => new Response(null, { status: 204 }));
+}
+
+describe('an island that throws as it comes to life', () => {
+  it.each(Object.keys(islands))(
+    '%s gives way to the notice, and can be begun anew',
+    async (name) => {
+      const tested = islands[name];
+      if (!tested) throw new Error(name);
+      answerNothing();
+      history.replaceState(null, '', '/page#token');
+      const container = prerender(tested);
+      const typed = ['contact', 'inquiry', 'booking'].includes(name);
+      if (typed) await page.elementLocator(field('name')).fill('Ada');
+
+      leaves.areTorn = true;
+      void tested.wake(container);
+      await expect.element(alert).toBeVisible();
+      await expectTold(name);
+      expect(document.body.textContent).toContain('Daneben');
+
+      await begin.click();
+      await expect.element(alert).toBeVisible();
+      await expectTold(name);
+
+      leaves.areTorn = false;
+      await begin.click();
+      await expect.element(alert).not.toBeInTheDocument();
+      expect(container.children.length).toBeGreaterThan(0);
+      if (typed) await expect.poll(() => field('name').value).toBe('Ada');
+    },
+  );
+});
+
+describe('an island that throws later', () => {
+  it('contact keeps what was typed, as it does while the visitor is away', async () => {
+    answerNothing();
+    const { contact } = islands;
+    if (!contact) throw new Error('contact');
+    await contact.wake(prerender(contact));
+    await page.elementLocator(field('name')).fill('Ada');
+    await page.elementLocator(field('message')).fill('Guten Tag');
+    leaves.areTorn = true;
+    // Leaving the address draws the form anew.
+    await page.elementLocator(field('email')).fill('ada@example.com');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(alert).toBeVisible();
+    await expectTold('contact');
+    expect(document.activeElement?.id).toBe('contact-form-torn');
+    leaves.areTorn = false;
+    await begin.click();
+    await expect.poll(() => field('message').value).toBe('Guten Tag');
+    expect([field('name').value, field('email').value]).toEqual(['Ada', 'ada@example.com']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('an appointment by its link keeps the reason, in memory alone', async () => {
+    answerNothing();
+    answerJson('POST /api/links/appointment', {
+      ...{ clientName: 'Ada', date: '2041-03-11', time: '10:00', service: 'sonstige' },
+      ...{ locale: 'de', meeting: 'office', status: 'pending', canChange: true },
+      ...{ startsAt: '2041-03-11T09:00:00Z', endsAt: '2041-03-11T10:00:00Z' },
+      ...{ changeUntil: '2041-03-10T09:00:00Z' },
+    });
+    history.replaceState(null, '', '/appointment#token');
+    const { appointment } = islands;
+    if (!appointment) throw new Error('appointment');
+    await appointment.wake(prerender(appointment));
+    const texts = pick('de', 'appointment');
+    const open = async () => page.getByRole('button', { name: texts.cancel.open }).click();
+    await open();
+    await page.elementLocator(field('reason')).fill('Krank');
+    leaves.areTorn = true;
+    await userEvent.keyboard('!');
+    await expect.element(alert).toBeVisible();
+    await expectTold('appointment');
+    expect(sessionStorage).toHaveLength(0);
+    leaves.areTorn = false;
+    await begin.click();
+    await open();
+    await expect.poll(() => field('reason').value).toBe('Krank!');
+  });
+});
+
+it('the cookie settings that throw say so, and leave the banner as it was', async () => {
+  answerNothing();
+  const container = document.createElement('div');
+  document.body.append(container);
+  onTestFinished(() => container.remove());
+  container.dataset['props'] = JSON.stringify({ texts: pick('de', 'consent').settings });
+  const { showSettings } = await loadSettings(container);
+  leaves.areTorn = true;
+  const torn = vi.fn();
+  const remove = showSettings(container, {
+    ...{ chosen: { analytics: false, marketing: false }, isRefusedByBrowser: false },
+    ...{ onSave: vi.fn(), onCancel: vi.fn(), onTorn: torn },
+  });
+  await expect.poll(() => torn.mock.calls.length).toBe(1);
+  await expectTold('consent');
+  remove();
+});
+
+it('every root of React stands within a wall, and has its faults told', () => {
+  const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const roots = Object.entries(sources).filter(([, text]) =>
+    /\b(?:hydrate|create)Root\(/.test(text),
+  );
+  expect(roots.map(([file]) => file).toSorted()).toEqual([
+    '/src/islands/booking/hydrate.tsx',
+    '/src/islands/consent/show-settings.tsx',
+    '/src/islands/hydrate.tsx',
+    '/src/islands/toaster.tsx',
+  ]);
+  for (const [file, text] of roots) {
+    const isWalled =
+      text.includes('walled(') || /<Wall\b[\s\S]*rootOptions|rootOptions[\s\S]*<Wall\b/.test(text);
+    expect([file, isWalled]).toEqual([file, true]);
+  }
+  const names = Object.values(sources).flatMap((text) =>
+    [...text.matchAll(/(?:hydrateIsland|walled)\(\s*'(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(names.toSorted()).toEqual(Object.keys(islands).toSorted());
+});
