@@ -82,7 +82,8 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          expect: { poll: { timeout: 8_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           // tests/components/languages.ts
           env: { NIGHTLY: process.env['NIGHTLY'] ?? '' },
           include: ['tests/components/**/*.test.tsx'],

@@ -21,7 +21,7 @@ import { RequestIsland } from '#islands/links/RequestIsland.tsx';
 import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
 import { PayIsland } from '#islands/payment/PayIsland.tsx';
 import { answer, answerJson } from './answers.ts';
-import { deskProps } from './torn-desk.tsx';
+import { deskProps } from './desk.tsx';
 import { expectTold } from './faults.ts';
 
 const { leaves } = vi.hoisted(() => ({ leaves: { areTorn: false } }));

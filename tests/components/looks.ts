@@ -32,7 +32,7 @@ async function inTheDark<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** True where the page can be scrolled sideways, which at no width it may. */
-export function overflowsSideways(): boolean {
+function overflowsSideways(): boolean {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth;
 }
