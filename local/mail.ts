@@ -30,7 +30,8 @@ export async function startMail(dataPath: string, fault?: MailFault): Promise<Lo
   const folder = await openMailFolder(path, () => new Date());
   const server = await serveSmtp({ keep: (mail) => folder.keep(mail), fault: () => fault });
   return {
-    smtpUrl: server.url,
+    // Nobody signs in without a password; any will do.
+    smtpUrl: fault?.phase === 'auth' ? server.url.replace('//', '//local:local@') : server.url,
     handle: mailPages(folder),
     note: (siteUrl) => `Mail: ${siteUrl}${mailAddress} (files in ${readable(path)})`,
     forget: (db) => forgetErased(folder, db),

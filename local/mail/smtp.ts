@@ -85,7 +85,7 @@ export async function serveSmtp({
   const port = typeof address === 'object' && address ? address.port : 0;
 
   return {
-    url: `smtp://local:local@${host}:${port}`,
+    url: `smtp://${host}:${port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,5 +1,6 @@
 /** What only some functions need of the environment. */
 import { describe, expect, it } from 'vitest';
+import { parseAlarmEnv } from '#netlify/env-alarm.ts';
 import { parseLinkEnv } from '#netlify/env-links.ts';
 import { parseMailEnv } from '#netlify/env-mail.ts';
 import { parseMessagingEnv } from '#netlify/env-messaging.ts';
@@ -70,5 +71,26 @@ describe('messaging', () => {
     }
     expect(reach('http://127.0.0.1:3001', '1')).not.toThrow();
     expect(reach('http://messaging.example.com', '1')).toThrow('MESSAGING_URL');
+  });
+});
+
+describe('whoever is called about mail', () => {
+  const SITE_URL = 'https://www.example.com/';
+  it('is there or not, with the site’s address', () => {
+    const ALARM_URL = 'https://ntfy.example.com/topic?auth=secret';
+    expect(parseAlarmEnv({ SITE_URL })).toBeUndefined();
+    expect(parseAlarmEnv({ SITE_URL, ALARM_URL: '' })).toBeUndefined();
+    expect(parseAlarmEnv({ SITE_URL, ALARM_URL })).toEqual({
+      url: ALARM_URL,
+      site: 'https://www.example.com',
+    });
+  });
+
+  it('is reached by https, or on this machine, and by no address with a password', () => {
+    const reach = (ALARM_URL: string) => () => parseAlarmEnv({ SITE_URL, ALARM_URL });
+    for (const url of ['http://localhost:8080/x', 'http://127.0.0.1:8080/x'])
+      expect(reach(url)).not.toThrow();
+    for (const url of ['http://example.com/x', 'ftp://example.com', 'https://a:b@example.com', 'x'])
+      expect(reach(url)).toThrow('Set these environment variables: ALARM_URL');
   });
 });

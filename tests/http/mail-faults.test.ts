@@ -28,7 +28,10 @@ beforeAll(async () => {
   outside = await startAlarmServer();
 });
 afterAll(() => Promise.all([relay.close(), outside.close()]));
-const setup = useApp({ smtpUrl: () => relay.url, alarmUrl: () => outside.url });
+const setup = useApp({
+  smtpUrl: () => relay.url.replace('//', '//user:secret@'),
+  alarmUrl: () => outside.url,
+});
 beforeEach(() => {
   fault = undefined;
   mails.length = 0;

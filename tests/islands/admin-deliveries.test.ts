@@ -6,6 +6,7 @@ import {
   areaOf,
   byPlace,
   canBeSentAgain,
+  faultText,
   pendingText,
   whenText,
   whyTexts,
@@ -72,6 +73,16 @@ describe('why it stands there', () => {
       words.reasons.whatsapp.channel_down,
       'Versuche: 3.',
     ]);
+  });
+
+  test('names the step and the server’s answer, which stays in its order between Arabic words', () => {
+    const fault = { phase: 'mail_from', answer: '553 5.7.1' } as const;
+    expect(why({ reason: 'channel_down', attempts: 1, fault })).toEqual([
+      words.reasons.mail.channel_down,
+      'Der Mailserver lehnte uns als Absender ab (\u2066553 5.7.1\u2069).',
+    ]);
+    expect(why({ state: 'sent', fault })).toEqual([]);
+    expect(faultText(fault, pick('ar', 'adminDeliveries'))).toContain('\u2066553 5.7.1\u2069');
   });
 
   test('is no matter once it got through, but for that it may have done so twice', () => {

@@ -32,6 +32,7 @@ export async function startPostfix(nextPort: number) {
   await chmod(folder, 0o755);
   const [config, port] = [join(folder, 'etc'), await freePort()];
   for (const name of ['etc', 'spool', 'data']) await mkdir(join(folder, name));
+  await run('chown', ['postfix', join(folder, 'data')]);
   const control = async (...args: string[]) => {
     await run(findPostfix() ?? 'postfix', ['-c', config, ...args]);
   };
@@ -58,9 +59,9 @@ smtp_tls_security_level = none
 smtpd_tls_security_level = none
 smtpd_peername_lookup = no
 smtpd_delay_reject = ${rules.isLate ? 'yes' : 'no'}
-smtpd_sender_restrictions = ${rules.sender === undefined ? '' : `check_sender_access pcre:${config}/sender`}
+smtpd_sender_restrictions = ${rules.sender === undefined ? '' : `check_sender_access regexp:${config}/sender`}
 smtpd_relay_restrictions = permit_mynetworks, reject
-smtpd_recipient_restrictions = ${rules.recipients === undefined ? '' : `check_recipient_access pcre:${config}/recipient`}
+smtpd_recipient_restrictions = ${rules.recipients === undefined ? '' : `check_recipient_access regexp:${config}/recipient`}
 `;
 
   async function write(rules: PostfixRules) {
