@@ -17,8 +17,10 @@ export default endpoint(
     run({ body, now, services: { selection, now: clock } }) {
       const isLate = () => clock().getTime() - now.getTime() > longestMs;
       const portions = selection.appointments;
-      const { heldFor } = selection;
-      return previewAppointments(body, { now, portions, isLate, heldFor }).then(success);
+      return previewAppointments(body, {
+        ...{ now, portions, isLate },
+        heldFor: (ids) => selection.heldFor(ids),
+      }).then(success);
     },
   }),
 );

@@ -106,7 +106,7 @@ describe('a restore refuses', () => {
 
   it('what is newer than this code, and a list of erasures', async () => {
     const newer = { storeVersion: storeVersion + 1 };
-    expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 4/);
+    expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 5/);
     expect(await refusalOf(await seal(parts(), { format: formatVersion + 1 }))).toMatch(/format 2/);
     expect(await refusalOf(await seal(parts(), { contents: 'erasures' }))).toMatch(/--erasures/);
   });
@@ -149,8 +149,8 @@ describe('a backup refuses', () => {
 
   it('what is no store, or one of another version', async () => {
     await expect(first('here')).rejects.toThrow('There is no store to back up at here');
-    await engine.call(['SET', versionKeyOf('local'), '4']);
-    await expect(first('here')).rejects.toThrow(/has version 4, this code is for 3/);
+    await engine.call(['SET', versionKeyOf('local'), '5']);
+    await expect(first('here')).rejects.toThrow(/has version 5, this code is for 4/);
     await engine.call(['FLUSHALL']);
   });
 

@@ -2,7 +2,6 @@
 import '#sections/admin/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Toaster } from 'sonner';
 import { pick } from '#i18n/catalogue.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { createKeyRing } from '#islands/admin/acts/key-ring.ts';
@@ -46,7 +45,6 @@ export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
     <QueryClientProvider client={client}>
       <DeskContext value={desk}>
         <div className="desk">{element}</div>
-        <Toaster />
       </DeskContext>
     </QueryClientProvider>,
     locale,

@@ -9,7 +9,7 @@ import { CancelForm } from '#islands/admin/appointments/CancelForm.tsx';
 import { OwedNotice } from '#islands/admin/overview/OwedNotice.tsx';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { paymentOf } from '#tests/support/payment.ts';
-import { answer, answerJson, callsTo, cutOff, problem } from './answers.ts';
+import { answer, answerJson, callsTo, cutOff, refuse } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { mountAtDesk } from './desk.tsx';
 
@@ -74,7 +74,7 @@ describe('the overview', () => {
 
   it('says why one was not dismissed', async () => {
     answerJson('GET /api/payments', [paid()]);
-    answer('POST /api/payments/:id/dismiss', () => problem('illegal_transition'));
+    refuse('POST /api/payments/:id/dismiss', 'illegal_transition');
     await mountAtDesk(<OwedNotice />);
     await page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.dismiss }).click();
