@@ -12,6 +12,12 @@ describe('settings', () => {
     expect(readSettings({ ADMIN_PASSWORD: ' ' }).ADMIN_PASSWORD).toBe(' ');
   });
 
+  it('take a step at which local mail is refused', () => {
+    const fault = (MAIL_FAULT: string) => readSettings({ MAIL_FAULT }).MAIL_FAULT;
+    expect(fault('mail_from 553 5.7.1')).toEqual({ phase: 'mail_from', answer: '553 5.7.1' });
+    expect(fault('greeting 421')).toEqual({ phase: 'greeting', answer: '421' });
+  });
+
   it.each([
     { PORT: 'x' },
     { PORT: '70000' },
@@ -19,6 +25,8 @@ describe('settings', () => {
     { REDIS_URL: 'localhost:6379' },
     { RATE_LIMIT_SCALE: '0' },
     { RATE_LIMIT_SCALE: 'many' },
+    { MAIL_FAULT: 'mail_from' },
+    { MAIL_FAULT: 'data 550' },
     { STRIPE: 'no' },
     { DEMO: 'no' },
   ])('refuse %o in one line that names it', (env) => {

@@ -63,6 +63,8 @@ export const nothingSet = {
   FIRM_MAIL: '',
   SITE_URL: '',
   LINK_KEY: '',
+  MAIL_FAULT: '',
+  ALARM_URL: '',
   MESSAGING_URL: '',
   MESSAGING_SECRET: '',
   STRIPE: '',
