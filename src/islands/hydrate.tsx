@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { readProps } from './props.ts';
 import { walled } from './walls/island.tsx';
-import { keepForms } from './walls/kept-forms.ts';
+import { keepFields } from './walls/kept-fields.ts';
 import type { WallProps } from './walls/Wall.tsx';
 
 function Living({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
@@ -16,14 +16,14 @@ function Living({ onAlive, children }: { onAlive: () => void; children: ReactNod
 /**
  * Brings the component that was prerendered into `container` to life with the properties in its
  * `data-props`, which our own build wrote and which are so taken at their word. It stands within a
- * wall called `name`; `onLost` takes the forms that go if it tears, whose fields are put back by
- * default where they stand again.
+ * wall called `name`; `onLost` takes the fields that go if it tears; by default what stood in them
+ * is put back where they stand again.
  */
 export async function hydrateIsland<P extends object>(
   name: string,
   container: HTMLElement,
   Component: ComponentType<P>,
-  onLost: WallProps['onLost'] = keepForms().take,
+  onLost: WallProps['onLost'] = keepFields().take,
 ): Promise<void> {
   const props = z.parse(z.custom<P>(), await readProps(container));
   const { element, options } = walled(name, container, <Component {...props} />, onLost);

@@ -162,6 +162,7 @@ const never = () => Promise.withResolvers<Response>().promise;
 function answerNothing() {
   answer('GET /api/*', never);
   answer('POST /api/*', never);
+  answerJson('GET /api/slots/available', []);
   answer('POST /api/faults/browser', () => new Response(null, { status: 204 }));
 }
 
@@ -221,8 +222,14 @@ describe('an island that throws later', () => {
   it('an appointment by its link keeps the reason, in memory alone', async () => {
     answerNothing();
     answerJson('POST /api/links/appointment', {
-      ...{ clientName: 'Ada', date: '2041-03-11', time: '10:00', service: 'sonstige' },
-      ...{ locale: 'de', meeting: 'office', status: 'pending', canChange: true },
+      ...{ date: '2041-03-11', time: '10:00', service: 'sonstige' },
+      ...{
+        locale: 'de',
+        meeting: 'office',
+        status: 'pending',
+        canChange: true,
+        consultant: 'firm',
+      },
       ...{ startsAt: '2041-03-11T09:00:00Z', endsAt: '2041-03-11T10:00:00Z' },
       ...{ changeUntil: '2041-03-10T09:00:00Z' },
     });

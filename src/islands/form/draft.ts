@@ -54,8 +54,9 @@ export function storeDraft(form: HTMLFormElement | null): void {
   if (form) store(form.id, read(form));
 }
 
-/** The same of forms that went with a part of the page that tore; they come back with it. */
-export const storeDrafts = (forms: readonly HTMLFormElement[]): void => forms.forEach(storeDraft);
+/** The same of fields that went with a part of the page that tore; what they held comes back with it. */
+export const storeDrafts = (fields: readonly { form: HTMLFormElement | null }[]): void =>
+  new Set(fields.map(({ form }) => form)).forEach(storeDraft);
 
 /** What was typed before this ran, unless a browser going back in its history has put it there. */
 function typedEarly(form: HTMLFormElement | null): EventTarget[] {

@@ -1,13 +1,21 @@
 import { Component, createContext, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
+/** What somebody types into. */
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** All fields that stand in the page. */
+export const fieldsOfPage = (): readonly Field[] => [
+  ...document.querySelectorAll<Field>('input, select, textarea'),
+];
+
 export interface WallProps {
   /** What it is called where its faults are told. */
   name: string;
   /** Stands in place of what tore; `begin` draws that anew. */
   fallback: (begin: () => void) => ReactNode;
-  /** Takes the forms that went with it, as somebody has left them. */
-  onLost?: (forms: readonly HTMLFormElement[]) => void;
+  /** Takes the fields that went with it, as somebody has left them. */
+  onLost?: (fields: readonly Field[]) => void;
   children: ReactNode;
 }
 
@@ -32,7 +40,7 @@ export class Wall extends Component<WallProps, WallState> {
   override state: WallState = { isTorn: false, begun: 0 };
 
   /** Those of the page before the last change: what goes with it keeps what was typed. */
-  #forms: readonly HTMLFormElement[] = [...document.forms];
+  #fields = fieldsOfPage();
 
   get isTorn(): boolean {
     return this.state.isTorn;
@@ -43,18 +51,18 @@ export class Wall extends Component<WallProps, WallState> {
   };
 
   #lose() {
-    const lost = this.#forms.filter((form) => !form.isConnected);
+    const lost = this.#fields.filter((field) => !field.isConnected);
     if (lost.length > 0) this.props.onLost?.(lost);
-    this.#forms = [];
+    this.#fields = [];
   }
 
   override componentDidMount() {
     if (this.state.isTorn) this.#lose();
-    this.#forms = [];
+    this.#fields = [];
   }
 
   override getSnapshotBeforeUpdate(_props: WallProps, before: WallState): null {
-    if (this.state.isTorn && !before.isTorn) this.#forms = [...document.forms];
+    if (this.state.isTorn && !before.isTorn) this.#fields = fieldsOfPage();
     return null;
   }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesk } from '#islands/admin/desk.ts';
-import { keepForms } from '#islands/walls/kept-forms.ts';
+import { keepFields } from '#islands/walls/kept-fields.ts';
 import { Wall } from '#islands/walls/Wall.tsx';
 import { Dialog } from './Dialog.tsx';
 import { focusNear } from './focus-near.ts';
@@ -57,10 +57,14 @@ export interface DeskWallProps {
 
 /** Around a part of the desk: should it tear, all others go on, and what was typed in it is kept. */
 export function DeskWall({ name, frame = (notice) => notice, children }: DeskWallProps) {
-  const [forms] = useState(keepForms);
-  useEffect(() => forms.end, [forms]);
+  const [fields] = useState(keepFields);
+  useEffect(() => fields.end, [fields]);
   return (
-    <Wall name={name} onLost={forms.take} fallback={(begin) => frame(<TornNotice begin={begin} />)}>
+    <Wall
+      name={name}
+      onLost={fields.take}
+      fallback={(begin) => frame(<TornNotice begin={begin} />)}
+    >
       {children}
     </Wall>
   );
