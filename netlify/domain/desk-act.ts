@@ -1,6 +1,7 @@
 /** What the desk does with one appointment, and how that ends. */
-import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { Conflict, ErrorCode } from '#contract/errors.ts';
+import type { Warned } from './confirming.ts';
 import {
   changedMeanwhile,
   invalidField,
@@ -31,13 +32,6 @@ const refusals = {
 /** What is in the way of a time that was asked for. */
 interface Taken {
   conflicts: readonly Conflict[];
-}
-
-/** What the caller has to confirm first. */
-interface Warned {
-  warnings: readonly TimeWarning[];
-  /** Of whose time they are true. */
-  consultant: string;
 }
 
 /** How it is, which is not how the caller saw it. */

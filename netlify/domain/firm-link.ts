@@ -1,11 +1,13 @@
 /** What the firm does with a request by the link in its notice, wherever it reads that. */
 import { toEuros } from '#contract/amount.ts';
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment, TimeWarning } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Decision, LinkedRequest } from '#contract/link.ts';
 import { standing } from './appointment-history.ts';
 import { auditEntry } from './audit.ts';
+import { type Judgement, judging, type Unjudged, type Warned } from './confirming.ts';
+import type { House } from './house.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
@@ -14,7 +16,7 @@ import {
   type StaffPort,
   subjectOf,
 } from './linked.ts';
-import type { Outcome } from './outcome.ts';
+import { needsConfirmation, type Outcome } from './outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
 import type { Staff } from './staff.ts';
 
@@ -26,6 +28,10 @@ export interface LinkDecision {
   note: string | undefined;
   deliveries: readonly Planned[];
   entry: AuditEntry;
+  /** What the caller was asked about and means all the same. */
+  confirm?: readonly TimeWarning[] | undefined;
+  /** Of one that is confirmed before it begins. */
+  judged?: Judgement | undefined;
 }
 
 /** An appointment with what was paid for it, and its history, oldest first. */
@@ -38,7 +44,7 @@ interface Recorded extends Appointment {
 interface Ledger {
   showRequest: (id: string, now: Date) => Promise<Recorded | LinkRefusal>;
   /** From pending alone; one that was decided on so before stays as it is. Writes all or nothing. */
-  decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal>;
+  decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal | Warned | Unjudged>;
 }
 
 type Ports = LinkPorts<Ledger> & StaffPort;
@@ -74,10 +80,23 @@ export async function showRequest(token: string, ports: Ports): Promise<Outcome<
   return outcomeOf(found, (request) => viewOf(request, staff));
 }
 
-/** Confirms or declines it; the client hears of it a minute later, as of all that the firm does. */
+/**
+ * Confirms or declines it; the client hears of it a minute later, as of all that the firm does. A time
+ * that is closed by now is asked about before it is confirmed, as at the desk.
+ */
 export async function decideRequest(
-  { token, decision, note }: { token: string; decision: Decision; note?: string | undefined },
-  ports: Ports,
+  {
+    token,
+    decision,
+    note,
+    confirm,
+  }: {
+    token: string;
+    decision: Decision;
+    note?: string | undefined;
+    confirm?: readonly TimeWarning[] | undefined;
+  },
+  ports: Ports & { house: House },
 ): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
@@ -85,11 +104,17 @@ export async function decideRequest(
   const { now, house, randomId } = ports;
   const { to, kind } = meant[decision];
   const actor = 'firm-link';
-  const deciding = ports.links.ledger.decide({
-    ...{ id, to, now, note },
+  const change = {
+    ...{ id, to, now, note, confirm },
     deliveries: deliveriesOf(kind, toldAt(now), house.reach),
     entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
-  });
-  const [decided, staff] = await Promise.all([deciding, ports.readStaff()]);
-  return outcomeOf(decided, (request) => viewOf(request, staff));
+  };
+  return judging<LinkedRequest>(async (judged) => {
+    const deciding = ports.links.ledger.decide({ ...change, judged });
+    const [decided, staff] = await Promise.all([deciding, ports.readStaff()]);
+    if (typeof decided === 'object' && 'unjudged' in decided) return decided;
+    if (typeof decided === 'object' && 'warnings' in decided)
+      return needsConfirmation(decided.warnings, decided.consultant);
+    return outcomeOf(decided, (request) => viewOf(request, staff));
+  }, ports);
 }

@@ -26,19 +26,22 @@ export default endpoint(
   on(routes.changeAppointmentStatus, {
     run: ({ request, id, query, body, now, audit, waitUntil, services }) =>
       onVersion(request, async (version) => {
-        const { appointmentDesk, house, checkPayments } = services;
         const changed = await changeStatus(
-          { id, version, to: query.status, now, note: body?.note },
+          { id, version, to: query.status, now, ...body },
           {
-            reach: house.reach,
+            house: services.house,
+            timeZone: services.timeZone,
             ledger: {
               changeStatus: (change) =>
-                appointmentDesk.changeStatus(change, audit('appointment_status_changed', id)),
+                services.appointmentDesk.changeStatus(
+                  change,
+                  audit('appointment_status_changed', id),
+                ),
             },
           },
         );
         // What was asked of its client is ended at Stripe as well.
-        if (changed.ok && isOver(query.status)) waitUntil(checkPayments());
+        if (changed.ok && isOver(query.status)) waitUntil(services.checkPayments());
         return changed;
       }),
   }),

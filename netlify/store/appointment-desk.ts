@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { type DeskAppointment, timeWarnings } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentMove, Entry } from '#domain/appointment-desk.ts';
 import type { StatusChange } from '#domain/appointment-status.ts';
+import type { Unjudged } from '#domain/confirming.ts';
 import type { ContactChange } from '#domain/contact-edit.ts';
 import type { Acted, DeskAct } from '#domain/desk-act.ts';
 import { emailDigest } from '#domain/digest.ts';
@@ -13,6 +14,7 @@ import { appointmentScript, deskKeys, runAppointmentScript } from './appointment
 import { appointmentStore } from './appointments.ts';
 import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
+import { unjudgedSchema, warnedSchema } from './confirming.ts';
 import { conflictsSchema } from './conflicts.ts';
 import type { Database } from './database.ts';
 import {
@@ -39,19 +41,15 @@ import {
 import { staleSchema } from './roster.ts';
 import { placementInput, spanTextSchema } from './spans.ts';
 
-const warnings = z.pipe(
-  z.tuple([z.literal('warnings'), jsonOf(z.array(z.enum(timeWarnings))), z.string()]),
-  z.transform(([, found, consultant]) => ({ warnings: found, consultant })),
-);
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
 const entrySchema = z.union([
   staleSchema,
-  warnings,
+  warnedSchema,
   conflicts,
   z.tuple([z.literal('entered'), z.string()]),
 ]);
 const actSchema = z.union([
-  warnings,
+  warnedSchema,
   conflicts,
   z.tuple([z.enum(['unknown', 'illegal', 'early', 'late', 'uncallable', 'outdated'])]),
   z.tuple([z.enum(['changed', 'moved', 'edited', 'undone'])]),
@@ -141,10 +139,16 @@ export function appointmentDesk(db: Database) {
       return kind === 'conflicts' ? detail : shown(row, detail);
     },
 
-    changeStatus({ note, ...change }: StatusChange, write?: Write): Promise<Acted> {
-      const { now, to } = change;
+    async changeStatus(
+      { note, ...change }: StatusChange,
+      write?: Write,
+    ): Promise<Acted | Unjudged> {
+      const { id, now, to } = change;
       const event = { at: now.toISOString(), kind: 'status', to, note };
-      return act(turns + paymentEnds + changeStatus, { ...change, event }, write);
+      const input = { ...change, event, now: now.getTime(), confirm: change.confirm ?? [] };
+      const { answer, row } = await run(turns + paymentEnds + changeStatus, input, write);
+      const unjudged = z.safeParse(unjudgedSchema, answer);
+      return unjudged.success ? unjudged.data : actedOf(answer, row, id);
     },
 
     edit({ email, ...change }: ContactChange, write?: Write): Promise<Acted> {

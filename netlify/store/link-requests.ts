@@ -3,6 +3,7 @@ import type { LinkDecision } from '#domain/firm-link.ts';
 import { appointmentWithHistoryRow } from './appointment-history.ts';
 import { appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
+import { unjudgedSchema, warnedSchema } from './confirming.ts';
 import type { Database } from './database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { decideRequest, showRequest } from './lua/link-requests.lua.ts';
@@ -14,6 +15,7 @@ const requestSchema = linkedSchema(
     z.transform(([recorded, paidCents]) => ({ ...recorded, paidCents })),
   ),
 );
+const decisionSchema = z.union([unjudgedSchema, warnedSchema, requestSchema]);
 const names = { ...linkedKeys, ...endingKeys } as const;
 
 /** What the firm's link shows and decides; every method is one round trip and one atomic step. */
@@ -23,11 +25,11 @@ export const linkRequestStore = (db: Database) => ({
     return z.parse(requestSchema, await db.run(script, names, linkedInput({ id }, now)));
   },
 
-  async decide({ id, now, to, note, deliveries, entry }: LinkDecision) {
+  async decide({ id, now, to, note, deliveries, entry, confirm = [], judged }: LinkDecision) {
     const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
-    const input = { ...linkedInput({ id }, now), to, event, deliveries };
+    const input = { ...linkedInput({ id }, now), to, event, deliveries, confirm, judged };
     const script = appointmentScript(decideRequest);
     const { answer } = await runAudited(db, script, names, input, { entry });
-    return z.parse(requestSchema, answer);
+    return z.parse(decisionSchema, answer);
   },
 });

@@ -120,9 +120,6 @@ export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchem
 /** A word to the client that goes out with the news of a cancellation or a move. */
 const noteSchema = z.optional(messageSchema);
 
-/** Absent as a whole where there is nothing to add. */
-export const statusChangeBodySchema = z.optional(z.strictObject({ note: noteSchema }));
-
 /**
  * What the desk is asked about before a time by hand: beyond the hours, closed, busy elsewhere, over;
  * and with somebody who takes no appointments about that.
@@ -132,6 +129,11 @@ export type TimeWarning = (typeof timeWarnings)[number];
 /** Those that it was asked about and means all the same. */
 export const confirmSchema = z.optional(
   z.array(z.enum(timeWarnings, 'unknown_warning')).check(z.maxLength(9, 'too_many')),
+);
+
+/** Absent as a whole where there is nothing to add; `confirm` is about a time that is confirmed. */
+export const statusChangeBodySchema = z.optional(
+  z.strictObject({ note: noteSchema, confirm: confirmSchema }),
 );
 
 export const moveRequestSchema = z.strictObject({

@@ -1,6 +1,6 @@
 /** What a signed link in a mail opens: for a visitor their appointment, for the firm a request. */
 import * as z from 'zod/mini';
-import { appointmentSchema } from './appointment.ts';
+import { appointmentSchema, confirmSchema } from './appointment.ts';
 import { slotTimeSchema } from './available-slot.ts';
 import { dateSchema, instantSchema, timeSchema } from './fields.ts';
 
@@ -80,4 +80,5 @@ export const linkDecisionSchema = z.strictObject({
   token,
   decision: z.enum(decisions, 'unknown_decision'),
   note: wordSchema,
+  confirm: confirmSchema,
 });

@@ -1,6 +1,7 @@
 /** Each dialog of the desk is made to throw while it is drawn: texts that it draws are missing. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { FreeEntry } from '#islands/admin/slots/week-days.ts';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#contract/appointment.ts';
@@ -61,6 +62,7 @@ const payment: Payment = {
     refunds: [],
     refunded: 0,
     refundable: 100,
+    link: 'https://example.com/pay#x',
   },
   isTest: false,
 };
@@ -75,10 +77,10 @@ const later = () => Promise.resolve();
 function FreeTime() {
   const { choose, dialog } = useFreeTime([consultant], nothing);
   const offer = { date: '2041-03-11', time: '10:00', consultant: 'firm' };
-  const entry = { state: 'free', ...offer, consultants: ['firm'], offers: [offer] } as const;
+  const entry: FreeEntry = { kind: 'free', ...offer, consultants: [], offers: [offer] };
   return (
     <>
-      <button type="button" onClick={() => choose({ ...entry, consultants: [], offers: [offer] })}>
+      <button type="button" onClick={() => choose(entry)}>
         öffnen
       </button>
       {dialog}

@@ -4,7 +4,7 @@ import { type AppointmentStatus, appointmentStatuses } from '#contract/appointme
 import { changeStatus, type StatusChange } from '#domain/appointment-status.ts';
 import { house } from '#tests/support/house.ts';
 
-const { reach } = house;
+const clock = { house, timeZone: 'Europe/Zurich' };
 
 const now = new Date('2026-12-01T09:00:00Z');
 const appointment: DeskAppointment = {
@@ -49,7 +49,7 @@ describe('the status of an appointment', () => {
   it.each(pairs)('$name', async ({ from, to, name }) => {
     const outcome = await changeStatus(
       { id: appointment.id, to, now },
-      { ledger: ledger(from), reach },
+      { ...clock, ledger: ledger(from) },
     );
     expect(outcome).toEqual(
       legal.includes(name)
@@ -61,7 +61,7 @@ describe('the status of an appointment', () => {
   it('is not completed before its start', async () => {
     const early = vi.fn<(change: StatusChange) => Promise<'early'>>(() => Promise.resolve('early'));
     const complete = { id: appointment.id, to: 'completed', now } as const;
-    const outcome = await changeStatus(complete, { ledger: { changeStatus: early }, reach });
+    const outcome = await changeStatus(complete, { ...clock, ledger: { changeStatus: early } });
     expect(outcome).toEqual({ ok: false, code: 'not_yet_started' });
     expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ onlyFromStart: true }));
   });
@@ -74,7 +74,7 @@ describe('the status of an appointment', () => {
     };
     for (const to of ['cancelled', 'completed'] as const) {
       const ledger = { changeStatus: take };
-      await changeStatus({ id: appointment.id, to, now }, { ledger, reach });
+      await changeStatus({ id: appointment.id, to, now }, { ...clock, ledger });
     }
     const [cancelled, completed] = asked.map(({ deliveries }) => deliveries);
     const due = now.getTime() + 60_000;
@@ -91,7 +91,7 @@ describe('the status of an appointment', () => {
     const empty = { changeStatus: () => Promise.resolve('unknown' as const) };
     const outcome = await changeStatus(
       { id: appointment.id, to: 'pending', now },
-      { ledger: empty, reach },
+      { ...clock, ledger: empty },
     );
     expect(outcome).toEqual({ ok: false, code: 'not_found' });
   });

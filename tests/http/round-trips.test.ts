@@ -41,7 +41,8 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/links/appointment/move', 200, 2, { token: ':visitor', date: day, time: '12:00' }],
   ['POST /api/links/appointment/cancel', 200, 2, { token: ':visitor' }],
   ['POST /api/links/request', 200, 2, { token: ':firm' }],
-  ['POST /api/links/request/decision', 200, 2, { token: ':firm', decision: 'confirm' }],
+  // Before it confirms, the script says by which hours to judge.
+  ['POST /api/links/request/decision', 200, 3, { token: ':firm', decision: 'confirm' }],
   ['GET /api/testimonials?locale=de', 200, 1],
   ['POST /api/faults/browser', 204, 2, browserFault],
   ['GET /api/faults/browser', 200, 2],
@@ -52,7 +53,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['DELETE /api/admin/session', 204, 2],
   ['GET /api/appointments', 200, 2],
   ['GET /api/appointments/:appointment', 200, 2],
-  ['PATCH /api/appointments/:appointment?status=confirmed', 200, 2],
+  ['PATCH /api/appointments/:appointment?status=confirmed', 200, 3],
   ['GET /api/appointments?status=pending', 200, 2],
   ['POST /api/appointments/search', 200, 2, { q: 'ada', status: 'pending' }],
   ['POST /api/appointments/search', 200, 2, { startDate: day, order: 'start', status: 'active' }],

@@ -25,6 +25,7 @@ import {
   idOf,
   now,
   placement,
+  placeOf,
   startOf,
   timeZone,
 } from './appointment.ts';
@@ -79,6 +80,10 @@ describeStore('appointments', (setup) => {
       onlyFromStart: to === 'completed',
       now: at,
       deliveries: [],
+      judged: {
+        ...{ startsAt: startOf({ time: timeOf(Math.min(number, 23)) }).getTime(), roster: '0' },
+        places: [placeOf('firm')],
+      },
     });
   const storedKeys = async (pattern = '*') =>
     [await setup().inspect('KEYS', prefix + pattern)].flat().map(String);

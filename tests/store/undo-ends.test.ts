@@ -86,6 +86,10 @@ describeStore('what the desk did last', (setup) => {
       linkRequestStore(setup().db).decide({
         ...{ id, now: at, to: 'confirmed', note: undefined, entry: entryOf() },
         deliveries: tells('appointment_confirmed', toldAt(at)),
+        judged: {
+          ...{ startsAt: startOf({ time: '15:00' }).getTime(), roster: '0' },
+          places: [placeOf('firm')],
+        },
       }),
     'a request that lapses': () =>
       expiryStore(setup().db).expire(

@@ -87,7 +87,7 @@ describeStore('undoing', (setup) => {
   const change = (to: AppointmentStatus, at = now) =>
     changeStatus(
       { id, to, now: at },
-      { reach: house.reach, ledger: { changeStatus: (asked) => desk().changeStatus(asked) } },
+      { house, timeZone, ledger: { changeStatus: (asked) => desk().changeStatus(asked) } },
     );
   const move = (time: string, at = now, consultant?: string) =>
     moveAppointment(

@@ -1,4 +1,5 @@
 import { anybody } from '#domain/span.ts';
+import { asksBeforeConfirming } from './confirming.lua.ts';
 import { choosesFairly, warnsOfTimes } from './offering.lua.ts';
 import { knowsRoster } from './roster.lua.ts';
 
@@ -40,11 +41,13 @@ return { record, call('HGET', histories, input.id), open }
 /**
  * Gives an appointment another status if it has one of those that lead there. Audited.
  * `input`: id, to, from, onlyFromStart (its start must have come), version, now, event, deliveries. What
- * has lapsed needs its time again; once it has begun it needs none, and nobody is told. Begins with
- * `turns`, `paymentEnds` and `deskActs`. Answers `unknown`, `outdated` (and shows it), `illegal`, `early`,
- * `conflicts` with them, or `changed` and shows it.
+ * has lapsed needs its time again; once it has begun it needs none, and nobody is told. Before it begins,
+ * what is confirmed is asked about (`confirming.lua.ts`, whose `input` it has). Begins with `turns`,
+ * `paymentEnds` and `deskActs`. Answers `unknown`, `outdated` (and shows it), `illegal`, `early`, `conflicts`
+ * with them, `unjudged` or `warnings` as there, or `changed` and shows it.
  */
 export const changeStatus = `
+${asksBeforeConfirming}
 local id, to = input.id, input.to
 if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
@@ -55,10 +58,16 @@ for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current en
 if not isAllowed then return { 'illegal' } end
 if input.onlyFromStart and not hasBegun(id) then return { 'early' } end
 local isLate = current == 'expired' and hasBegun(id)
-if current == 'expired' and not isLate then
-  local conflicts = retake(id)
+local isRetaken = current == 'expired' and not isLate
+if isRetaken then
+  local conflicts = obstaclesTo(id)
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
 end
+if to == 'confirmed' and not hasBegun(id) then
+  local question = questionAbout(id)
+  if question then return question end
+end
+if isRetaken then retake(id) end
 
 turn(id, to)
 moneyFollows(id, current, to)

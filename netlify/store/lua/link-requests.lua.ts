@@ -1,3 +1,4 @@
+import { asksBeforeConfirming } from './confirming.lua.ts';
 import { letsStand } from './lets-stand.lua.ts';
 import { found } from './linked.lua.ts';
 import { countsHeld, paymentEnds } from './payment-ends.lua.ts';
@@ -11,20 +12,28 @@ return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0
 `;
 
 /**
- * Of `input` also: to, event, deliveries. Returns `illegal` where something else was decided, or
- * the decision has been overtaken; `taken` where what has lapsed is to be confirmed after all, and
- * others have its time. Of what has begun by then nobody is told. Audited. Locals: `undos`.
+ * Of `input` also: to, event, deliveries, and what `confirming.lua.ts` takes. Returns `illegal` where
+ * something else was decided, or the decision has been overtaken; `taken` where what has lapsed is to be
+ * confirmed after all, and others have its time; `unjudged` or `warnings` as there, before it begins. Of what has
+ * begun by then nobody is told. Audited. Locals: `undos`.
  */
 export const decideRequest = `
 ${turns}
 ${letsStand}
 ${paymentEnds}
+${asksBeforeConfirming}
 ${found}
 local to = input.to
 local isLapsed = status == 'expired' and to == 'confirmed'
 if status == 'pending' or isLapsed then
   local isLate = isLapsed and hasBegun(id)
-  if isLapsed and not isLate and #retake(id) > 0 then return 'taken' end
+  local isRetaken = isLapsed and not isLate
+  if isRetaken and #obstaclesTo(id) > 0 then return 'taken' end
+  if to == 'confirmed' and not hasBegun(id) then
+    local question = questionAbout(id)
+    if question then return question end
+  end
+  if isRetaken then retake(id) end
   turn(id, to)
   moneyFollows(id, status, to)
   input.event.from = status

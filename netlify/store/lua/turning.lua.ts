@@ -2,8 +2,8 @@ import { anybody } from '#domain/span.ts';
 
 /**
  * Lua: `turn(id, to)` gives an appointment another status, and its time back where it takes none then.
- * `retake(id)` for what has lapsed and is to take place after all: takes its time again, or gives what
- * is in the way. What has begun takes none; `hasBegun(id)` tells.
+ * For what has lapsed and is to take place after all, `obstaclesTo(id)` gives what is in the way, and
+ * `retake(id)` takes its time again. What has begun takes none; `hasBegun(id)` tells.
  */
 export const turns = `
 local function turn(id, to)
@@ -17,11 +17,13 @@ local function hasBegun(id)
   return start and tonumber(start) <= input.now
 end
 
-local function retake(id)
+local function obstaclesTo(id)
   local span = spanOf(id, call('HGET', spans, id))
   if span.consultant == '${anybody}' then return { span } end
-  local conflicts = conflictsOf(span, id)
-  if #conflicts == 0 then hold(span) end
-  return conflicts
+  return conflictsOf(span, id)
+end
+
+local function retake(id)
+  hold(spanOf(id, call('HGET', spans, id)))
 end
 `;

@@ -4,6 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatEuros } from '#i18n/format.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
+import { Notice } from '#islands/form/Notice.tsx';
 import type { RequestState } from './request-state.ts';
 import { StepNotice } from './StepNotice.tsx';
 import { WordField } from './WordField.tsx';
@@ -18,14 +19,16 @@ export interface DecisionProps {
 }
 
 /**
- * Confirms at once; asks once more before it declines, which cannot be taken back. What has lapsed
+ * Confirms at once, unless the time is closed by now; asks once more before it declines, which cannot be taken back. What has lapsed
  * can only be confirmed.
  */
 export function Decision({ texts, locale, state, onType, onDecide, onTurn }: DecisionProps) {
-  const { view, request, note, notice, isSending } = state;
+  const { view, request, note, notice, warnings, isSending } = state;
   const isDeclining = view === 'declining';
   const isTooLong = notice === 'too_long';
-  const confirm = request?.status === 'expired' ? texts.confirmLate : texts.confirm;
+  const isAsked = warnings.length > 0;
+  const usual = request?.status === 'expired' ? texts.confirmLate : texts.confirm;
+  const confirm = isAsked ? texts.confirmAnyway : usual;
   const known = notice === null || notice === 'too_long';
   return (
     <form
@@ -52,6 +55,17 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
         <p className="linked-paid">
           {fill(texts.paid, { amount: formatEuros(request.paid, locale) })}
         </p>
+      )}
+      {isAsked && (
+        // Another question is another notice, which takes the focus again.
+        <Notice key={warnings.join(' ')}>
+          <p>{texts.warnings.title}</p>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{texts.warnings[warning]}</li>
+            ))}
+          </ul>
+        </Notice>
       )}
       <StepNotice text={known ? undefined : texts.notices[notice]} />
       <div className="submit-buttons">

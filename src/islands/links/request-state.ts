@@ -1,5 +1,6 @@
 /** The states of the firm's page and the steps between them; no clock, no network, no React. */
 import type { LinkedRequest } from '#contract/link.ts';
+import type { Warning } from './warning.ts';
 import type { End, Notice } from './refusal.ts';
 
 export interface RequestState {
@@ -9,6 +10,8 @@ export interface RequestState {
   isDone: boolean;
   isSending: boolean;
   notice: Notice | null;
+  /** What speaks against its time by now: it is confirmed once that is meant. */
+  warnings: readonly Warning[];
   note: string;
 }
 
@@ -18,6 +21,7 @@ export const initialState: RequestState = {
   isDone: false,
   isSending: false,
   notice: null,
+  warnings: [],
   note: '',
 };
 
@@ -30,6 +34,7 @@ export type Action =
   | { type: 'noteTyped'; note: string }
   | { type: 'sent' }
   | { type: 'decided'; request: LinkedRequest }
+  | { type: 'asked'; warnings: readonly Warning[] }
   | { type: 'refused'; notice: Notice };
 
 /** The next state of the page. */
@@ -39,20 +44,22 @@ export function requestReducer(state: RequestState, action: Action): RequestStat
       return initialState;
     case 'read': {
       const { request, notice = null } = action;
-      return { ...state, view: 'shown', request, notice, isSending: false };
+      return { ...state, view: 'shown', request, notice, warnings: [], isSending: false };
     }
     case 'ended':
       return { ...initialState, view: action.end };
     case 'unreadable':
       return { ...initialState, view: 'failed', notice: action.notice };
     case 'turnedTo':
-      return { ...state, view: action.view, notice: null };
+      return { ...state, view: action.view, notice: null, warnings: [] };
     case 'noteTyped':
       return { ...state, note: action.note };
     case 'sent':
       return { ...state, isSending: true, notice: null };
     case 'decided':
       return { ...initialState, view: 'shown', request: action.request, isDone: true };
+    case 'asked':
+      return { ...state, isSending: false, warnings: action.warnings };
     case 'refused':
       return { ...state, isSending: false, notice: action.notice };
   }

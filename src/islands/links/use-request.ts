@@ -8,6 +8,7 @@ import { initialState, requestReducer } from './request-state.ts';
 import { useOnline } from './use-online.ts';
 import { useStep } from './use-step.ts';
 import { useToken } from './use-token.ts';
+import { warningsOf } from './warning.ts';
 
 const meant = { confirm: 'confirmed', decline: 'cancelled' } as const;
 
@@ -52,6 +53,11 @@ export function useRequest() {
       dispatch({ type: 'ended', end });
       return;
     }
+    const warnings = warningsOf(failure);
+    if (warnings.length > 0) {
+      dispatch({ type: 'asked', warnings });
+      return;
+    }
     if (!isOutdated(failure) && !isInDoubt(failure)) {
       dispatch({ type: 'refused', notice: noticeOf(failure) });
       return;
@@ -83,7 +89,11 @@ export function useRequest() {
     isSending.current = true;
     dispatch({ type: 'sent' });
     const body = { token: token ?? '' };
-    const answer = await call(decideLinkedRequest, { body: { ...body, decision, note } });
+    const confirm = decision === 'confirm' ? [...state.warnings] : [];
+    const agreed = confirm.length > 0 ? { confirm } : {};
+    const answer = await call(decideLinkedRequest, {
+      body: { ...body, decision, note, ...agreed },
+    });
     if (asked.current === token) {
       if (answer.ok) dispatch({ type: 'decided', request: answer.value });
       else await recover(answer, decision, body);

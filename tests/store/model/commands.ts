@@ -108,6 +108,7 @@ const single = fc.oneof(
       seen,
       to: fc.constantFrom(...appointmentStatuses),
       note,
+      confirm,
       key,
     }),
   ),

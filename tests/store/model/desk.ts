@@ -2,6 +2,7 @@
 import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import { lapseOf } from '#domain/lapse.ts';
+import type { Unjudged } from '#domain/confirming.ts';
 import type { Span } from '#domain/span.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import { type House, soon } from './house.ts';
@@ -38,10 +39,10 @@ const toConflicts = (found: readonly Kept[]) => ({
 export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {
   type Desk = Omit<AppointmentDesk, 'listTaken'>;
   type Entered = Exclude<Awaited<ReturnType<Desk['enter']>>, string | DeskAppointment>;
-  type Acted = Awaited<ReturnType<Desk['changeStatus']>> | 'done';
+  type Acted = Awaited<ReturnType<Desk['edit']>> | 'done';
   const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();
   const moved = log.once<Acted | Extract<Entered, { stale: unknown }>>();
-  const changed = log.once<Acted>();
+  const changed = log.once<Acted | Unjudged>();
   const edited = log.once<Acted>();
   const undone = log.once<Acted>();
   const asItIs = (id: string): DeskAppointment | 'unknown' => {
@@ -117,7 +118,8 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
       });
       return answer.kind === 'entered' ? asItIs(answer.id) : answer.why;
     }),
-    changeStatus: soon(({ id, version, to, from, onlyFromStart, now, note }, write) => {
+    changeStatus: soon((change, write) => {
+      const { id, version, to, from, onlyFromStart, now, note, confirm = [], judged } = change;
       const answer = changed.run(write, () => {
         const found = find(id);
         if (!found) return { answer: 'unknown' };
@@ -129,6 +131,14 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         const conflicts = inTheWayOf(found.span, found);
         if (status === 'expired' && !hasBegun && conflicts.length > 0)
           return { answer: toConflicts(conflicts) };
+        if (to === 'confirmed' && !hasBegun) {
+          const { startsAt, consultant } = found.span;
+          const stale = judged?.startsAt === startsAt ? staleBut(judged.roster) : house.stale();
+          if (stale) return { answer: { unjudged: { startsAt, roster: stale.stale } } };
+          const warnings = house.warningsOf(found.span, now);
+          if (warnings.some((warning) => !confirm.includes(warning)))
+            return { answer: { warnings, consultant } };
+        }
         act(found, now, () => {
           found.isLate = status === 'expired' && hasBegun;
           found.appointment = { ...found.appointment, status: to };

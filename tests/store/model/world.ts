@@ -226,10 +226,14 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
       case 'change': {
         const { id, version } = await pickAppointment(command.pick, command.seen);
         const write = writeOf('appointment_status_changed', command, id);
-        const { to, note } = command;
+        const { to, note, confirm } = command;
         return changeStatus(
-          { id, version, to, now: clock.now, note },
-          { reach, ledger: { changeStatus: (change) => desk.changeStatus(change, write) } },
+          { id, version, to, now: clock.now, note, confirm },
+          {
+            ...clock,
+            house,
+            ledger: { changeStatus: (change) => desk.changeStatus(change, write) },
+          },
         );
       }
       case 'edit': {

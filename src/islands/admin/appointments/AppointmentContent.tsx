@@ -31,7 +31,7 @@ import { MoveForm } from './MoveForm.tsx';
 import { takersBeside } from './moving.ts';
 import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
-import { useStatus } from './use-status.ts';
+import { useStatus } from './use-status.tsx';
 
 export interface AppointmentContentProps {
   appointment: DeskAppointment;
@@ -51,7 +51,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   const [step, setStep] = useState<Step>('look');
   // Back from a step, the focus is where that step began.
   const [left, setLeft] = useState<Step>('look');
-  const changeStatus = useStatus();
+  const { changeStatus, question } = useStatus();
   const { failed, gone } = useOutcome();
   const { id, version, email, phone, status } = appointment;
   const hasPhone = phone !== notProvided;
@@ -125,6 +125,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
           {opening('edit', actTexts.edit.open)}
         </div>
       )}
+      {question}
       {step === 'move' && (
         <MoveForm
           appointment={appointment}

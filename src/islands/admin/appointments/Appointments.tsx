@@ -32,7 +32,7 @@ import { filtersTexts } from './filters-text.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
-import { useStatus } from './use-status.ts';
+import { useStatus } from './use-status.tsx';
 
 /** All appointments, newest first, or those of some days by when they take place. */
 export default function Appointments() {
@@ -50,7 +50,7 @@ export default function Appointments() {
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
   const [isEntering, setIsEntering] = useState(false);
   const [isBulk, setIsBulk] = useState(false);
-  const changeStatus = useStatus();
+  const { changeStatus, question } = useStatus();
 
   const client = useQueryClient();
   const listed = listing<FoundAppointment>('appointments', toQuery(settled), (call, request) =>
@@ -124,6 +124,7 @@ export default function Appointments() {
       </div>
       <CalendarFeeds />
       {dialog}
+      {question}
       {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
       {isBulk && (
         <AppointmentsBulk

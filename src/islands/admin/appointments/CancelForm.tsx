@@ -10,7 +10,7 @@ import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
 import { Field } from '#islands/form/Field.tsx';
 import { Notice } from '#islands/form/Notice.tsx';
 import { useJustChanged } from './StatusActions.tsx';
-import { useStatus } from './use-status.ts';
+import { useStatus } from './use-status.tsx';
 
 export interface CancelFormProps {
   appointment: DeskAppointment;
@@ -31,10 +31,12 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
   const [asked] = useState(appointment);
   const { version } = appointment;
   const isInert = useJustChanged(version);
-  const changeStatus = useStatus();
+  const { changeStatus } = useStatus();
 
   async function cancel() {
-    const isCancelled = await changeStatus(appointment, 'cancelled', field.current?.value);
+    const isCancelled = await changeStatus(appointment, 'cancelled', {
+      note: field.current?.value,
+    });
     if (isCancelled) onCancelled();
   }
 

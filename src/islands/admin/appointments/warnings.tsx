@@ -1,7 +1,6 @@
 /** What the desk is asked before a time by hand that it would not offer itself. */
-import { Fragment, useRef, useState } from 'react';
-import { type TimeWarning, timeWarnings } from '#contract/appointment.ts';
-import { listOfferedTimes } from '#contract/hours-routes.ts';
+import { useRef, useState } from 'react';
+import type { TimeWarning } from '#contract/appointment.ts';
 import { fill } from '#i18n/fill.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useConsultants } from '#islands/admin/data/consultants.ts';
@@ -10,9 +9,7 @@ import type { Failure } from '#islands/api.ts';
 import { Notice } from '#islands/form/Notice.tsx';
 import type { LocalDateTime } from '#time/zone.ts';
 import type { Planned } from './length.ts';
-import { daysOf, reasonsFor, stretchOf } from './time-reasons.ts';
-
-type Answer = { ok: true } | Failure;
+import { type TimeQuestion, useTimeQuestion, WarningList } from './time-question.tsx';
 
 /** What the form says of the time; what it does not ask for stays as it is. */
 type Asked = Pick<Planned, 'date' | 'time' | 'consultant'> & Partial<Planned>;
@@ -21,21 +18,9 @@ type Asked = Pick<Planned, 'date' | 'time' | 'consultant'> & Partial<Planned>;
 const askedOf = ({ date, time, minutes, service, consultant = '' }: Asked) =>
   JSON.stringify([date, time, minutes, service, consultant]);
 
-/** What was asked, and of whose time. */
-interface Question {
+interface Question extends TimeQuestion {
   /** What the form said when it was sent. */
   asked: string;
-  warnings: readonly TimeWarning[];
-  consultant: string | undefined;
-  /** What closes it or takes it elsewhere, where that could be looked up. */
-  reasons: ReturnType<typeof reasonsFor>;
-}
-
-function warningsOf(answer: Answer): Omit<Question, 'asked' | 'reasons'> | null {
-  if (answer.ok || answer.reason !== 'problem') return null;
-  const { code, warnings = [], consultant } = answer.problem;
-  if (code !== 'needs_confirmation') return null;
-  return { consultant, warnings: timeWarnings.filter((warning) => warnings.includes(warning)) };
 }
 
 /**
@@ -46,9 +31,9 @@ function warningsOf(answer: Answer): Omit<Question, 'asked' | 'reasons'> | null 
  * while the answer was on its way, too, it asks for a time that nobody has judged.
  */
 export function useWarnings(action: string, form: Asked) {
-  const desk = useDesk();
-  const { call, consultantTexts } = desk;
+  const { consultantTexts } = useDesk();
   const { all, areSeveral } = useConsultants();
+  const questionOf = useTimeQuestion();
   const words = consultantTexts.warnings;
   const [question, setQuestion] = useState<Question | null>(null);
   const agreed = useRef<Question | null>(null);
@@ -56,24 +41,15 @@ export function useWarnings(action: string, form: Asked) {
   const asked = askedOf(form);
   if (question && question.asked !== asked) setQuestion(null);
 
-  async function lookUp(moment: LocalDateTime, minutes: number, consultant: string) {
-    const time = stretchOf(moment, minutes);
-    if (!time) return {};
-    const answer = await call(listOfferedTimes, { query: { ...daysOf(time), consultant } });
-    return answer.ok ? reasonsFor(time, answer.value, words.why, desk) : {};
-  }
-
-  async function hears(answer: Answer, moment: LocalDateTime, minutes: number): Promise<boolean> {
-    const found = warningsOf(answer);
-    if (!found || found.warnings.length === 0) {
-      setQuestion(null);
-      return false;
-    }
-    const { consultant } = found;
-    const reasons = consultant === undefined ? {} : await lookUp(moment, minutes, consultant);
+  async function hears(
+    answer: { ok: true } | Failure,
+    moment: LocalDateTime,
+    minutes: number,
+  ): Promise<boolean> {
+    const found = await questionOf(answer, moment, minutes);
     // As the form was when it was sent, not as it is by now.
-    setQuestion({ ...found, asked, reasons });
-    return true;
+    setQuestion(found && { ...found, asked });
+    return found !== null;
   }
 
   function confirmed(): { confirm?: TimeWarning[]; consultant?: string } {
@@ -92,19 +68,7 @@ export function useWarnings(action: string, form: Asked) {
         <p className="desk-strong">
           {name ? fill(words.titleOf, { name: isolate(name) }) : words.title}
         </p>
-        <ul>
-          {question.warnings.map((warning) => (
-            <li key={warning}>
-              {words[warning]}
-              {question.reasons[warning]?.map((reason) => (
-                <Fragment key={reason}>
-                  <br />
-                  <span className="desk-note tabular">{reason}</span>
-                </Fragment>
-              ))}
-            </li>
-          ))}
-        </ul>
+        <WarningList question={question} />
         <button
           type="submit"
           className="button-quiet desk-button"

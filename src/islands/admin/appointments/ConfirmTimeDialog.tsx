@@ -1,0 +1,42 @@
+import type { DeskAppointment } from '#contract/appointment.ts';
+import { useDesk } from '#islands/admin/desk.ts';
+import { formatSpan } from '#islands/admin/span.ts';
+import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { type TimeQuestion, WarningList } from './time-question.tsx';
+
+export interface ConfirmTimeDialogProps {
+  appointment: DeskAppointment;
+  question: TimeQuestion;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a request is confirmed whose time is closed by now; going back is what has the focus. */
+export function ConfirmTimeDialog({
+  appointment,
+  question,
+  onConfirm,
+  onClose,
+}: ConfirmTimeDialogProps) {
+  const { texts, consultantTexts, locale } = useDesk();
+  const words = consultantTexts.warnings;
+  return (
+    <Dialog title={words.confirmTitle} onClose={onClose} className="desk-dialog-narrow">
+      <p>
+        <bdi className="desk-strong">{appointment.clientName}</bdi>
+        <br />
+        {formatSpan(appointment, locale)}
+      </p>
+      <WarningList question={question} />
+      <div className="desk-actions">
+        <ActionButton onAction={onConfirm} className="button-quiet">
+          {words.confirm}
+        </ActionButton>
+        <button type="button" className="button-quiet" data-first onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import type { LinkedRequest } from '#contract/link.ts';
+import { pick } from '#i18n/catalogue.ts';
+import type { Locale } from '#i18n/locales.ts';
+import '#islands/links/links.css';
+import { RequestIsland } from '#islands/links/RequestIsland.tsx';
+import { answer, answerJson, problem } from './answers.ts';
+import { findAxeViolations } from './axe.ts';
+import { mount } from './mount.tsx';
+
+const request: LinkedRequest = {
+  ...{ service: 'strategie-beratung', date: '2096-03-12', time: '10:00' },
+  ...{ startsAt: '2096-03-12T09:00:00.000Z', endsAt: '2096-03-12T10:00:00.000Z' },
+  ...{ status: 'pending', meeting: 'office', consultant: 'firm', locale: 'de' },
+  ...{ clientName: 'Ada Beispiel', email: 'ada@example.com', phone: '+41 44 000 00 00' },
+};
+const decisionSchema = z.object({
+  decision: z.string(),
+  confirm: z.optional(z.array(z.string())),
+});
+
+/** The page before a server that asks about `warnings`; gives what was decided, call by call. */
+async function open(warnings: readonly string[], locale: Locale = 'de') {
+  const decided: z.infer<typeof decisionSchema>[] = [];
+  answerJson('POST /api/links/request', request);
+  answer('POST /api/links/request/decision', async (call) => {
+    const { decision, confirm } = z.parse(decisionSchema, await call.json());
+    decided.push({ decision, ...(confirm && { confirm }) });
+    const isMeant = warnings.every((warning) => confirm?.includes(warning));
+    if (decision === 'confirm' && !isMeant)
+      return problem('needs_confirmation', { warnings, consultant: 'firm' });
+    const status = decision === 'confirm' ? 'confirmed' : 'cancelled';
+    const decidedAt = '2096-03-01T09:00:00.000Z';
+    return Response.json({ ...request, status, decidedAt, decidedBy: 'firm-link' });
+  });
+  history.replaceState(null, '', '/request#token');
+  await mount(
+    <RequestIsland
+      {...{ texts: pick(locale, 'request'), booking: pick(locale, 'booking'), locale }}
+      {...{ titles: pick(locale, 'services').titles, deskPath: '/admin' }}
+    />,
+    locale,
+  );
+  return decided;
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = page.getByRole('heading', { level: 1 });
+
+it('confirms at once while nothing speaks against the time', async () => {
+  const texts = pick('de', 'request');
+  const decided = await open([]);
+  await button(texts.confirm).click();
+  await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
+  expect(decided).toEqual([{ decision: 'confirm' }]);
+});
+
+it.each(['de', 'en', 'ar'] as const)(
+  '%s: says what speaks against a time that is closed by now, and confirms it all the same',
+  async (locale) => {
+    const texts = pick(locale, 'request');
+    const decided = await open(['blocked', 'busy'], locale);
+    await button(texts.confirm).click();
+    await expect.element(page.getByText(texts.warnings.title)).toBeVisible();
+    await expect.element(page.getByText(texts.warnings.blocked)).toBeVisible();
+    await expect.element(page.getByText(texts.warnings.busy)).toBeVisible();
+    expect(page.getByText(texts.warnings.outside_hours).elements()).toEqual([]);
+    expect(document.activeElement?.textContent).toContain(texts.warnings.title);
+    expect(await findAxeViolations()).toEqual([]);
+    await button(texts.confirmAnyway).click();
+    await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
+    expect(decided).toEqual([
+      { decision: 'confirm' },
+      { decision: 'confirm', confirm: ['blocked', 'busy'] },
+    ]);
+  },
+);
+
+it('forgets the question where it is declined instead', async () => {
+  const texts = pick('de', 'request');
+  const decided = await open(['outside_hours']);
+  await button(texts.confirm).click();
+  await expect.element(button(texts.confirmAnyway)).toBeVisible();
+  await button(texts.decline).click();
+  await expect.element(heading).toHaveTextContent(texts.titles.declining);
+  expect(page.getByText(texts.warnings.title).elements()).toEqual([]);
+  await button(texts.decline).click();
+  await expect.element(heading).toHaveTextContent(texts.titles.declined);
+  expect(decided.at(-1)).toEqual({ decision: 'decline' });
+});
