@@ -112,6 +112,7 @@ const arrows = {
     'otpauth',
   ],
   'netlify/store': [
+    '#store/keys.ts',
     '#domain/',
     '#contract/',
     '#time/',

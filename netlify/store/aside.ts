@@ -26,7 +26,7 @@ export const setAsideInput = ({ field, text, why }: Found) => ({
  * Moves values of hashes out of the way that are still there as they were read; one round trip, none for
  * none.
  */
-export async function setAside(db: Database, found: readonly Found[]): Promise<void> {
+async function setAside(db: Database, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return;
   const hashes = [...new Set(found.map(({ key }) => key))];
   const values = found.map((value) => ({

@@ -7,7 +7,7 @@ import { idSchema, instantSchema, requestLocaleSchema } from './fields.ts';
 export const calendarFeedDays = 365;
 
 /** Its address is shown once, when it is made; only a digest of it is kept. */
-export const calendarFeedSchema = z.object({
+const calendarFeedSchema = z.object({
   createdAt: z.nullable(instantSchema),
   /** Whether it shows names, contact data and messages; else initials and what it is about. */
   contactData: z.boolean(),

@@ -2,6 +2,12 @@
  * Each island is made to throw while it is drawn: one of its leaves does (`leaves`, below). What is
  * prerendered is made by React's own server here, the notice as `Torn.astro` makes it.
  */
+import type * as SubmitRowModule from '#islands/booking/SubmitRow.tsx';
+import type * as SendRowModule from '#islands/form/SendRow.tsx';
+import type * as FactsModule from '#islands/links/Facts.tsx';
+import type * as AdviceModule from '#islands/messaging/Advice.tsx';
+import type * as SignInModule from '#islands/admin/session/SignIn.tsx';
+import type * as PurposeModule from '#islands/consent/Purpose.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -35,27 +41,27 @@ function tearable<P extends object>(Leaf: ComponentType<P>): (props: P) => React
 }
 
 vi.mock('#islands/booking/SubmitRow.tsx', async (original) => {
-  const own = await original<typeof import('#islands/booking/SubmitRow.tsx')>();
+  const own = await original<typeof SubmitRowModule>();
   return { SubmitRow: tearable(own.SubmitRow) };
 });
 vi.mock('#islands/form/SendRow.tsx', async (original) => {
-  const own = await original<typeof import('#islands/form/SendRow.tsx')>();
+  const own = await original<typeof SendRowModule>();
   return { SendRow: tearable(own.SendRow) };
 });
 vi.mock('#islands/links/Facts.tsx', async (original) => {
-  const own = await original<typeof import('#islands/links/Facts.tsx')>();
+  const own = await original<typeof FactsModule>();
   return { ...own, Facts: tearable(own.Facts), FactsSkeleton: tearable(own.FactsSkeleton) };
 });
 vi.mock('#islands/messaging/Advice.tsx', async (original) => {
-  const own = await original<typeof import('#islands/messaging/Advice.tsx')>();
+  const own = await original<typeof AdviceModule>();
   return { Advice: tearable(own.Advice) };
 });
 vi.mock('#islands/admin/session/SignIn.tsx', async (original) => {
-  const own = await original<typeof import('#islands/admin/session/SignIn.tsx')>();
+  const own = await original<typeof SignInModule>();
   return { ...own, SignIn: tearable(own.SignIn) };
 });
 vi.mock('#islands/consent/Purpose.tsx', async (original) => {
-  const own = await original<typeof import('#islands/consent/Purpose.tsx')>();
+  const own = await original<typeof PurposeModule>();
   return { Purpose: tearable(own.Purpose) };
 });
 

@@ -183,4 +183,3 @@ export async function openHistory({ app, clock }: History) {
 
   return { begin, act, send, signIn: async () => (desk = await app.signIn()) };
 }
-export type OpenHistory = Awaited<ReturnType<typeof openHistory>>;

@@ -58,7 +58,7 @@ export async function placesIn(call: Call): Promise<Place[]> {
 }
 
 /** Which no shape of ours takes: no text that is kept as such holds a control character. */
-export const garbage = '\u0001{"';
+const garbage = '\u0001{"';
 
 /** A record as a later version may write it: each of its fields of another type. */
 function laterShape(text: string): string {
@@ -75,7 +75,7 @@ function laterShape(text: string): string {
 const isJson = (text: string) => /^[[{]/.test(text);
 
 /** What becomes of a value, by how it is torn. */
-export const tears = {
+const tears = {
   cut: (text) => text.slice(0, Math.ceil(text.length / 2)),
   garbage: () => garbage,
   null: () => 'null',

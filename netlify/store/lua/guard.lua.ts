@@ -1,7 +1,7 @@
 import { keys } from '#store/keys.ts';
 
 /** So many are kept; what is found beyond that stays where it is, unread. */
-export const mostAside = 100;
+const mostAside = 100;
 
 /**
  * Lua, before every script: how a stored value is read that may be torn (decision 27). Locals: `aside`
