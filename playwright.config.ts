@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './scripts/programs.ts';
+import { findHeadlessShell } from './scripts/programs.ts';
 import { patience } from './scripts/test/patience.ts';
 import { freshBrowser } from './tests/e2e/fresh-browser.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
     ...freshBrowser,
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...findChromium(),
+      ...findHeadlessShell(),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
     },
   },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/programs.ts';
+import { findHeadlessShell } from './scripts/programs.ts';
 import { patience } from './scripts/test/patience.ts';
 
 /** One seed for all property tests of a run: `FC_SEED=<printed number>` runs the same again. */
@@ -94,7 +94,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                ...findChromium(),
+                ...findHeadlessShell(),
                 args: [
                   '--no-sandbox',
                   '--disable-dev-shm-usage',

@@ -7,7 +7,7 @@
  * `npm test -- <path or subject> …` runs only the tests of that name, after a build where a browser
  * test is among them and `dist/` is older than its sources.
  */
-import { build, format, judgements, messaging, playwright, vitest } from './test/commands.ts';
+import { build, format, judge, messaging, playwright, vitest } from './test/commands.ts';
 import { isBuilt } from './test/built.ts';
 import { findPart } from './test/part.ts';
 import { inTurn, runStage, type Stage } from './test/stages.ts';
@@ -22,7 +22,7 @@ async function runAll(): Promise<Stage[]> {
   const built = await Promise.all([runStage(build), runStage(format)]);
   const [tested, judged] = await Promise.all([
     runStage(vitest('unit')),
-    inTurn([...judgements, ...messaging]),
+    inTurn([...judge({ isNight: false }), ...messaging]),
   ]);
   return [...built, ...judged, tested, await runStage(playwright('browser'))];
 }

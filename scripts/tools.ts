@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import {
-  findChromium,
   findFirefox,
+  findHeadlessShell,
   findPostfix,
   findRedisServer,
   findWebKit,
@@ -33,12 +33,17 @@ function installPackage(...names: readonly string[]): boolean {
 }
 
 const hasChromium = (): boolean => {
-  const { executablePath = chromium.executablePath() } = findChromium();
+  const { executablePath = chromium.executablePath() } = findHeadlessShell();
   return existsSync(executablePath);
 };
 
-/** Makes sure a Chromium can be launched: a system one, Playwright's, else the distribution's. */
+/**
+ * Makes sure a Chromium can be launched: the distribution's headless shell, a system's Chromium,
+ * Playwright's own, else the distribution's.
+ */
 export function ensureChromium(): boolean {
+  const isShell = 'CHROME_PATH' in process.env || onPath('chromium-headless-shell') !== undefined;
+  if (!isShell) installPackage('chromium-headless-shell');
   return (
     hasChromium() ||
     (run('npx', 'playwright', 'install', 'chromium') && hasChromium()) ||

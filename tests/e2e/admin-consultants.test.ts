@@ -12,7 +12,6 @@ import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/suppo
 import { ask, dayAhead, findChip } from './desk-hours-page.ts';
 import { area, button, dialog, open, rowOf, rows, signIn, toast } from './desk-page.ts';
 import {
-  when,
   atNight,
   expect,
   findAxeViolations,
@@ -177,31 +176,32 @@ test(
   },
 );
 
-test('an appointment is entered with one of them, and a time gone by is asked about', async ({
-  page,
-  stack,
-}) => {
-  await signIn(page, stack);
-  await beginEntry(page, { clientName: 'Past Person', date: '2026-01-12', time: '10:00' });
-  await page.locator('#enter-consultant').selectOption({ label: 'Bea Meier' });
-  await page.locator('#enter-meeting').selectOption('video');
-  await button(dialog(page), appointments.enter.submit).click();
-  await expect(dialog(page)).toContainText(words.warnings.past);
-  await expect(dialog(page).locator('.notice')).toBeFocused();
-  expect(await findAxeViolations(page)).toEqual([]);
-  // Another time is another question.
-  await page.locator('#enter-time').fill('11:00');
-  await expect(dialog(page)).not.toContainText(words.warnings.past);
-  await button(dialog(page), appointments.enter.submit).click();
-  await button(dialog(page), words.warnings.enter).click();
-  await expect(toast(page, appointments.enter.sent)).toBeVisible();
-  const [entered] = await listAppointments(stack);
-  expect(entered).toMatchObject({ clientName: 'Past Person', time: '11:00', meeting: 'video' });
+test(
+  'an appointment is entered with one of them, and a time gone by is asked about',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await beginEntry(page, { clientName: 'Past Person', date: '2026-01-12', time: '10:00' });
+    await page.locator('#enter-consultant').selectOption({ label: 'Bea Meier' });
+    await page.locator('#enter-meeting').selectOption('video');
+    await button(dialog(page), appointments.enter.submit).click();
+    await expect(dialog(page)).toContainText(words.warnings.past);
+    await expect(dialog(page).locator('.notice')).toBeFocused();
+    expect(await findAxeViolations(page)).toEqual([]);
+    // Another time is another question.
+    await page.locator('#enter-time').fill('11:00');
+    await expect(dialog(page)).not.toContainText(words.warnings.past);
+    await button(dialog(page), appointments.enter.submit).click();
+    await button(dialog(page), words.warnings.enter).click();
+    await expect(toast(page, appointments.enter.sent)).toBeVisible();
+    const [entered] = await listAppointments(stack);
+    expect(entered).toMatchObject({ clientName: 'Past Person', time: '11:00', meeting: 'video' });
 
-  await rowOf(page, 'Past Person').locator('.desk-row-open').click();
-  await expect(dialog(page).locator('.desk-facts')).toContainText('Bea Meier');
-  await expect(dialog(page).getByRole('link', { name: link })).toHaveAttribute('href', link);
-});
+    await rowOf(page, 'Past Person').locator('.desk-row-open').click();
+    await expect(dialog(page).locator('.desk-facts')).toContainText('Bea Meier');
+    await expect(dialog(page).getByRole('link', { name: link })).toHaveAttribute('href', link);
+  },
+);
 
 test('rows, filter and figures tell them apart', atNight, async ({ page, stack }) => {
   const [slot] = await listAvailable(stack);
@@ -414,7 +414,7 @@ test(
 );
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`on a phone in Arabic, ${scheme}`, when(scheme === 'dark'), async ({ page, stack }) => {
+  test(`on a phone in Arabic, ${scheme}`, atNight, async ({ page, stack }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, stack, 'ar');

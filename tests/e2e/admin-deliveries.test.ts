@@ -7,7 +7,7 @@ import { plural } from '#i18n/plural.ts';
 import { area, button, dialog, open, rowOf, signIn, tabTo, toast } from './desk-page.ts';
 import { bookFor, deliveryOf, test } from './delivery-page.ts';
 import {
-  when,
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -130,7 +130,7 @@ const looks: readonly { language: Language; colorScheme: 'light' | 'dark'; width
 ];
 
 for (const { language, colorScheme, width } of looks) {
-  test.describe(`in ${language}, ${colorScheme}`, when(language === 'ar'), () => {
+  test.describe(`in ${language}, ${colorScheme}`, atNight, () => {
     test.use({ locale: browserLocale[language], colorScheme });
 
     test('every state and alarm stands without findings, and fits a phone', async ({

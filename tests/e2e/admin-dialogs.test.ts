@@ -4,7 +4,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { area, button, dialog, open, rowOf, rows, send, signIn } from './desk-page.ts';
-import { when, browserLocale, expect, findAxeViolations, type Page, test } from './support.ts';
+import { atNight, browserLocale, expect, findAxeViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/, viewport: { width: 320, height: 640 } });
 
@@ -41,7 +41,7 @@ for (const { language, colorScheme } of [
   { language: 'de', colorScheme: 'dark' },
   { language: 'ar', colorScheme: 'light' },
 ] as const) {
-  test.describe(`in ${language}, ${colorScheme}`, when(language === 'ar'), () => {
+  test.describe(`in ${language}, ${colorScheme}`, atNight, () => {
     test.use({ locale: browserLocale[language], colorScheme });
 
     test('every dialog stands without findings, and fits', async ({ page, stack }) => {

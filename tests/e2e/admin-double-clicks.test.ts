@@ -3,7 +3,7 @@ import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, open, rowOf, signIn, toast } from './desk-page.ts';
-import { when, atNight, expect, type Page, settled, test } from './support.ts';
+import { atNight, expect, type Page, settled, test, when } from './support.ts';
 
 const texts = pick('de', 'admin');
 const acts = pick('de', 'adminActs');
@@ -77,31 +77,35 @@ for (const pause of [80, 250, 500, 900]) {
   );
 }
 
-test('one act reads the list and the counts again, and nothing else', async ({ page, stack }) => {
-  await bookAll(stack, ['Counted Muster']);
-  await signIn(page, stack);
-  // What was opened before stays behind, and asks for nothing.
-  for (const name of ['slots', 'payments', 'appointments']) {
-    await open(page, name);
-    await settled(page);
-  }
-  await page.route('**/api/admin/news', (route) => route.abort('aborted'));
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/admin/news') {
-      asked.push(`${request.method()} ${pathname}`);
+test(
+  'one act reads the list and the counts again, and nothing else',
+  atNight,
+  async ({ page, stack }) => {
+    await bookAll(stack, ['Counted Muster']);
+    await signIn(page, stack);
+    // What was opened before stays behind, and asks for nothing.
+    for (const name of ['slots', 'payments', 'appointments']) {
+      await open(page, name);
+      await settled(page);
     }
-  });
-  await confirming(page, 'Counted Muster').click();
-  await expect(toast(page, 'Counted Muster')).toContainText(acts.undo);
-  await settled(page);
-  expect(asked.map((call) => call.replace(/[\w-]{22}$/, ':id')).toSorted()).toEqual([
-    'GET /api/admin/statistics',
-    'GET /api/appointments',
-    'PATCH /api/appointments/:id',
-  ]);
-});
+    await page.route('**/api/admin/news', (route) => route.abort('aborted'));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && pathname !== '/api/admin/news') {
+        asked.push(`${request.method()} ${pathname}`);
+      }
+    });
+    await confirming(page, 'Counted Muster').click();
+    await expect(toast(page, 'Counted Muster')).toContainText(acts.undo);
+    await settled(page);
+    expect(asked.map((call) => call.replace(/[\w-]{22}$/, ':id')).toSorted()).toEqual([
+      'GET /api/admin/statistics',
+      'GET /api/appointments',
+      'PATCH /api/appointments/:id',
+    ]);
+  },
+);
 
 test(
   'by the keyboard the focus stays with the row that was acted on',

@@ -61,33 +61,34 @@ test.describe('on a phone, where the week is long', () => {
     },
   );
 
-  test('a time taken away, given back or lifted leaves the focus at its place', async ({
-    page,
-    stack,
-  }) => {
-    const date = dayAhead(4, 8);
-    await saveHours(stack, early([4]));
-    await signIn(page, stack);
-    await open(page, 'slots');
-    await findChip(page, `${formatDay(date, 'de')}, 06:00`);
-    const chip = chipAt(page, date, '06:00');
-    const expectFocus = async (state: string) => {
-      await expect(chip).toHaveAttribute('data-state', state);
-      await expect(chip).toBeFocused();
-      await expect(chip).toBeInViewport();
-    };
-    await takeAway(page, chip);
-    await expectFocus('removed');
-    await button(toast(page, week.taken), words.acts.undo).press('Enter');
-    await expect(toast(page, week.givenBack)).toBeVisible();
-    await expectFocus('free');
-    await takeAway(page, chip);
-    await expectFocus('removed');
-    await chip.press('Enter');
-    await press(page, button(dialog(page), exceptions.remove));
-    await expect(toast(page, exceptions.removed)).toBeVisible();
-    await expectFocus('free');
-  });
+  test(
+    'a time taken away, given back or lifted leaves the focus at its place',
+    atNight,
+    async ({ page, stack }) => {
+      const date = dayAhead(4, 8);
+      await saveHours(stack, early([4]));
+      await signIn(page, stack);
+      await open(page, 'slots');
+      await findChip(page, `${formatDay(date, 'de')}, 06:00`);
+      const chip = chipAt(page, date, '06:00');
+      const expectFocus = async (state: string) => {
+        await expect(chip).toHaveAttribute('data-state', state);
+        await expect(chip).toBeFocused();
+        await expect(chip).toBeInViewport();
+      };
+      await takeAway(page, chip);
+      await expectFocus('removed');
+      await button(toast(page, week.taken), words.acts.undo).press('Enter');
+      await expect(toast(page, week.givenBack)).toBeVisible();
+      await expectFocus('free');
+      await takeAway(page, chip);
+      await expectFocus('removed');
+      await chip.press('Enter');
+      await press(page, button(dialog(page), exceptions.remove));
+      await expect(toast(page, exceptions.removed)).toBeVisible();
+      await expectFocus('free');
+    },
+  );
 
   test(
     'a time that leaves nothing at its place hands the focus on within its day',

@@ -44,54 +44,55 @@ async function save(page: Page) {
   await button(dialog(page), plan.save).click();
 }
 
-test('what another window has saved stands beside what was typed until one of both is chosen', async ({
-  page,
-  stack,
-}) => {
-  await saveHours(stack, early([1]));
-  await signIn(page, stack);
-  await open(page, 'hours');
-  const typed = timeField(page, 'Montag', 'spanTo', '1');
-  await typed.fill('07:00');
+test(
+  'what another window has saved stands beside what was typed until one of both is chosen',
+  atNight,
+  async ({ page, stack }) => {
+    await saveHours(stack, early([1]));
+    await signIn(page, stack);
+    await open(page, 'hours');
+    const typed = timeField(page, 'Montag', 'spanTo', '1');
+    await typed.fill('07:00');
 
-  const other = await page.context().newPage();
-  await signIn(other, stack);
-  await open(other, 'hours');
-  await button(area(other), fill(plan.addTo, { day: 'Samstag' })).click();
-  await area(other).getByLabel(regions.zug, { exact: true }).check();
-  await save(other);
-  await expect(toast(other, plan.saved)).toBeVisible();
-  await other.close();
+    const other = await page.context().newPage();
+    await signIn(other, stack);
+    await open(other, 'hours');
+    await button(area(other), fill(plan.addTo, { day: 'Samstag' })).click();
+    await area(other).getByLabel(regions.zug, { exact: true }).check();
+    await save(other);
+    await expect(toast(other, plan.saved)).toBeVisible();
+    await other.close();
 
-  await save(page);
-  await expect(toast(page, plan.failed)).toContainText(preview.changed);
-  await expect(saved(page)).toBeInViewport();
-  await expect(saved(page)).toContainText(meanwhile.title);
-  const facts = saved(page).locator('.desk-facts > div');
-  await expect(facts).toHaveText([
-    `Montag${timesText(['06:00–08:00'])}`,
-    `Samstag${timesText(['09:00–12:00'])}`,
-    `${plan.holidays}${regions.zug}`,
-  ]);
-  await expect(typed).toHaveValue('07:00');
-  await expect(button(area(page), plan.discard)).toHaveCount(0);
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.setViewportSize({ width: 375, height: 800 });
-  expect(await overflowsSideways(page)).toBe(false);
+    await save(page);
+    await expect(toast(page, plan.failed)).toContainText(preview.changed);
+    await expect(saved(page)).toBeInViewport();
+    await expect(saved(page)).toContainText(meanwhile.title);
+    const facts = saved(page).locator('.desk-facts > div');
+    await expect(facts).toHaveText([
+      `Montag${timesText(['06:00–08:00'])}`,
+      `Samstag${timesText(['09:00–12:00'])}`,
+      `${plan.holidays}${regions.zug}`,
+    ]);
+    await expect(typed).toHaveValue('07:00');
+    await expect(button(area(page), plan.discard)).toHaveCount(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await overflowsSideways(page)).toBe(false);
 
-  // Looking is not yet deciding.
-  await button(area(page), plan.preview).click();
-  const lost = timesText(['09:00', '10:00', '11:00']);
-  await expect(dialog(page).locator('[data-change=lost]')).toContainText(lost);
-  await page.keyboard.press('Escape');
-  await expect(saved(page)).toBeVisible();
-  await save(page);
-  await expect(toast(page, plan.saved)).toBeVisible();
-  await expect(saved(page)).toHaveCount(0);
-  expect(await isOffered(stack, dayAhead(6, 1), '09:00')).toBe(false);
-  expect(await isOffered(stack, dayAhead(1, 1), '06:00')).toBe(true);
-  expect(await isOffered(stack, dayAhead(1, 1), '07:00')).toBe(false);
-});
+    // Looking is not yet deciding.
+    await button(area(page), plan.preview).click();
+    const lost = timesText(['09:00', '10:00', '11:00']);
+    await expect(dialog(page).locator('[data-change=lost]')).toContainText(lost);
+    await page.keyboard.press('Escape');
+    await expect(saved(page)).toBeVisible();
+    await save(page);
+    await expect(toast(page, plan.saved)).toBeVisible();
+    await expect(saved(page)).toHaveCount(0);
+    expect(await isOffered(stack, dayAhead(6, 1), '09:00')).toBe(false);
+    expect(await isOffered(stack, dayAhead(1, 1), '06:00')).toBe(true);
+    expect(await isOffered(stack, dayAhead(1, 1), '07:00')).toBe(false);
+  },
+);
 
 test(
   'what another has saved is seen before anything is sent, and can be left at that',

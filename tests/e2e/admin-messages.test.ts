@@ -4,7 +4,6 @@ import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
 import {
-  when,
   atNight,
   browserLocale,
   expect,
@@ -12,6 +11,7 @@ import {
   languages,
   type Page,
   test,
+  when,
 } from './support.ts';
 
 /** Requests for other times, by people of these names. */
@@ -103,7 +103,7 @@ for (const viewport of [
   { width: 375, height: 667 },
   { width: 1280, height: 800 },
 ]) {
-  test.describe(`over a dialog, ${viewport.width} wide`, when(viewport.width === 375), () => {
+  test.describe(`over a dialog, ${viewport.width} wide`, atNight, () => {
     test.use({ viewport, locale: browserLocale.de });
 
     test('a message lies on none of its buttons, and makes a short one no longer', async ({

@@ -4,7 +4,7 @@ import { pick } from '#i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
-import { when, expect, type Page, test } from './support.ts';
+import { atNight, expect, type Page, test, when } from './support.ts';
 
 test.use({ expectedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)/ });
 
@@ -149,7 +149,7 @@ for (const { name, prepare, act, outcome, isNew = false } of actions) {
 
   test(
     `${name} without a network changes nothing, and says so`,
-    when(name === 'confirming'),
+    atNight,
     async ({ page, stack }) => {
       const client = `Offline ${name} ${randomUUID().slice(0, 4)}`;
       if (!isNew) await bookOne(stack, client);

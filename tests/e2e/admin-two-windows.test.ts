@@ -138,30 +138,36 @@ test(
   },
 );
 
-test('contact data that both correct is not overwritten unseen', async ({ page, stack }) => {
-  await bookOne(stack, 'Edited Muster', '+41 44 765 43 21');
-  const other = await openBoth(page, stack);
-  for (const window of [page, other]) {
-    await show(window, 'Edited Muster');
-    await button(dialog(window), acts.edit.open).click();
-  }
-  await page.locator('#edit-phone').fill('+41 44 123 45 67');
-  await button(dialog(page), acts.edit.submit).click();
-  await expect(toast(page, acts.edit.done)).toBeVisible();
-  await expect(dialog(page)).toContainText('+41 44 123 45 67');
+test(
+  'contact data that both correct is not overwritten unseen',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Edited Muster', '+41 44 765 43 21');
+    const other = await openBoth(page, stack);
+    for (const window of [page, other]) {
+      await show(window, 'Edited Muster');
+      await button(dialog(window), acts.edit.open).click();
+    }
+    await page.locator('#edit-phone').fill('+41 44 123 45 67');
+    await button(dialog(page), acts.edit.submit).click();
+    await expect(toast(page, acts.edit.done)).toBeVisible();
+    await expect(dialog(page)).toContainText('+41 44 123 45 67');
 
-  await other.locator('#edit-clientName').fill('Edited Beispiel');
-  await button(dialog(other), acts.edit.submit).click();
-  await expect(toast(other, acts.edit.failed)).toContainText(`Neue Angaben: ${words.phone}.`);
-  await expect(other.locator('#edit-clientName')).toHaveValue('Edited Beispiel');
-  // The other one's value is at the field, and where nobody typed, in it.
-  await expect(other.locator('#edit-phone')).toHaveValue('+41 44 123 45 67');
-  const help = dialog(other).locator('.field', { has: other.locator('#edit-phone') });
-  await expect(help).toContainText(fill(acts.edit.now, { value: '\u2068+41 44 123 45 67\u2069' }));
-  await expect(dialog(other).locator('.desk-facts')).toContainText('+41 44 123 45 67');
-  const named = async () => (await listAppointments(stack)).map(({ clientName }) => clientName);
-  expect(await named()).not.toContain('Edited Beispiel');
-});
+    await other.locator('#edit-clientName').fill('Edited Beispiel');
+    await button(dialog(other), acts.edit.submit).click();
+    await expect(toast(other, acts.edit.failed)).toContainText(`Neue Angaben: ${words.phone}.`);
+    await expect(other.locator('#edit-clientName')).toHaveValue('Edited Beispiel');
+    // The other one's value is at the field, and where nobody typed, in it.
+    await expect(other.locator('#edit-phone')).toHaveValue('+41 44 123 45 67');
+    const help = dialog(other).locator('.field', { has: other.locator('#edit-phone') });
+    await expect(help).toContainText(
+      fill(acts.edit.now, { value: '\u2068+41 44 123 45 67\u2069' }),
+    );
+    await expect(dialog(other).locator('.desk-facts')).toContainText('+41 44 123 45 67');
+    const named = async () => (await listAppointments(stack)).map(({ clientName }) => clientName);
+    expect(await named()).not.toContain('Edited Beispiel');
+  },
+);
 
 test(
   'a cancellation whose time went to somebody else cannot be taken back',

@@ -68,22 +68,23 @@ test(
   },
 );
 
-test('a week without any times says so above its days, and leads to the hours', async ({
-  page,
-  stack,
-}) => {
-  await addConsultant(stack, 'Ben Wochenlos', 'clay');
-  await signIn(page, stack);
-  await open(page, 'slots');
-  await page.locator('#week-consultant').selectOption({ label: 'Ben Wochenlos' });
-  const said = area(page).locator('.desk-empty').filter({ hasText: week.none });
-  await expect(said).toBeInViewport({ ratio: 1 });
-  const [sentence, days] = [await said.boundingBox(), await grid(page).boundingBox()];
-  expect(sentence?.y).toBeLessThan(days?.y ?? 0);
-  expect(await findAxeViolations(page)).toEqual([]);
-  await said.getByRole('link', { name: soon.link }).click();
-  await expect(page.locator('#hours-consultant')).toBeVisible();
-});
+test(
+  'a week without any times says so above its days, and leads to the hours',
+  atNight,
+  async ({ page, stack }) => {
+    await addConsultant(stack, 'Ben Wochenlos', 'clay');
+    await signIn(page, stack);
+    await open(page, 'slots');
+    await page.locator('#week-consultant').selectOption({ label: 'Ben Wochenlos' });
+    const said = area(page).locator('.desk-empty').filter({ hasText: week.none });
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const [sentence, days] = [await said.boundingBox(), await grid(page).boundingBox()];
+    expect(sentence?.y).toBeLessThan(days?.y ?? 0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await said.getByRole('link', { name: soon.link }).click();
+    await expect(page.locator('#hours-consultant')).toBeVisible();
+  },
+);
 
 test(
   'where nothing at all can be booked, nobody is promised a later time',

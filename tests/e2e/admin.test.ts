@@ -5,16 +5,16 @@ import { addDays } from '#time/zone.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { area, open, send, signIn, signInByForm, toast } from './desk-page.ts';
 import {
-  inLanguages,
-  when,
   atNight,
   browserLocale,
   expect,
   findAxeViolations,
+  inLanguages,
   languages,
   overflowsSideways,
   settled,
   test,
+  when,
 } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/ });
@@ -22,7 +22,7 @@ test.use({ expectedErrors: /status of 401/ });
 const texts = pick('de', 'admin');
 
 for (const language of languages) {
-  test.describe(`in ${language}`, when(language !== 'en'), () => {
+  test.describe(`in ${language}`, when(language === 'ar'), () => {
     test.use({ locale: browserLocale[language] });
 
     test('every area stands without findings, and fits a phone', async ({ page, stack }) => {
@@ -46,19 +46,20 @@ for (const language of languages) {
 }
 
 for (const language of inLanguages('ar')) {
-  test(`on a phone, the tab of the area that the address names is in sight: ${language}`, async ({
-    page,
-    stack,
-  }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await signIn(page, stack, language);
-    await expect(page.locator('.desk-nav a').first()).toBeInViewport({ ratio: 1 });
-    const last = await page.locator('.desk-nav a').last().getAttribute('href');
-    await page.goto(`${page.url().replace(/#.*/, '')}${last ?? ''}`);
-    await page.reload();
-    await expect(page.locator('.desk-nav [aria-current]')).toHaveAttribute('href', last ?? '');
-    await expect(page.locator('.desk-nav [aria-current]')).toBeInViewport({ ratio: 0.99 });
-  });
+  test(
+    `on a phone, the tab of the area that the address names is in sight: ${language}`,
+    atNight,
+    async ({ page, stack }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await signIn(page, stack, language);
+      await expect(page.locator('.desk-nav a').first()).toBeInViewport({ ratio: 1 });
+      const last = await page.locator('.desk-nav a').last().getAttribute('href');
+      await page.goto(`${page.url().replace(/#.*/, '')}${last ?? ''}`);
+      await page.reload();
+      await expect(page.locator('.desk-nav [aria-current]')).toHaveAttribute('href', last ?? '');
+      await expect(page.locator('.desk-nav [aria-current]')).toBeInViewport({ ratio: 0.99 });
+    },
+  );
 }
 
 test(

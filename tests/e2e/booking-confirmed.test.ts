@@ -15,7 +15,15 @@ import {
   toasts,
 } from './booking-page.ts';
 import { keepPaper, keepPicture, sheetsOf } from './pictures.ts';
-import { browserLocale, expect, findAxeViolations, languages, test, when } from './support.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  test,
+  when,
+} from './support.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -78,7 +86,7 @@ for (const [index, language] of languages.entries()) {
       });
     }
 
-    test.describe('a script that does not come', when(language === 'ar'), () => {
+    test.describe('a script that does not come', atNight, () => {
       test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
       test('gives way to how else to reach the firm', async ({ page }) => {
@@ -118,21 +126,23 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('on phones the times of a day are led to, and the choice stays above the button', async ({
-  page,
-}) => {
-  await page.setViewportSize(sizes.phone);
-  await openBooking(page);
-  const bar = page.locator('.summary');
-  await freeDays(page).nth(9).click();
-  await expect(bar.getByRole('link')).toHaveAttribute('href', '#step-time');
-  await still(page);
-  await times(page).first().check({ force: true });
-  await expect(bar.getByRole('link')).toHaveAttribute('href', '#booking-service');
-  await submitButton(page).scrollIntoViewIfNeeded();
-  const [above, button] = [await bar.boundingBox(), await submitButton(page).boundingBox()];
-  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-});
+test(
+  'on phones the times of a day are led to, and the choice stays above the button',
+  atNight,
+  async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    await openBooking(page);
+    const bar = page.locator('.summary');
+    await freeDays(page).nth(9).click();
+    await expect(bar.getByRole('link')).toHaveAttribute('href', '#step-time');
+    await still(page);
+    await times(page).first().check({ force: true });
+    await expect(bar.getByRole('link')).toHaveAttribute('href', '#booking-service');
+    await submitButton(page).scrollIntoViewIfNeeded();
+    const [above, button] = [await bar.boundingBox(), await submitButton(page).boundingBox()];
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  },
+);
 
 test('a new booking takes away what was said of the one before', async ({ page }) => {
   await book(page, 'de', 10, 'dismissed@example.com');
@@ -160,7 +170,7 @@ test('a script that comes late has its form after all', async ({ page }) => {
 });
 
 for (const [index, language] of languages.entries()) {
-  test.describe(`on paper, in ${language}`, when(language === 'ar'), () => {
+  test.describe(`on paper, in ${language}`, atNight, () => {
     test.use({ locale: browserLocale[language] });
 
     test('it is one sheet that names the firm once', async ({ page }) => {

@@ -14,7 +14,7 @@ import {
   visitor,
 } from './booking-page.ts';
 import { contact, contactForm, dialog, fill, inquiry, opener } from './forms-page.ts';
-import { browserLocale, expect, inLanguages, languages, test } from './support.ts';
+import { atNight, browserLocale, expect, inLanguages, languages, test } from './support.ts';
 
 const storage = () => JSON.stringify(Object.entries(sessionStorage));
 
@@ -111,26 +111,30 @@ for (const language of inLanguages('de')) {
   });
 }
 
-test('a kept time that was booked meanwhile is said to be gone', async ({ page, context }) => {
-  await openBooking(page);
-  const slot = await prepareBooking(page, 9, 'meanwhile@example.com');
-  await page.getByRole('contentinfo').locator('a[href="/datenschutz"]').click();
-  await expect(page.locator('main h1')).toContainText('Datenschutz');
-  const other = await context.newPage();
-  await openBooking(other);
-  expect(await prepareBooking(other, 9, 'faster@example.com')).toEqual(slot);
-  await submitButton(other).click();
-  await passOverlay(other);
-  await page.bringToFront();
-  await page.goBack();
-  await expect(page.locator('[name=email]')).toHaveValue('meanwhile@example.com');
-  await expect(page.locator('#step-time')).toContainText(
-    pick('de', 'booking').notices.slot_unavailable,
-  );
-  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
-  await times(page).first().check({ force: true });
-  await expect(page.locator('#step-time .notice')).toHaveCount(0);
-});
+test(
+  'a kept time that was booked meanwhile is said to be gone',
+  atNight,
+  async ({ page, context }) => {
+    await openBooking(page);
+    const slot = await prepareBooking(page, 9, 'meanwhile@example.com');
+    await page.getByRole('contentinfo').locator('a[href="/datenschutz"]').click();
+    await expect(page.locator('main h1')).toContainText('Datenschutz');
+    const other = await context.newPage();
+    await openBooking(other);
+    expect(await prepareBooking(other, 9, 'faster@example.com')).toEqual(slot);
+    await submitButton(other).click();
+    await passOverlay(other);
+    await page.bringToFront();
+    await page.goBack();
+    await expect(page.locator('[name=email]')).toHaveValue('meanwhile@example.com');
+    await expect(page.locator('#step-time')).toContainText(
+      pick('de', 'booking').notices.slot_unavailable,
+    );
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+    await times(page).first().check({ force: true });
+    await expect(page.locator('#step-time .notice')).toHaveCount(0);
+  },
+);
 
 /** Types into the form of `path` while its scripts are held back, and lets them come. */
 async function typeEarly(page: Page, path: string, scripts: string) {
@@ -152,13 +156,13 @@ async function expectKeptOnReload(page: Page) {
   await expect(page.locator('main form [name=message]')).toHaveValue(visitor.message);
 }
 
-test('what was typed before the script lived is kept as well', async ({ page }) => {
+test('what was typed before the script lived is kept as well', atNight, async ({ page }) => {
   await typeEarly(page, '/booking', '**/_astro/booking.*.js');
   await expect(page.locator('[name=service]')).toBeEnabled();
   await expectKeptOnReload(page);
 });
 
-test('so it is in a form that asks about a mistyped address', async ({ page }) => {
+test('so it is in a form that asks about a mistyped address', atNight, async ({ page }) => {
   await typeEarly(page, '/contact', '**/_astro/hydrate.*.js');
   await expect(async () => {
     await contactForm(page).locator('[name=email]').focus();
@@ -168,7 +172,7 @@ test('so it is in a form that asks about a mistyped address', async ({ page }) =
   await expectKeptOnReload(page);
 });
 
-test('by reloading, and by way of the privacy notice and back', async ({ page }) => {
+test('by reloading, and by way of the privacy notice and back', atNight, async ({ page }) => {
   await openBooking(page, 'de', '?service=sonstige');
   const slot = await prepareBooking(page, 2, 'back@example.com');
   await page.reload();
@@ -182,7 +186,7 @@ test('by reloading, and by way of the privacy notice and back', async ({ page })
   await expectKept(page, 'back@example.com', slot);
 });
 
-test('another topic in the address is a new wish; the rest stays', async ({ page }) => {
+test('another topic in the address is a new wish; the rest stays', atNight, async ({ page }) => {
   await openBooking(page);
   await prepareBooking(page, 2, 'topic@example.com');
   await page.goto('/booking?service=projekt-management');
@@ -190,7 +194,7 @@ test('another topic in the address is a new wish; the rest stays', async ({ page
   await expect(page.locator('[name=service]')).toHaveValue('projekt-management');
 });
 
-test('who has typed nothing leaves nothing', async ({ page }) => {
+test('who has typed nothing leaves nothing', atNight, async ({ page }) => {
   await openBooking(page, 'de', '?service=sonstige');
   await languageLink(page, 'en').click();
   await expect(page.locator('[name=service]')).toHaveValue('sonstige');
@@ -222,7 +226,7 @@ test.describe('an answer that was lost', () => {
     await expect(confirmation(page)).toContainText(time);
   });
 
-  test('is found by whoever left while it was on its way', async ({ page }) => {
+  test('is found by whoever left while it was on its way', atNight, async ({ page }) => {
     const { promise: arrived, resolve } = Promise.withResolvers<undefined>();
     // It is booked, and its answer on the way for ever.
     await page.route('**/api/appointments', async (route) => {
@@ -260,7 +264,7 @@ test.describe('the other forms', () => {
     await expect(contactForm(page).locator('[name=message]')).toHaveValue(contact.message);
   });
 
-  test('so does an inquiry, in its dialog', async ({ page }) => {
+  test('so does an inquiry, in its dialog', atNight, async ({ page }) => {
     await page.goto('/services');
     await opener(page, 'finanz-investment').click();
     await fill(page, inquiry);
@@ -276,7 +280,7 @@ test.describe('the other forms', () => {
 test.describe('with a part of the page that does not come', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('what was typed is filled in all the same', async ({ page }) => {
+  test('what was typed is filled in all the same', atNight, async ({ page }) => {
     await openBooking(page);
     await page.locator('[name=name]').fill(visitor.name);
     await page.route('**/sending.*.js', (route) => route.abort());
@@ -284,7 +288,7 @@ test.describe('with a part of the page that does not come', () => {
     await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
   });
 
-  test('it is not lost while it cannot be filled in', async ({ page }) => {
+  test('it is not lost while it cannot be filled in', atNight, async ({ page }) => {
     await openBooking(page);
     await page.locator('[name=name]').fill(visitor.name);
     await page.route('**/booking-draft.*.js', (route) => route.abort());

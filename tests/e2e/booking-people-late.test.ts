@@ -13,7 +13,7 @@ import {
   withRules,
 } from './booking-page.ts';
 import { day, meeting, person, service, test } from './house-page.ts';
-import { expect, findAxeViolations } from './support.ts';
+import { atNight, expect, findAxeViolations } from './support.ts';
 
 test.describe('what could not be fetched offline', () => {
   test.use({ expectedErrors: /could not be loaded|ERR_|Failed to (?:load|fetch)/ });
@@ -46,7 +46,7 @@ test.describe('what could not be fetched offline', () => {
     await expect(meeting(page, 'office')).toBeVisible();
   });
 
-  test('is asked before anything is sent', async ({ page, house }) => {
+  test('is asked before anything is sent', atNight, async ({ page, house }) => {
     const email = 'asked-at-last@example.com';
     await fillUnasked(page, 18, email);
     await submitButton(page).click();
@@ -88,7 +88,7 @@ test.describe('what is slow to come', () => {
 
   const { details, notices, toasts: said } = pick('de', 'booking');
 
-  test('is waited for in sight of the visitor, and then it is asked', async ({ page }) => {
+  test('is waited for in sight of the visitor, and then it is asked', atNight, async ({ page }) => {
     const { come } = await fillBefore(page, 15, 'slow-part@example.com');
     await submitButton(page).click();
     await expect(submitButton(page)).toHaveText(details.submitting);
@@ -99,7 +99,7 @@ test.describe('what is slow to come', () => {
     await expect(submitButton(page)).toHaveText(details.submit);
   });
 
-  test('is not waited for without end', async ({ page }) => {
+  test('is not waited for without end', atNight, async ({ page }) => {
     const { come } = await fillBefore(page, 15, 'slower-part@example.com');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await submitButton(page).click();
@@ -114,7 +114,7 @@ test.describe('what is slow to come', () => {
     await expect(meeting(page, 'office')).toBeFocused();
   });
 
-  test('holds up nothing where there is one way to meet', async ({ page, house }) => {
+  test('holds up nothing where there is one way to meet', atNight, async ({ page, house }) => {
     const email = 'nothing-to-ask@example.com';
     await fillBefore(page, 19, email);
     await service(page).selectOption('strategie-beratung');

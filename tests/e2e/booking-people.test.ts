@@ -37,6 +37,7 @@ import {
 import { shifted, watchShifts } from './layout-shift.ts';
 import { openLink, tokenOf } from './links-page.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -96,21 +97,23 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('nobody is asked before the visitor has begun, and nothing moves by itself', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/consultants')) asked.push(request.url());
-  });
-  await openBooking(page);
-  await watchShifts(page);
-  await page.clock.fastForward(2000);
-  expect(asked).toEqual([]);
-  await page.locator('[name=name]').focus();
-  await expect.poll(() => asked.length).toBe(1);
-  expect(await shifted(page)).toBe(0);
-});
+test(
+  'nobody is asked before the visitor has begun, and nothing moves by itself',
+  atNight,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/consultants')) asked.push(request.url());
+    });
+    await openBooking(page);
+    await watchShifts(page);
+    await page.clock.fastForward(2000);
+    expect(asked).toEqual([]);
+    await page.locator('[name=name]').focus();
+    await expect.poll(() => asked.length).toBe(1);
+    expect(await shifted(page)).toBe(0);
+  },
+);
 
 test.describe('on a phone, with a service in the address', () => {
   test.use({ viewport: { width: 375, height: 667 } });
@@ -136,28 +139,29 @@ test.describe('on a phone, with a service in the address', () => {
   });
 });
 
-test('whoever is free first is named by the confirmation, in other languages too', async ({
-  page,
-  house,
-}) => {
-  const email = 'whoever@example.com';
-  await openBooking(page);
-  await chooseService(page, 'strategie-beratung');
-  await day(page, 10).click();
-  await page.locator('input[name=time][value="15:15"]').check({ force: true });
-  await fillDetails(page, { ...visitor, email });
-  await submitButton(page).click();
-  await passOverlay(page);
-  await expect(confirmation(page)).toContainText(bruno);
-  await expect(confirmation(page)).toContainText('Partnerin · Arabisch');
-  const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
-  expect(stored).toMatchObject({ consultant: house.ids[bruno] });
-  await page.getByRole('contentinfo').locator('a[data-language=en]').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(confirmation(page)).toContainText(bruno);
-  await expect(confirmation(page)).toContainText('Arabic');
-  await expect(confirmation(page)).not.toContainText('Partnerin');
-});
+test(
+  'whoever is free first is named by the confirmation, in other languages too',
+  atNight,
+  async ({ page, house }) => {
+    const email = 'whoever@example.com';
+    await openBooking(page);
+    await chooseService(page, 'strategie-beratung');
+    await day(page, 10).click();
+    await page.locator('input[name=time][value="15:15"]').check({ force: true });
+    await fillDetails(page, { ...visitor, email });
+    await submitButton(page).click();
+    await passOverlay(page);
+    await expect(confirmation(page)).toContainText(bruno);
+    await expect(confirmation(page)).toContainText('Partnerin · Arabisch');
+    const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
+    expect(stored).toMatchObject({ consultant: house.ids[bruno] });
+    await page.getByRole('contentinfo').locator('a[data-language=en]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(confirmation(page)).toContainText(bruno);
+    await expect(confirmation(page)).toContainText('Arabic');
+    await expect(confirmation(page)).not.toContainText('Partnerin');
+  },
+);
 
 for (const language of inLanguages('de')) {
   test(`the links of both sides name with whom and how, in ${language}`, async ({
@@ -183,7 +187,7 @@ test.describe('what is kept', () => {
   // It would fetch the page past what this test makes of it.
   test.use({ serviceWorkers: 'block' });
 
-  test('is with whom and how as well, through languages', async ({ page, house }) => {
+  test('is with whom and how as well, through languages', atNight, async ({ page, house }) => {
     await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
     await openBooking(page);
     await chooseService(page, 'finanz-investment');

@@ -7,7 +7,15 @@ import { reject } from './consent-page.ts';
 import { freeDays, openBooking, still, times } from './booking-page.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
 import { booked, button, openLink, tokenOf } from './links-page.ts';
-import { browserLocale, expect, inLanguages, overflowsSideways, test, when } from './support.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  inLanguages,
+  overflowsSideways,
+  test,
+  when,
+} from './support.ts';
 
 const phone = { width: 375, height: 667 };
 test.use({ viewport: phone });
@@ -49,7 +57,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('so it does above the banner of a first visit', async ({ page }) => {
+test('so it does above the banner of a first visit', atNight, async ({ page }) => {
   await openBooking(page);
   const banner = page.locator('.consent');
   await expect(banner).toBeVisible();
@@ -85,7 +93,7 @@ test.describe('on a phone held sideways', () => {
   });
 });
 
-test('so it does where an appointment is moved', async ({ page, stack }) => {
+test('so it does where an appointment is moved', atNight, async ({ page, stack }) => {
   const { id } = await booked(stack, 60);
   await openLink(page, tokenOf(id));
   await reject(page).click();
@@ -99,37 +107,43 @@ test('so it does where an appointment is moved', async ({ page, stack }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the times are there at once; what is in view already stays where it is', async ({
-    page,
-  }) => {
-    await openBooking(page);
-    await reject(page).click();
-    const day = await turnToDays(page);
-    await day.click();
-    await still(page);
-    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
-    const before = await scrolled(page);
-    const seen = freeDays(page).last();
-    await seen.click();
-    await still(page);
-    expect(await scrolled(page)).toBe(before);
-  });
+  test(
+    'the times are there at once; what is in view already stays where it is',
+    atNight,
+    async ({ page }) => {
+      await openBooking(page);
+      await reject(page).click();
+      const day = await turnToDays(page);
+      await day.click();
+      await still(page);
+      await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+      const before = await scrolled(page);
+      const seen = freeDays(page).last();
+      await seen.click();
+      await still(page);
+      expect(await scrolled(page)).toBe(before);
+    },
+  );
 
-  test('keys move the focus and choose, and leave the page where it is', async ({ page }) => {
-    await openBooking(page);
-    await reject(page).click();
-    const day = await turnToDays(page);
-    await day.focus();
-    await still(page);
-    const before = await scrolled(page);
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(times(page).first()).toBeAttached();
-    await still(page);
-    expect(await scrolled(page)).toBe(before);
-    await expect(day).toBeFocused();
-  });
+  test(
+    'keys move the focus and choose, and leave the page where it is',
+    atNight,
+    async ({ page }) => {
+      await openBooking(page);
+      await reject(page).click();
+      const day = await turnToDays(page);
+      await day.focus();
+      await still(page);
+      const before = await scrolled(page);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(times(page).first()).toBeAttached();
+      await still(page);
+      expect(await scrolled(page)).toBe(before);
+      await expect(day).toBeFocused();
+    },
+  );
 });
 
 test.describe('beside each other', () => {
@@ -170,35 +184,41 @@ test.describe('beside each other', () => {
     });
   }
 
-  test('so many times that they are taller than the view begin in it, and end in reach', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 620 });
-    const offered = Array.from({ length: 30 }, (_, index) => {
-      const minutes = 8 * 60 + index * 15;
-      return [minutes / 60, minutes % 60].map((part) => String(Math.trunc(part)).padStart(2, '0'));
-    }).map((parts) => parts.join(':'));
-    const date = addDays(firmToday(), 29);
-    await page.route('**/api/slots/available*', (route) =>
-      route.fulfill({ json: offered.map((time) => ({ date, time, available: true })) }),
-    );
-    await openBooking(page);
-    await reject(page).click();
-    const day = freeDays(page).last();
-    await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    await day.click();
-    await still(page);
-    const header = await page.locator('.site-header').boundingBox();
-    const box = await times(page).first().boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
-    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
-    await page.mouse.move(600, 300);
-    await expect(async () => {
-      await page.mouse.wheel(0, 200);
+  test(
+    'so many times that they are taller than the view begin in it, and end in reach',
+    atNight,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 620 });
+      const offered = Array.from({ length: 30 }, (_, index) => {
+        const minutes = 8 * 60 + index * 15;
+        return [minutes / 60, minutes % 60].map((part) =>
+          String(Math.trunc(part)).padStart(2, '0'),
+        );
+      }).map((parts) => parts.join(':'));
+      const date = addDays(firmToday(), 29);
+      await page.route('**/api/slots/available*', (route) =>
+        route.fulfill({ json: offered.map((time) => ({ date, time, available: true })) }),
+      );
+      await openBooking(page);
+      await reject(page).click();
+      const day = freeDays(page).last();
+      await day.evaluate((element) =>
+        element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+      );
+      await day.click();
       await still(page);
-      await expect(times(page).last()).toBeInViewport({ ratio: 1, timeout: 100 });
-    }).toPass();
-  });
+      const header = await page.locator('.site-header').boundingBox();
+      const box = await times(page).first().boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+      await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+      await page.mouse.move(600, 300);
+      await expect(async () => {
+        await page.mouse.wheel(0, 200);
+        await still(page);
+        await expect(times(page).last()).toBeInViewport({ ratio: 1, timeout: 100 });
+      }).toPass();
+    },
+  );
 });
 
 test('a second tap, where the page moved meanwhile, chooses no other day', async ({ page }) => {
@@ -223,17 +243,23 @@ test('a second tap, where the page moved meanwhile, chooses no other day', async
   await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
 });
 
-test('a day pressed elsewhere right after is chosen, though the page moved', async ({ page }) => {
-  await openBooking(page);
-  await reject(page).click();
-  await freeDays(page).nth(0).click();
-  const other = freeDays(page).nth(7);
-  await other.evaluate((element) => {
-    scrollBy({ top: 40, behavior: 'instant' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const [clientX, clientY] = [left + width / 2, top + height / 2];
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX, clientY }));
-  });
-  const date = await other.getAttribute('data-date');
-  await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
-});
+test(
+  'a day pressed elsewhere right after is chosen, though the page moved',
+  atNight,
+  async ({ page }) => {
+    await openBooking(page);
+    await reject(page).click();
+    await freeDays(page).nth(0).click();
+    const other = freeDays(page).nth(7);
+    await other.evaluate((element) => {
+      scrollBy({ top: 40, behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [clientX, clientY] = [left + width / 2, top + height / 2];
+      element.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, detail: 1, clientX, clientY }),
+      );
+    });
+    const date = await other.getAttribute('data-date');
+    await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
+  },
+);

@@ -9,7 +9,7 @@ import {
   visitor,
 } from './booking-page.ts';
 import { contact, contactForm, fill } from './forms-page.ts';
-import { expect, test } from './support.ts';
+import { atNight, expect, test } from './support.ts';
 
 /** Holds back what `scripts` matches; `come` lets it arrive. */
 async function holdBack(page: Page, scripts: string) {
@@ -58,20 +58,24 @@ test('what is typed and pressed meanwhile stays, and the rest is filled in', asy
   await expect(field(page, 'service')).toHaveValue('sonstige');
 });
 
-test('a day of then does not lend its time to a day chosen meanwhile', async ({ page }) => {
-  await openBooking(page);
-  await prepareBooking(page, 1, 'day-alone@example.com');
-  const { come } = await holdBack(page, '**/booking-draft.*.js');
-  await goTo(page, 'en');
-  const day = freeDays(page).nth(4);
-  const date = (await day.getAttribute('data-date')) ?? '';
-  await day.click();
-  come();
-  await expectTyped(page, { email: 'day-alone@example.com' });
-  await expect(field(page, 'date')).toHaveValue(date);
-  await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
-  await expect(field(page, 'service')).toHaveValue('finanz-investment');
-});
+test(
+  'a day of then does not lend its time to a day chosen meanwhile',
+  atNight,
+  async ({ page }) => {
+    await openBooking(page);
+    await prepareBooking(page, 1, 'day-alone@example.com');
+    const { come } = await holdBack(page, '**/booking-draft.*.js');
+    await goTo(page, 'en');
+    const day = freeDays(page).nth(4);
+    const date = (await day.getAttribute('data-date')) ?? '';
+    await day.click();
+    come();
+    await expectTyped(page, { email: 'day-alone@example.com' });
+    await expect(field(page, 'date')).toHaveValue(date);
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+    await expect(field(page, 'service')).toHaveValue('finanz-investment');
+  },
+);
 
 test.describe('a page that is left once more', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
@@ -80,25 +84,29 @@ test.describe('a page that is left once more', () => {
     ['comes too late', () => new Promise<void>(() => undefined)],
     ['cannot be had', (route: Route) => route.abort()],
   ] as const) {
-    test(`while what brings the draft ${how} takes old and new along`, async ({ page }) => {
-      await openBooking(page);
-      await prepareBooking(page, 1, 'onward@example.com');
-      await page.route('**/booking-draft.*.js', answer);
-      await goTo(page, 'en');
-      await expect(freeDays(page).first()).toBeEnabled();
-      await field(page, 'name').fill(newer);
-      const slot = await chooseSlot(page, 3);
-      await page.unroute('**/booking-draft.*.js');
-      await goTo(page, 'ar');
-      const { message, phone } = visitor;
-      await expectTyped(page, { email: 'onward@example.com', message, phone, name: newer });
-      await expectSlot(page, slot);
-      await expect(field(page, 'service')).toHaveValue('finanz-investment');
-    });
+    test(
+      `while what brings the draft ${how} takes old and new along`,
+      atNight,
+      async ({ page }) => {
+        await openBooking(page);
+        await prepareBooking(page, 1, 'onward@example.com');
+        await page.route('**/booking-draft.*.js', answer);
+        await goTo(page, 'en');
+        await expect(freeDays(page).first()).toBeEnabled();
+        await field(page, 'name').fill(newer);
+        const slot = await chooseSlot(page, 3);
+        await page.unroute('**/booking-draft.*.js');
+        await goTo(page, 'ar');
+        const { message, phone } = visitor;
+        await expectTyped(page, { email: 'onward@example.com', message, phone, name: newer });
+        await expectSlot(page, slot);
+        await expect(field(page, 'service')).toHaveValue('finanz-investment');
+      },
+    );
   }
 });
 
-test('what is typed before the form lives stays as well', async ({ page }) => {
+test('what is typed before the form lives stays as well', atNight, async ({ page }) => {
   await openBooking(page);
   const slot = await prepareBooking(page, 1, 'early@example.com');
   const { come } = await holdBack(page, '**/_astro/booking.*.js');
@@ -110,7 +118,7 @@ test('what is typed before the form lives stays as well', async ({ page }) => {
   await expectSlot(page, slot);
 });
 
-test('so it is in a form that is asleep', async ({ page }) => {
+test('so it is in a form that is asleep', atNight, async ({ page }) => {
   await page.goto('/contact');
   await fill(page, contact);
   const { come } = await holdBack(page, '**/_astro/hydrate.*.js');
@@ -121,7 +129,7 @@ test('so it is in a form that is asleep', async ({ page }) => {
   await expect(contactForm(page).locator('[name=name]')).toHaveValue(newer);
 });
 
-test('what a browser puts back of an earlier page is not newer', async ({ page }) => {
+test('what a browser puts back of an earlier page is not newer', atNight, async ({ page }) => {
   // Not on a clock of the test's own, which does not know how the page was come to.
   await page.goto('/en/booking');
   await expect(freeDays(page).first()).toBeEnabled();

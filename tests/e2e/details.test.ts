@@ -1,7 +1,7 @@
 /** Services and industries: both forms of an address, the one that counts, and those that are none. */
 import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { expect, languages, test, when } from './support.ts';
+import { atNight, expect, languages, test, when } from './support.ts';
 
 const details = {
   service: {
@@ -45,7 +45,7 @@ for (const language of languages) {
     if (kind === 'industry') {
       test(
         `an industry in ${language} leads to its services, and its topic to the booking`,
-        when(language === 'de'),
+        atNight,
         async ({ page }) => {
           const { titles } = pick(language, 'services');
           await page.goto(localizePath('/industry/uhren-juwelen', language));

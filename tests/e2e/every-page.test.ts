@@ -1,7 +1,8 @@
 /**
  * Every built page in a browser, on one page that goes from address to address: it stands still,
  * fits, is light, passes axe, and stores nothing unasked. By day one page of each template in German
- * (with axe) and in Arabic (without); by night every page in every language.
+ * (with axe), and in Arabic (without) those whose parts stand beside each other; by night every page
+ * in every language.
  */
 import { localeTable } from '#i18n/locales.ts';
 import { emptyStorage, storage } from './consent-page.ts';
@@ -62,10 +63,13 @@ function expectLight(path: string, language: string, { script, stylesheet, all }
   expect.soft(all, 'everything').toBeLessThanOrEqual((language === 'ar' ? 150 : 120) * kib);
 }
 
+/** Grids, forms, steps and lists side by side: what another direction may push out of the page. */
+const mirrored = new Set(['/', '/booking', '/contact', '/industries', '/admin']);
+
 for (const { language, address, path } of addresses) {
   const isSample = samples.has(address);
   // What language may break is direction; English has the shortest words of the three.
-  const isByDay = isSample && language !== 'en';
+  const isByDay = isSample && (language === 'de' || (language === 'ar' && mirrored.has(path)));
 
   test(
     `${address} stands still, fits, is light, passes axe, and stores nothing`,

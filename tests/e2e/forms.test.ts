@@ -18,6 +18,7 @@ import {
   toasts,
 } from './forms-page.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -126,45 +127,47 @@ test.describe('before the form is alive', () => {
   });
 });
 
-test('the dialog closes in every usual way, keeps what was typed and gives the focus back', async ({
-  page,
-}) => {
-  await page.goto('/services');
-  const ways: readonly (() => Promise<void>)[] = [
-    () => page.getByRole('button', { name: 'Schliessen' }).click(),
-    () => page.getByRole('button', { name: 'Abbrechen' }).click(),
-    // The backdrop.
-    () => page.mouse.click(20, 450),
-    () => page.keyboard.press('Escape'),
-  ];
-  for (const [index, close] of ways.entries()) {
-    const message = `${inquiry.message} ${String(index)}`;
+test(
+  'the dialog closes in every usual way, keeps what was typed and gives the focus back',
+  atNight,
+  async ({ page }) => {
+    await page.goto('/services');
+    const ways: readonly (() => Promise<void>)[] = [
+      () => page.getByRole('button', { name: 'Schliessen' }).click(),
+      () => page.getByRole('button', { name: 'Abbrechen' }).click(),
+      // The backdrop.
+      () => page.mouse.click(20, 450),
+      () => page.keyboard.press('Escape'),
+    ];
+    for (const [index, close] of ways.entries()) {
+      const message = `${inquiry.message} ${String(index)}`;
+      await opener(page, 'finanz-investment').click();
+      await expect(dialog(page)).toBeVisible();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+      await fill(page, { message });
+      await close();
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page, 'finanz-investment')).toBeFocused();
+      await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+      await opener(page, 'strategie-beratung').click();
+      await expect(dialog(page).getByRole('heading')).toHaveText('Strategie & Beratung');
+      await expect(page.locator('dialog [name=service]')).toHaveValue('strategie-beratung');
+      await expect(page.locator('dialog [name=message]')).toHaveValue(message);
+      await page.keyboard.press('Escape');
+    }
+    // It stays when a selection ends beside it.
     await opener(page, 'finanz-investment').click();
+    const box = await page.locator('dialog [name=message]').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move(20, 450);
+    await page.mouse.up();
     await expect(dialog(page)).toBeVisible();
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    await fill(page, { message });
-    await close();
-    await expect(dialog(page)).toBeHidden();
-    await expect(opener(page, 'finanz-investment')).toBeFocused();
-    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
-    await opener(page, 'strategie-beratung').click();
-    await expect(dialog(page).getByRole('heading')).toHaveText('Strategie & Beratung');
-    await expect(page.locator('dialog [name=service]')).toHaveValue('strategie-beratung');
-    await expect(page.locator('dialog [name=message]')).toHaveValue(message);
-    await page.keyboard.press('Escape');
-  }
-  // It stays when a selection ends beside it.
-  await opener(page, 'finanz-investment').click();
-  const box = await page.locator('dialog [name=message]').boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 20);
-  await page.mouse.down();
-  await page.mouse.move(20, 450);
-  await page.mouse.up();
-  await expect(dialog(page)).toBeVisible();
-});
+  },
+);
 
 for (const language of inLanguages('ar')) {
-  test(`the dialog passes axe and fits a phone, in ${language}`, async ({ page }) => {
+  test(`the dialog passes axe and fits a phone, in ${language}`, atNight, async ({ page }) => {
     await page.goto(localizePath('/services', language));
     await opener(page, 'projekt-management').click();
     await expect(page.locator('dialog [name=name]')).toBeFocused();

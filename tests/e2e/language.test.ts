@@ -13,15 +13,16 @@ for (const [browser, path, expected] of [
   test.describe(() => {
     test.use({ locale: browser });
 
-    test(`a first visit with a ${browser} browser to ${path} leads to ${expected}`, async ({
-      page,
-      stack,
-    }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL(stack.url + expected);
-      // Detection is not a choice.
-      expect(await page.evaluate(stored)).toBeNull();
-    });
+    test(
+      `a first visit with a ${browser} browser to ${path} leads to ${expected}`,
+      when(browser !== 'de-CH'),
+      async ({ page, stack }) => {
+        await page.goto(path);
+        await expect(page).toHaveURL(stack.url + expected);
+        // Detection is not a choice.
+        expect(await page.evaluate(stored)).toBeNull();
+      },
+    );
   });
 }
 

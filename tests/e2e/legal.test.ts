@@ -1,24 +1,20 @@
 /** The legal pages: which language binds, the way to a chapter, and what paper shows. */
 import { defaultLocale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { expect, findAxeViolations, languages, test, when } from './support.ts';
+import { atNight, expect, findAxeViolations, languages, test, when } from './support.ts';
 
 const slugs = ['datenschutz', 'impressum', 'barrierefreiheit'] as const;
 
 for (const language of languages) {
-  test(
-    `dates stand apart from each other (${language})`,
-    when(language === 'de'),
-    async ({ page }) => {
-      await page.goto(localizePath('/datenschutz', language));
-      await expect(page.locator('article > header > p').last()).toHaveText(/\S · \S/);
-    },
-  );
+  test(`dates stand apart from each other (${language})`, atNight, async ({ page }) => {
+    await page.goto(localizePath('/datenschutz', language));
+    await expect(page.locator('article > header > p').last()).toHaveText(/\S · \S/);
+  });
 
   for (const slug of slugs) {
     test(
       `/${slug} in ${language} says which language binds`,
-      when(slug === 'datenschutz' && language !== 'en'),
+      when(slug === 'datenschutz' && language === 'ar'),
       async ({ page }) => {
         await page.goto(localizePath(`/${slug}`, language));
         const note = page.locator('.prose > .note');

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Stack } from '#tests/support/stack.ts';
-import { expect, findAxeViolations, test } from './support.ts';
+import { atNight, expect, findAxeViolations, test } from './support.ts';
 
 const script = '<script>document.title = "owned"; document.body.textContent = "owned"</script>';
 
@@ -80,7 +80,7 @@ test.describe('a hostile mail', () => {
     await expect(page).toHaveURL(address);
   });
 
-  test('opens its links in a window of their own', async ({ page, stack, context }) => {
+  test('opens its links in a window of their own', atNight, async ({ page, stack, context }) => {
     const address = await putMail(stack, 'link', '<p><a href="/faq">leads on</a></p>');
     await page.goto(address);
     const opened = context.waitForEvent('page');
@@ -93,7 +93,7 @@ test.describe('a hostile mail', () => {
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps no mail', async ({ page, stack }) => {
+  test('keeps no mail', atNight, async ({ page, stack }) => {
     const address = await putMail(stack, 'kept-nowhere', '<p>nothing</p>');
     await page.goto('/about');
     const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);

@@ -13,6 +13,7 @@ import { freeDays } from './booking-page.ts';
 import { area, open } from './desk-page.ts';
 import { keepPicture } from './pictures.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -104,7 +105,7 @@ for (const language of inLanguages('de')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language], timezoneId: firm.timeZone });
 
-    test('visitors are offered what the firm can keep', async ({ atChristmas: page }) => {
+    test('visitors are offered what the firm can keep', atNight, async ({ atChristmas: page }) => {
       await page.goto(localizePath('/booking', language));
       await expect(freeDays(page).first()).toBeEnabled();
       const offered: string[] = [];
@@ -124,26 +125,30 @@ for (const language of inLanguages('de')) {
       expect(offered).toEqual(read[language]);
     });
 
-    test('the desk sees the same weeks, with what closes them', async ({ atChristmas: page }) => {
-      await page.goto(localizePath('/admin', language));
-      await expect(page.locator('.desk-nav')).toBeVisible();
-      await open(page, 'slots');
-      const range = area(page).locator('.desk-week-range');
-      const weeks: number[] = [];
-      // Of the week of Christmas nothing is left, so the next is shown.
-      for (const name of ['53', '1', '2']) {
-        await expect(area(page).locator('.desk-week')).toHaveAttribute('aria-busy', 'false');
-        const free = area(page).locator('.desk-week .desk-chip[data-state=free]');
-        weeks.push(await free.count());
-        await keepPicture(`hours/week-${name}-${language}`, () =>
-          area(page).locator('.desk-week').screenshot(),
-        );
-        const before = (await range.textContent()) ?? '';
-        await area(page).locator('.desk-actions button').nth(2).click();
-        await expect(range).not.toHaveText(before);
-      }
-      expect(weeks).toEqual([24, 14, 35]);
-      expect(await findAxeViolations(page)).toEqual([]);
-    });
+    test(
+      'the desk sees the same weeks, with what closes them',
+      atNight,
+      async ({ atChristmas: page }) => {
+        await page.goto(localizePath('/admin', language));
+        await expect(page.locator('.desk-nav')).toBeVisible();
+        await open(page, 'slots');
+        const range = area(page).locator('.desk-week-range');
+        const weeks: number[] = [];
+        // Of the week of Christmas nothing is left, so the next is shown.
+        for (const name of ['53', '1', '2']) {
+          await expect(area(page).locator('.desk-week')).toHaveAttribute('aria-busy', 'false');
+          const free = area(page).locator('.desk-week .desk-chip[data-state=free]');
+          weeks.push(await free.count());
+          await keepPicture(`hours/week-${name}-${language}`, () =>
+            area(page).locator('.desk-week').screenshot(),
+          );
+          const before = (await range.textContent()) ?? '';
+          await area(page).locator('.desk-actions button').nth(2).click();
+          await expect(range).not.toHaveText(before);
+        }
+        expect(weeks).toEqual([24, 14, 35]);
+        expect(await findAxeViolations(page)).toEqual([]);
+      },
+    );
   });
 }

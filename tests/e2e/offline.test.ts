@@ -26,7 +26,7 @@ import {
   submitButton,
   visitor,
 } from './booking-page.ts';
-import { expect, findAxeViolations, languages, test, when } from './support.ts';
+import { atNight, expect, findAxeViolations, languages, test, when } from './support.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -92,7 +92,7 @@ for (const language of languages) {
 
   test(
     `${language}: the booking page says it is offline and keeps what was typed`,
-    when(language === 'de'),
+    atNight,
     async ({ page, context }) => {
       await openBooking(page, language);
       await visit(page, at('/booking'));
@@ -134,26 +134,31 @@ test('a booking page opened without a network books once there is one', async ({
   await passOverlay(page);
 });
 
-test('pages seen before the worker was ready are kept as well', async ({ page, context }) => {
-  await page.goto('/faq');
-  await expect.poll(() => cached(page)).toContain('/faq');
-  await visit(page, '/about');
-  await context.setOffline(true);
-  await page.goto('/faq');
-  await expect(page).toHaveTitle(new RegExp(catalogue.de.faq.meta.title));
-});
+test(
+  'pages seen before the worker was ready are kept as well',
+  atNight,
+  async ({ page, context }) => {
+    await page.goto('/faq');
+    await expect.poll(() => cached(page)).toContain('/faq');
+    await visit(page, '/about');
+    await context.setOffline(true);
+    await page.goto('/faq');
+    await expect(page).toHaveTitle(new RegExp(catalogue.de.faq.meta.title));
+  },
+);
 
-test('the offline page leads to the page that was asked for in another language', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/en/services');
-  await context.setOffline(true);
-  await page.goto('/services');
-  await page.locator('footer a[data-language=en]').click();
-  await expect(page).toHaveURL('/en/services');
-  await expect(page).toHaveTitle(new RegExp(catalogue.en.services.meta.title));
-});
+test(
+  'the offline page leads to the page that was asked for in another language',
+  atNight,
+  async ({ page, context }) => {
+    await visit(page, '/en/services');
+    await context.setOffline(true);
+    await page.goto('/services');
+    await page.locator('footer a[data-language=en]').click();
+    await expect(page).toHaveURL('/en/services');
+    await expect(page).toHaveTitle(new RegExp(catalogue.en.services.meta.title));
+  },
+);
 
 test('opened by its own address, the offline page leads home', when(false), async ({ page }) => {
   await page.goto('/en/offline');
@@ -161,21 +166,22 @@ test('opened by its own address, the offline page leads home', when(false), asyn
   await expect(page).toHaveURL('/en');
 });
 
-test('the site can be installed, in each language as an app of that language', async ({
-  page,
-  context,
-}) => {
-  const client = await context.newCDPSession(page);
-  for (const language of languages) {
-    await visit(page, localizePath('/install-app', language));
-    const { errors, manifest } = await client.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    expect(manifest.startUrl).toMatch(new RegExp(`${localizePath('/', language)}$`));
-    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-    // Test browsers are private windows; nothing else stands in the way.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-  }
-});
+test(
+  'the site can be installed, in each language as an app of that language',
+  atNight,
+  async ({ page, context }) => {
+    const client = await context.newCDPSession(page);
+    for (const language of languages) {
+      await visit(page, localizePath('/install-app', language));
+      const { errors, manifest } = await client.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect(manifest.startUrl).toMatch(new RegExp(`${localizePath('/', language)}$`));
+      const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+      // Test browsers are private windows; nothing else stands in the way.
+      expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    }
+  },
+);
 
 test('a stored language leads to its own offline page', when(false), async ({ page, context }) => {
   await visit(page, '/about');
@@ -219,7 +225,7 @@ for (const [language, address] of [
 ] as const) {
   test(
     `${address} without a network says so, keeps nothing, and comes back by itself`,
-    when(address.startsWith('/pay#')),
+    atNight,
     async ({ page, context }) => {
       const { personal, title } = catalogue[language].offline.page;
       await visit(page, localizePath('/faq', language));
@@ -242,13 +248,13 @@ for (const [language, address] of [
   );
 }
 
-test('a page that cannot be found is not kept', async ({ page }) => {
+test('a page that cannot be found is not kept', atNight, async ({ page }) => {
   await visit(page, '/faq');
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   expect(await cached(page)).not.toContain('/nowhere');
 });
 
-test('a worker that cannot be registered is only logged', async ({ page }) => {
+test('a worker that cannot be registered is only logged', atNight, async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route('/service-worker.js', (route) => route.abort());

@@ -9,7 +9,7 @@ import {
   prepareBooking,
   submitButton,
 } from './booking-page.ts';
-import { expect, languages, overflowsSideways, test, when } from './support.ts';
+import { atNight, expect, languages, overflowsSideways, test, when } from './support.ts';
 
 /** What came after Chrome 111, Safari 16.4 or Firefox 121, and is no more there. */
 const newer = [
@@ -74,19 +74,21 @@ test.describe('a browser that cannot read the scripts', () => {
   }
 });
 
-test('a browser without layers in its styles shows dark text on light ground, in order', async ({
-  page,
-}) => {
-  await page.route('**/booking', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    // Changed styles are no longer those that the policy names.
-    const headers = { ...response.headers(), 'content-security-policy': '' };
-    await route.fulfill({ response, headers, body: html.replaceAll('@layer', '@unknown') });
-  });
-  await page.goto('/booking');
-  const colour = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(colour).toBe('rgb(0, 0, 0)');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible();
-});
+test(
+  'a browser without layers in its styles shows dark text on light ground, in order',
+  atNight,
+  async ({ page }) => {
+    await page.route('**/booking', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      // Changed styles are no longer those that the policy names.
+      const headers = { ...response.headers(), 'content-security-policy': '' };
+      await route.fulfill({ response, headers, body: html.replaceAll('@layer', '@unknown') });
+    });
+    await page.goto('/booking');
+    const colour = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(colour).toBe('rgb(0, 0, 0)');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@
 import { firm } from '#firm';
 import { localizePath } from '#i18n/paths.ts';
 import { keepPaper } from './pictures.ts';
-import { browserLocale, expect, languages, test, when } from './support.ts';
+import { atNight, browserLocale, expect, languages, test, when } from './support.ts';
 
 for (const language of languages) {
   test.describe(`in ${language}`, when(language === 'de'), () => {
@@ -36,7 +36,7 @@ for (const language of languages) {
       await keepPaper(`paper/faq-${language}`, page);
     });
 
-    test('nothing is being loaded', async ({ page }) => {
+    test('nothing is being loaded', atNight, async ({ page }) => {
       await page.goto(localizePath('/', language));
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('#testimonials')).toBeHidden();

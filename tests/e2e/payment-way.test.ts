@@ -2,7 +2,7 @@
 import { pick } from '#i18n/catalogue.ts';
 import { amount, heading, main, payButton } from './pay-page.ts';
 import { act, atDashboard, goToStripe, payAtStripe, request } from './paying-stack.ts';
-import { expect, findAxeViolations, type Page, test } from './support.ts';
+import { atNight, expect, findAxeViolations, type Page, test } from './support.ts';
 
 const pay = pick('de', 'pay');
 const { success, cancel } = pick('de', 'payment');
@@ -38,23 +38,27 @@ test('paid by card: the page to come back to says so, and so does the link', asy
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('paid by a method that takes days: on its way, and then there', async ({ page, stack }) => {
-  const { link } = await request(stack);
-  await page.goto(link);
-  const session = await goToStripe(page);
-  await payAtStripe(page, 'delayed');
-  await expect(shown(page)).toHaveText(success.processing.title);
-  await page.goto(link);
-  await expect(heading(page)).toHaveText(pay.titles.processing);
-  await expect(payButton(page)).toHaveCount(0);
-  await back(page, session);
-  await expect(shown(page)).toHaveText(success.processing.title);
-  await atDashboard(page, session, 'arrive');
-  // By itself.
-  await expect(shown(page)).toHaveText(success.success.title);
-});
+test(
+  'paid by a method that takes days: on its way, and then there',
+  atNight,
+  async ({ page, stack }) => {
+    const { link } = await request(stack);
+    await page.goto(link);
+    const session = await goToStripe(page);
+    await payAtStripe(page, 'delayed');
+    await expect(shown(page)).toHaveText(success.processing.title);
+    await page.goto(link);
+    await expect(heading(page)).toHaveText(pay.titles.processing);
+    await expect(payButton(page)).toHaveCount(0);
+    await back(page, session);
+    await expect(shown(page)).toHaveText(success.processing.title);
+    await atDashboard(page, session, 'arrive');
+    // By itself.
+    await expect(shown(page)).toHaveText(success.success.title);
+  },
+);
 
-test('what did not arrive can be paid anew, by the same link', async ({ page, stack }) => {
+test('what did not arrive can be paid anew, by the same link', atNight, async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
@@ -92,7 +96,7 @@ test('turned back at Stripe: nothing was charged, and the link still works', asy
   await expect(shown(page)).toHaveText(success.error.text);
 });
 
-test('a session that ended at Stripe: the link opens another', async ({ page, stack }) => {
+test('a session that ended at Stripe: the link opens another', atNight, async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
@@ -103,7 +107,7 @@ test('a session that ended at Stripe: the link opens another', async ({ page, st
   expect(await goToStripe(page)).not.toBe(session);
 });
 
-test('taken back by the firm, while the page is open', async ({ page, stack }) => {
+test('taken back by the firm, while the page is open', atNight, async ({ page, stack }) => {
   const { id, link } = await request(stack);
   await page.goto(link);
   await expect(payButton(page)).toBeVisible();
@@ -129,7 +133,7 @@ test('given back, in part and then in full', async ({ page, stack }) => {
   await expect(page.locator('main')).toContainText('€1,234.50');
 });
 
-test('in doubt: neither page calls it paid', async ({ page, stack }) => {
+test('in doubt: neither page calls it paid', atNight, async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);

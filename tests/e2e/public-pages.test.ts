@@ -1,7 +1,7 @@
 /** What the pages beside home and booking do: FAQ, install guide, payment, messaging, admin frame. */
 import { pick } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { expect, findAxeViolations, languages, type Page, test, when } from './support.ts';
+import { atNight, expect, findAxeViolations, languages, type Page, test, when } from './support.ts';
 
 for (const language of languages) {
   const faq = localizePath('/faq', language);
@@ -121,7 +121,7 @@ test.describe('the install guide on Android', () => {
     await expect(page.getByRole('button', { name: 'App installieren' })).toBeHidden();
   });
 
-  test('turns an offer into a button, and says when it is done', async ({ page }) => {
+  test('turns an offer into a button, and says when it is done', atNight, async ({ page }) => {
     await page.goto('/install-app');
     const benefits = guide(page, 'Was Sie davon haben');
     const before = await benefits.boundingBox();
@@ -168,7 +168,7 @@ test.describe('the install guide on Android', () => {
   test.describe(() => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows both guides without scripts', async ({ page }) => {
+    test('shows both guides without scripts', atNight, async ({ page }) => {
       await page.goto('/install-app');
       await expect(page.getByRole('main').locator('ol:visible > li')).toHaveCount(7);
       await expect(page.getByRole('button', { name: 'App installieren' })).toBeHidden();

@@ -8,6 +8,7 @@ import { chooseSlot, openBooking, submitButton, times, toasts } from './booking-
 import { accept } from './consent-page.ts';
 import { contactForm, dialog, opener, submitOf } from './forms-page.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -59,7 +60,7 @@ for (const language of languages) {
     });
 
     for (const path of ['/payment-success', '/install-app', '/whatsapp-setup'] as const) {
-      test(`${path} with every state unveiled`, when(path === '/install-app'), async ({ page }) => {
+      test(`${path} with every state unveiled`, atNight, async ({ page }) => {
         await page.goto(localizePath(path, language));
         await accept(page).click();
         // All that a script may show, the notice of a new version included.

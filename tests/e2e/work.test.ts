@@ -9,7 +9,7 @@ import formDe from '#locales/de/form.json' with { type: 'json' };
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { confirmation, overlay, prepareBooking, freeDays, submitButton } from './booking-page.ts';
 import { contact, contactForm, fill, submitOf } from './forms-page.ts';
-import { expect, findAxeViolations, test as base } from './support.ts';
+import { atNight, expect, findAxeViolations, test as base } from './support.ts';
 
 /** At limits as production has them, twice as wide, since all calls come from one address here. */
 const test = base.extend<object, { stack: Stack }>({
@@ -44,7 +44,7 @@ async function flood({ url }: Stack): Promise<void> {
 
 test.use({ viewport: { width: 375, height: 812 }, expectedErrors: /428/ });
 
-test('a visitor books while somebody floods the firm', async ({ page, stack }) => {
+test('a visitor books while somebody floods the firm', atNight, async ({ page, stack }) => {
   await flood(stack);
   for (const [language, texts] of [
     ['de', bookingDe],
