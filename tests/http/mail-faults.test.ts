@@ -144,6 +144,20 @@ it('whoever is called hears of an alarm once, and again a day later while it sta
   expect(outside.calls).toEqual([told('channel_down', since), told('channel_down', since)]);
 });
 
+it('a call that cannot be read is told again, once, and set aside', async () => {
+  fault = { phase: 'mail_from', answer: '553 5.7.1' };
+  await bookAll('10:00');
+  await tick();
+  const call = (...command: string[]) => setup().engine.call(command);
+  await call('HSET', stored(keys.alarmCalls), 'channel_down', '{"since":1}');
+  for (let runs = 0; runs < 2; runs += 1) {
+    advance(1);
+    await tick();
+  }
+  expect(outside.calls).toHaveLength(2);
+  expect(await call('HVALS', stored(keys.aside))).toEqual(['hash shape - {"since":1}']);
+});
+
 it('a call that was not taken is made again with the next run, also where it is led elsewhere', async () => {
   fault = { phase: 'mail_from', answer: '553 5.7.1' };
   await bookAll('10:00');
