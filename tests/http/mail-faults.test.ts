@@ -189,11 +189,16 @@ it('nothing of the outbox can stop the call: not a store that is torn there', as
   expect(mails).toHaveLength(2);
 });
 
-it('nor one that is away', async () => {
+it('nor one that is away, of which the log has one line', async () => {
   const { bridge } = setup();
   bridge.weather = () => 'away';
   const since = nowIso();
-  await tick();
+  const [line = '', ...more] = (await tick()).filter((each) => each.includes('"error"'));
+  expect(more).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({
+    ...{ route: 'delivery-tick', status: 503, error: 'StoreUnavailableError' },
+    failed: ['note', 'expire', 'remind', 'send'],
+  });
   advance(1);
   await tick();
   bridge.weather = () => 'fine';
