@@ -24,6 +24,7 @@ beforeAll(async () => {
       mails.push((await PostalMime.parse(mail)).messageId);
     },
     fault: () => fault,
+    asksForPassword: true,
   });
   outside = await startAlarmServer();
 });
