@@ -28,10 +28,12 @@ export interface LocalMail {
 export async function startMail(dataPath: string, fault?: MailFault): Promise<LocalMail> {
   const path = join(dataPath, 'mail');
   const folder = await openMailFolder(path, () => new Date());
-  const server = await serveSmtp({ keep: (mail) => folder.keep(mail), fault: () => fault });
+  const asksForPassword = fault?.phase === 'auth';
+  const server = await serveSmtp({
+    ...{ keep: (mail) => folder.keep(mail), fault: () => fault, asksForPassword },
+  });
   return {
-    // Nobody signs in without a password; any will do.
-    smtpUrl: fault?.phase === 'auth' ? server.url.replace('//', '//local:local@') : server.url,
+    smtpUrl: asksForPassword ? server.url.replace('//', '//local:local@') : server.url,
     handle: mailPages(folder),
     note: (siteUrl) => `Mail: ${siteUrl}${mailAddress} (files in ${readable(path)})`,
     forget: (db) => forgetErased(folder, db),

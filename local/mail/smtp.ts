@@ -29,17 +29,20 @@ function refusing({ answer }: MailFault): Error {
 /**
  * A mail server on a free loopback port that sends nothing anywhere: what it answers with 250 was
  * kept by `keep` before; what it refuses, others would as well, but for the step at which `fault` has
- * it refuse everything. No TLS, and any password is right.
+ * it refuse everything. No TLS; and no password, unless `asksForPassword`: then any is right.
  */
 export async function serveSmtp({
   keep,
   maxBytes = 25 * mebibyte,
   fault = () => undefined,
+  asksForPassword = false,
 }: {
   keep: (mail: Buffer) => Promise<void>;
   maxBytes?: number;
   /** Asked at each step; an answer of SMTP's (`553 5.7.1`). */
   fault?: () => MailFault | undefined;
+  /** Offers AUTH: nobody is refused at a step that there is not. */
+  asksForPassword?: boolean;
 }): Promise<SmtpServer> {
   /** Whether the step is to fail, for smtp-server's callbacks. */
   const faultAt = (phase: MailPhase): Error | null => {
@@ -59,7 +62,7 @@ export async function serveSmtp({
   const server = new SMTPServer({
     name: 'localhost',
     banner: 'Keeps every mail, sends none',
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: asksForPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,

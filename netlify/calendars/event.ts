@@ -4,7 +4,8 @@ import { dayMs } from '#time/units.ts';
 import type { CalendarPart } from './calendar-lines.ts';
 import { parameterOf, propertiesOf, type Property, textOf } from './property.ts';
 import type { Rule } from './rule.ts';
-import { instantOf, rulesOf, utc, valuesOf, wallOf, type Zone } from './zones.ts';
+import type { Zone } from './named-zones.ts';
+import { instantOf, rulesOf, utc, valuesOf, wallOf } from './zones.ts';
 
 /** What clocks show at one place, in milliseconds as if it were UTC. */
 export interface Moment {

@@ -2,7 +2,9 @@
 import { dayMs, minuteMs } from '#time/units.ts';
 import { offsetAt } from '#time/zone.ts';
 import { regionZones, windowsZones } from './windows-zones.ts';
-import type { Zone } from './zones.ts';
+
+/** By how many milliseconds clocks are ahead of UTC at an instant. */
+export type Zone = (instant: number) => number;
 
 /**
  * Where `Intl` tells offsets: programs write the first and the last day of all as "no date" and "for

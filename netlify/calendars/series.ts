@@ -4,7 +4,8 @@ import { dayMs } from '#time/units.ts';
 import { atMoment, type CalendarEvent, type Length, type Moment } from './event.ts';
 import type { Budget, Window } from './budget.ts';
 import { occurrencesOf } from './recurrence.ts';
-import { instantOf, lastOf, type Zone } from './zones.ts';
+import type { Zone } from './named-zones.ts';
+import { instantOf, lastOf } from './zones.ts';
 
 const dayOf = (wall: number) => Math.floor(wall / dayMs);
 const wallIn = (instant: number, zone: Zone) => instant + zone(instant);

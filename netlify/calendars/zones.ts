@@ -2,14 +2,11 @@
 import { dayMs, minuteMs } from '#time/units.ts';
 import { isCalendarDate } from '#time/zone.ts';
 import { type CalendarPart, costOf } from './calendar-lines.ts';
-import { namedZone } from './named-zones.ts';
+import { namedZone, type Zone } from './named-zones.ts';
 import { type Property, propertiesOf, textOf } from './property.ts';
 import type { Budget, Window } from './budget.ts';
 import { occurrencesOf } from './recurrence.ts';
 import { type Rule, ruleOf } from './rule.ts';
-
-/** By how many milliseconds clocks are ahead of UTC at an instant. */
-export type Zone = (instant: number) => number;
 
 export const utc: Zone = () => 0;
 

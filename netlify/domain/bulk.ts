@@ -107,7 +107,12 @@ export async function previewAppointments(
     },
     ports,
   );
-  const held = await ports.heldFor(chosen.map(({ id }) => id));
+  const newest = chosen.slice(0, sampleSize).map(({ id }) => id);
+  // Asked in the same tick: what is begun together is one trip.
+  const [held, sample] = await Promise.all([
+    ports.heldFor(chosen.map(({ id }) => id)),
+    ports.portions.show(newest),
+  ]);
   const ids: AppointmentPreview['ids'] = {};
   const sums: Partial<Record<AppointmentStatus, { count: number; cents: number }>> = {};
   for (const { id, mark } of chosen) {
@@ -125,8 +130,7 @@ export async function previewAppointments(
     const sum = sums[each];
     if (sum) paid[each] = { count: sum.count, amount: toEuros(sum.cents) };
   }
-  const newest = chosen.slice(0, sampleSize).map(({ id }) => id);
-  return { hasMore, ids, paid, sample: await ports.portions.show(newest) };
+  return { hasMore, ids, paid, sample };
 }
 
 /** The same of what lies in an inbox; `q` is looked for in all that somebody wrote. */

@@ -13,15 +13,17 @@ const retryAfterMs = 5000;
 /** A later try, or a later deploy, may succeed. */
 const unavailable = [StoreUnavailableError, StoreVersionError, StoreRefusedError];
 
+export interface Fault {
+  refusal: Refusal;
+  line: Pick<Line, 'error' | 'cause' | 'cure'>;
+}
+
 /**
  * What the caller is told of an exception, and what the log says of it. The error's text is left
  * out: it may hold what a visitor wrote. Only what names nothing but our own variables, and the
  * store's word for what went wrong, is spelled out.
  */
-export function toFault(error: unknown): {
-  refusal: Refusal;
-  line: Pick<Line, 'error' | 'cause' | 'cure'>;
-} {
+export function toFault(error: unknown): Fault {
   // Of others it may hold anything.
   const isSafe = error instanceof StoreUnavailableError || error instanceof ScriptError;
   const hasCure = error instanceof EnvironmentError || error instanceof StoreRefusedError;

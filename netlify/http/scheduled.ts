@@ -1,14 +1,17 @@
 import type { Context } from '@netlify/functions';
-import { type Refusal, success } from '#domain/outcome.ts';
+import { success } from '#domain/outcome.ts';
 import type { Core } from '#netlify/services/core.ts';
-import { toFault } from './fault.ts';
+import { type Fault, toFault } from './fault.ts';
 import { report } from './report.ts';
 import { toResponse } from './response.ts';
 
 type Run<S> = (services: S) => Promise<unknown>;
 
 interface Clock<S> {
-  /** As the log knows it; a step that failed has a line of its own, `<name>/<step>`. */
+  /**
+   * As the log knows it. A step that failed by itself has a line of its own, `<name>/<step>`; where the
+   * store is away all fail alike, and the run's line alone tells why.
+   */
   name: string;
   /** One after another; one that fails keeps none of the others from running. */
   steps: Readonly<Record<string, Run<S>>>;
@@ -27,17 +30,19 @@ export const scheduled =
     const { requestId } = context;
     const failed: string[] = [];
     let services = given;
-    let refusal: Refusal | undefined;
+    /** The last one of a step. */
+    let own: Fault | undefined;
+    /** The first one that no step is to blame for. */
+    let shared: Fault | undefined;
 
-    function tell(route: string, since: number, line: object = {}) {
-      const answer = toResponse(refusal ?? success(undefined), 204, requestId);
+    function tell(route: string, since: number, fault: Fault | undefined, line: object = {}) {
+      const answer = toResponse(fault?.refusal ?? success(undefined), 204, requestId);
       const ms = Math.round(performance.now() - since);
       const call = { method: 'POST', route, status: answer.status, ms, requestId };
-      report({ ...call, code: refusal?.code, ...line }, context, services);
+      report({ ...call, code: fault?.refusal.code, ...line }, context, services);
       return answer;
     }
 
-    /** Runs one step; of a fault the log has a line, and the desk an entry. */
     async function attempt(step: string, run: () => unknown): Promise<void> {
       const since = performance.now();
       try {
@@ -45,18 +50,25 @@ export const scheduled =
       } catch (error) {
         const fault = toFault(error);
         failed.push(step);
-        refusal = fault.refusal;
-        tell(step === '' ? name : `${name}/${step}`, since, fault.line);
+        if (fault.refusal.code === 'service_unavailable') {
+          shared ??= fault;
+        } else {
+          own = fault;
+          tell(`${name}/${step}`, since, fault, fault.line);
+        }
       }
     }
 
-    if (!services) await attempt('', () => (services = fromEnvironment(request)));
-    const made = services;
-    if (made) {
+    try {
+      services ??= fromEnvironment(request);
+      const made = services;
       for (const [step, run] of Object.entries(steps)) await attempt(step, () => run(made));
       // Where the store is away there is nothing to note either; GET /api/health then says so.
       if (failed.length > 0) await atEnd(made, [...failed]).catch(() => undefined);
       else await attempt('end', () => atEnd(made, []));
+    } catch (error) {
+      shared = toFault(error);
     }
-    return tell(name, begun, failed.length > 0 ? { failed } : {});
+    const line = { ...shared?.line, ...(failed.length > 0 && { failed }) };
+    return tell(name, begun, shared ?? own, line);
   };

@@ -1,6 +1,6 @@
 import type { MailAlarmCode } from '#contract/mail-alarm.ts';
 
-const timeoutMs = 5000;
+const usualTimeoutMs = 5000;
 
 export interface AlarmCall {
   code: MailAlarmCode;
@@ -17,7 +17,7 @@ export interface AlarmCall {
 export async function callAlarm(
   url: string,
   call: AlarmCall,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
+  { timeoutMs = usualTimeoutMs } = {},
 ): Promise<boolean> {
   try {
     const answer = await fetch(url, {

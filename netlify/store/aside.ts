@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { UnreadableReason } from '#contract/set-aside.ts';
 import type { Database } from './database.ts';
-import { setAsideValues } from './lua/aside.lua.ts';
+import { setAsideValues } from './lua/set-aside.lua.ts';
 
 /** A value that cannot be read. */
 export interface Found {

@@ -8,7 +8,8 @@ import { dayMs } from '#time/units.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { keepBrowserFault, listBrowserFaults } from './lua/browser-faults.lua.ts';
-import { jsonOf, pairsSchema } from './records.ts';
+import { instantSchema } from '#contract/fields.ts';
+import { countSchema, jsonOf, pairsSchema, readable } from './records.ts';
 
 /** As long as the server's own (`faults.ts`). */
 const keepMs = 30 * dayMs;
@@ -17,11 +18,18 @@ const most = 50;
 
 const sinceOf = (now: Date) => new Date(now.getTime() - keepMs).toISOString();
 
-/** What cannot be read by this version is left out, so that it hides nothing else. */
-function toFault([report, tally]: readonly [string, string]): BrowserFault[] {
-  const parsed = z.safeParse(jsonOf(browserFaultReportSchema), report);
-  const [count = '', first = '', last = ''] = tally.split(' ');
-  return parsed.success ? [{ ...parsed.data, count: Number(count), first, last }] : [];
+/** How often one was told, first and last. */
+export const tallySchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(' ')),
+  ),
+  z.tuple([countSchema, instantSchema, instantSchema]),
+);
+const faultSchema = z.tuple([jsonOf(browserFaultReportSchema), tallySchema]);
+
+function toFault([report, [count, first, last]]: z.output<typeof faultSchema>): BrowserFault {
+  return { ...report, count: Number(count), first, last };
 }
 
 /**
@@ -38,10 +46,9 @@ export const browserFaultStore = (db: Database) => ({
   /** The one told of latest first. One round trip. */
   async list(now: Date): Promise<BrowserFault[]> {
     const names = { faults: keys.browserFaults };
-    const pairs = z.parse(
-      pairsSchema,
-      await db.run(listBrowserFaults, names, { since: sinceOf(now) }),
-    );
-    return pairs.flatMap(toFault).toSorted((one, other) => (one.last < other.last ? 1 : -1));
+    const answer = await db.run(listBrowserFaults, names, { since: sinceOf(now) });
+    // What cannot be read by this version is left out, so that it hides nothing else.
+    const rows = z.parse(readable(faultSchema), z.parse(pairsSchema, answer));
+    return rows.map(toFault).toSorted((one, other) => (one.last < other.last ? 1 : -1));
   },
 });

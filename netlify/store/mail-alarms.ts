@@ -9,6 +9,14 @@ import { mailOldMs } from './watch.ts';
 
 const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
 const breakerSchema = jsonOf(z.object({ since: z.number() }));
+/** Since when an alarm stands, and when that was told. */
+export const alarmCallSchema = z.pipe(
+  z.string().check(z.regex(/^\d+ \d+$/)),
+  z.transform((text) => {
+    const [since = 0, toldAt = 0] = text.split(' ').map(Number);
+    return { since, toldAt };
+  }),
+);
 
 /** A whole HASH as Redis lists it. */
 const fieldsOf = (row: readonly string[]) =>
@@ -33,8 +41,9 @@ export const mailAlarmStore = (db: Database) => ({
       ],
       calls: new Map(
         mailAlarmCodes.flatMap((code) => {
-          const [since, toldAt] = told.get(code)?.split(' ').map(Number) ?? [];
-          return since === undefined || toldAt === undefined ? [] : [[code, { since, toldAt }]];
+          // One that cannot be read is told again.
+          const call = alarmCallSchema.safeParse(told.get(code)).data;
+          return call ? [[code, call]] : [];
         }),
       ),
     };

@@ -185,7 +185,7 @@ export async function migrate(
 
   /** From version 3 to 4; the version that is marked then, '' for none. */
   async function carryEnded(): Promise<string> {
-    const names = [keys.appointmentStatus, ...Object.values(endingKeys)];
+    const names = [keys.appointmentStatus, keys.aside, ...Object.values(endingKeys)];
     for (;;) {
       const marked = await runScript(
         redis,

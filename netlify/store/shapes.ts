@@ -15,12 +15,14 @@ import { inquirySchema } from '#contract/inquiry.ts';
 import { adminTestimonialSchema } from '#contract/testimonial.ts';
 import { alarmValueSchema } from './alarms.ts';
 import { lineSchema } from './appointment-history.ts';
+import { tallySchema } from './browser-faults.ts';
 import { consultantRecordSchema } from './consultants.ts';
 import { feedRecordSchema } from './calendar-feed.ts';
 import { breakerSchema } from './delivery-desk.ts';
 import { scheduleRecordSchema } from './hours.ts';
 import { keys, paymentKeys } from './keys.ts';
 import { ledgerJson } from './ledger.ts';
+import { alarmCallSchema } from './mail-alarms.ts';
 import { outsideJson, pieceSchema } from './outside-calendars.ts';
 import { paymentJson } from './payments.ts';
 import { appointmentRecordSchema, countSchema, jsonOf } from './records.ts';
@@ -32,6 +34,12 @@ const digestAndId = matching(/^[\w-]{43} [\w-]+$/);
 const word = matching(/^[\w=-]+$/);
 const words = matching(/^[\w-]+( [\w-]+)*$/);
 const span = matching(/^\d+ \d+ \d+ \d+ \S+$/);
+/** As `lua/channel.lua.ts` reads it. */
+const refusal = z.object({
+  mailbox: z.string(),
+  isFresh: z.optional(z.boolean()),
+  isOfSender: z.optional(z.boolean()),
+});
 const lines = z.pipe(
   z.pipe(
     z.string(),
@@ -91,9 +99,12 @@ const shapes = new Map<string, z.ZodMiniType>([
   [keys.deliveries, ledgerJson],
   [keys.undelivered, deliveryIdSchema],
   [keys.breakers, breakerSchema],
+  [keys.refusals, jsonOf(refusal)],
   [keys.alarms, alarmValueSchema],
+  [keys.alarmCalls, alarmCallSchema],
   [keys.tick, countSchema],
   [keys.faults, jsonOf(faultSchema)],
+  [keys.browserFaults, tallySchema],
   [paymentKeys.records, paymentJson],
   [paymentKeys.versions, countSchema],
   [paymentKeys.states, word],

@@ -23,7 +23,7 @@ export async function hydrateIsland<P extends object>(
   name: string,
   container: HTMLElement,
   Component: ComponentType<P>,
-  onLost: WallProps['onLost'] = keepFields().take,
+  onLost: WallProps['onLost'] = keepFields().keep,
 ): Promise<void> {
   const props = z.parse(z.custom<P>(), await readProps(container));
   const { element, options } = walled(name, container, <Component {...props} />, onLost);

@@ -1,7 +1,7 @@
 /** What a deploy consists of: the emitted functions, in the zips that Netlify's own tool packs. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,14 +119,18 @@ describe("Netlify's packer", () => {
   });
 });
 
+function budgetOf(name: string): keyof typeof budgets {
+  const isForVisitors = patternsOf(packedAs(name).routes).some((each) => publicAddresses.has(each));
+  return exceptions[name] ?? (isForVisitors ? 'visitor' : 'desk');
+}
+
 describe('a function', () => {
   it.each(names)('%s is one file within its budget', async (name) => {
-    const { path, routes: own } = packedAs(name);
+    const { path } = packedAs(name);
     const files = [...(await readZip(path))].filter(([file]) => !file.startsWith('___netlify-'));
-    const isForVisitors = patternsOf(own).some((pattern) => publicAddresses.has(pattern));
-    const budget = exceptions[name] ?? (isForVisitors ? 'visitor' : 'desk');
     expect(files.map(([file]) => file)).toEqual([`${name}.mjs`]);
-    for (const [, bytes] of files) expect(bytes).toBeLessThanOrEqual(budgets[budget] * 1024);
+    for (const [, bytes] of files)
+      expect(bytes).toBeLessThanOrEqual(budgets[budgetOf(name)] * 1024);
   });
 
   it('holds nothing that it has no use for', () => {
@@ -135,6 +139,15 @@ describe('a function', () => {
     const useless = /\/zod\/v4\/classic\/|\/react\//;
     expect(outputs.flat().filter((path) => useless.test(path))).toEqual([]);
     expect(outputs.flat().some((path) => path.includes('/zod/v4/core/'))).toBe(true);
+  });
+
+  it('that a visitor waits for carries no script that erases', () => {
+    // A script goes along with whatever else its file exports, used or not: 25 KB.
+    const carriers = Object.entries(metafile.outputs)
+      .filter(([, { inputs }]) => Object.keys(inputs).some((file) => /erasure\.lua/.test(file)))
+      .map(([file]) => basename(file, '.mjs'));
+    expect(carriers).toContain('retention');
+    expect(carriers.filter((name) => budgetOf(name) === 'visitor')).toEqual([]);
   });
 
   it('with a budget of its own exists', () => {

@@ -49,7 +49,7 @@ const hasHeading = (source: string, heading: string) =>
 /** What is wrong with a reference, in words; `null` for a good one. */
 export function faultOf({ file, title }: Reference): string | null {
   if (!existsSync(join(projectFolder, file))) return `${file} does not exist`;
-  if (file.endsWith('.test.ts') && title === undefined) return `${file}: no title is named`;
+  if (/\.test\.tsx?$/.test(file) && title === undefined) return `${file}: no title is named`;
   if (title === undefined) return null;
   const has = file.endsWith('.md') ? hasHeading : hasTitle;
   return has(read(file), title) ? null : `${file}: «${title}» is not there`;

@@ -72,10 +72,10 @@ for (const language of languages) {
       await expect(rowOf(page, later.field)).toHaveCount(0);
 
       await row.getByRole('button').last().click();
-      await expect(dialog(page)).toContainText(words.dropQuestion);
+      await expect(dialog(page)).toContainText(words.deleteQuestion);
       expect(await findAxeViolations(page)).toEqual([]);
-      await button(dialog(page), words.drop).click();
-      await expect(toast(page, words.dropped)).toBeVisible();
+      await button(dialog(page), words.delete).click();
+      await expect(toast(page, words.deleted)).toBeVisible();
       await expect(area(page)).toContainText(words.none);
     });
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { browserFaultSchema } from '#contract/browser-fault.ts';
 import { undeliveredSchema } from '#contract/delivery.ts';
+import { setAsideSchema } from '#contract/set-aside.ts';
 import { faultSchema } from '#contract/fault.ts';
 import { keys } from '#store/keys.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
@@ -33,19 +34,14 @@ describe('a fault of a browser', () => {
     const response = await tell();
     expect([response.status, await response.text()]).toEqual([204, '']);
     clock.advance(minuteMs);
+    const between = clock.now().toISOString();
     await tell({ where: 'contact' });
     clock.advance(minuteMs);
     await tell();
     const last = clock.now().toISOString();
     expect(await told()).toEqual([
       { ...browserFault, count: 2, first, last },
-      {
-        ...browserFault,
-        where: 'contact',
-        count: 1,
-        first: expect.any(String),
-        last: expect.any(String),
-      },
+      { ...browserFault, where: 'contact', count: 1, first: between, last: between },
     ]);
   });
 
@@ -68,14 +64,30 @@ describe('a fault of a browser', () => {
     expect(ttl / dayMs).toBeCloseTo(30, 1);
   });
 
-  it('that this version cannot read hides no other', async () => {
+  it('that this version cannot read hides no other, and is set aside', async () => {
     const { engine } = setup();
     await tell();
     const key = stored(keys.browserFaults);
     const now = setup().clock.now().toISOString();
-    await engine.call(['HSET', key, '{"where":', `1 ${now} ${now}`, '{}', 'torn']);
+    const cut = `1 ${now} ${now.slice(0, 4)}`;
+    await engine.call(['HSET', key, '{"where":', `1 ${now} ${now}`, '{}', 'torn', '[]', cut]);
     expect(await told()).toMatchObject([{ where: 'booking' }]);
+    const aside = z.parse(z.array(setAsideSchema), await desk('/api/admin/set-aside'));
+    expect(aside.map(({ key: of, field, text }) => [of, field, text])).toEqual([
+      [keys.browserFaults, '{}', 'torn'],
+      [keys.browserFaults, '[]', cut],
+    ]);
     expect((await tell()).status).toBe(204);
+    expect(await told()).toMatchObject([{ where: 'booking', count: 2 }]);
+  });
+
+  it('of which as many are torn as may be stands all the same, where no room is left aside', async () => {
+    const { engine } = setup();
+    const torn = Array.from({ length: 200 }, (_, number) => [`torn-${String(number)}`, '{']);
+    await engine.call(['HSET', stored(keys.browserFaults), ...torn.flat()]);
+    expect((await tell()).status).toBe(204);
+    expect(await told()).toMatchObject([{ where: 'booking', count: 1 }]);
+    expect(await engine.call(['HLEN', stored(keys.aside)])).toBe(100);
   });
 });
 

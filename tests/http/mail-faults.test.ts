@@ -24,6 +24,7 @@ beforeAll(async () => {
       mails.push((await PostalMime.parse(mail)).messageId);
     },
     fault: () => fault,
+    asksForPassword: true,
   });
   outside = await startAlarmServer();
 });
@@ -144,6 +145,20 @@ it('whoever is called hears of an alarm once, and again a day later while it sta
   expect(outside.calls).toEqual([told('channel_down', since), told('channel_down', since)]);
 });
 
+it('a call that cannot be read is told again, once, and set aside', async () => {
+  fault = { phase: 'mail_from', answer: '553 5.7.1' };
+  await bookAll('10:00');
+  await tick();
+  const call = (...command: string[]) => setup().engine.call(command);
+  await call('HSET', stored(keys.alarmCalls), 'channel_down', '{"since":1}');
+  for (let runs = 0; runs < 2; runs += 1) {
+    advance(1);
+    await tick();
+  }
+  expect(outside.calls).toHaveLength(2);
+  expect(await call('HVALS', stored(keys.aside))).toEqual(['hash shape - {"since":1}']);
+});
+
 it('a call that was not taken is made again with the next run, also where it is led elsewhere', async () => {
   fault = { phase: 'mail_from', answer: '553 5.7.1' };
   await bookAll('10:00');
@@ -175,11 +190,16 @@ it('nothing of the outbox can stop the call: not a store that is torn there', as
   expect(mails).toHaveLength(2);
 });
 
-it('nor one that is away', async () => {
+it('nor one that is away, of which the log has one line', async () => {
   const { bridge } = setup();
   bridge.weather = () => 'away';
   const since = nowIso();
-  await tick();
+  const [line = '', ...more] = (await tick()).filter((each) => each.includes('"error"'));
+  expect(more).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({
+    ...{ route: 'delivery-tick', status: 503, error: 'StoreUnavailableError' },
+    failed: ['note', 'expire', 'remind', 'send'],
+  });
   advance(1);
   await tick();
   bridge.weather = () => 'fine';

@@ -13,6 +13,7 @@ import { keys, paymentKeys } from '#store/keys.ts';
 import { shapeOf } from '#store/shapes.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { dayMs, minuteMs } from '#time/units.ts';
+import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { createApp, createClock } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
 import { dump } from '#tests/support/dump.ts';
@@ -35,12 +36,15 @@ const histories = Number(process.env['WALLS_RUNS'] ?? (process.env['NIGHTLY'] ==
 
 let engine: RedisEngine;
 let smtp: SmtpTestServer;
+let outside: Awaited<ReturnType<typeof startAlarmServer>>;
 beforeAll(async () => {
   engine = await createEmbeddedEngine();
   smtp = await startSmtp();
+  outside = await startAlarmServer();
 });
 afterAll(async () => {
   await smtp.close();
+  await outside.close();
   await engine.close();
 });
 
@@ -51,8 +55,11 @@ async function open() {
   await call(['SET', versionKeyOf('local'), String(storeVersion)]);
   smtp.reset();
   const clock = createClock();
-  const app = await createApp({ redis: directHost(engine), now: clock.now, smtpUrl: smtp.url });
-  const history = await openHistory({ app, clock });
+  const app = await createApp({
+    ...{ redis: directHost(engine), now: clock.now },
+    ...{ smtpUrl: smtp.url, alarmUrl: outside.url },
+  });
+  const history = await openHistory({ app, clock, smtp });
   return { app, clock, history };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -249,6 +256,20 @@ it('six bookings, one torn ledger: every mail goes out', async () => {
   const aside = await asideOf(opened);
   expect(aside).toMatchObject([{ key: 'deliveries', field: first.field }]);
 });
+
+it.each([keys.refusals, keys.alarmCalls, keys.browserFaults])(
+  'a value of %s is torn',
+  async (key) => {
+    const opened = await open();
+    await opened.history.begin();
+    await opened.history.act('refuse', 2);
+    await opened.history.signIn();
+    const place = (await placesIn(call)).find((each) => each.key === key);
+    if (!place) throw new Error(`Nothing is stored at ${key}`);
+    expect(shapeOf(key)?.safeParse(place.text)).toMatchObject({ success: true });
+    await judge(opened, place, 'garbage');
+  },
+);
 
 it(
   `one value of any is torn, in ${histories} histories from seed ${seed}`,

@@ -59,8 +59,13 @@ describeStore('payments of version 3', (setup) => {
     const others = [await pay(5, 3, { session }), await pay(6, 4, { paid })];
     await inspect('HSET', prefix + paymentKeys.records, 'unreadable', '{"id":1');
     await inspect('ZADD', prefix + paymentKeys.byAppointment, '0', `${idOf(1)} unreadable`);
+    await inspect('SET', prefix + paymentKeys.changes, 'torn');
 
     expect(await carry()).toBe('ready');
+    // Four payments ended: the count begins anew, and what stood there is kept.
+    expect(await inspect('GET', prefix + paymentKeys.changes)).toBe('4');
+    expect(await inspect('HVALS', prefix + keys.aside)).toEqual(['string shape - torn']);
+    expect(await inspect('HGET', prefix + paymentKeys.records, 'unreadable')).toBe('{"id":1');
     expect(await inspect('GET', 'schema:local')).toBe('4');
     for (const id of [open, kept, back, onItsWay]) {
       const record = await recordOf(id);

@@ -57,7 +57,7 @@ export async function serveScript(script: SmtpScript) {
   const address = server.address();
   return {
     port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-    close() {
+    close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();
     },

@@ -7,7 +7,8 @@ import { hourMs, minuteMs } from '#time/units.ts';
 import type { App, createClock } from './app.ts';
 import { booking, day } from './booking.ts';
 import { dayClosed, employ } from './hours.ts';
-import { contactMessage, inquiry, testimonial, visit } from './messages.ts';
+import { browserFault, contactMessage, inquiry, testimonial, visit } from './messages.ts';
+import type { SmtpTestServer } from './smtp.ts';
 
 /** Nobody books on it while the history is made. */
 export const freeDay = '2041-03-19';
@@ -32,6 +33,8 @@ export const acts = [
   'feed',
   'visit',
   'deliver',
+  'refuse',
+  'tear',
   'read',
   'lapse',
 ] as const;
@@ -40,6 +43,7 @@ export type Act = (typeof acts)[number];
 export interface History {
   app: App;
   clock: ReturnType<typeof createClock>;
+  smtp: SmtpTestServer;
 }
 
 const idOf = async (answer: Response) => {
@@ -48,7 +52,7 @@ const idOf = async (answer: Response) => {
 };
 
 /** What the desk of a history does and sees. */
-export async function openHistory({ app, clock }: History) {
+export async function openHistory({ app, clock, smtp }: History) {
   let desk = await app.signIn();
   const appointments: string[] = [];
   let count = 0;
@@ -149,6 +153,18 @@ export async function openHistory({ app, clock }: History) {
         clock.advance(3 * minuteMs);
         await app.runScheduled('delivery-tick');
         return;
+      case 'refuse':
+        // Two letters each: the relay itself is in doubt, and whoever is called hears of it.
+        await book(pick);
+        await book(pick + 1);
+        smtp.behaviour.refuseRecipient = () => ({ code: 550, text: '5.1.1 no such user' });
+        clock.advance(3 * minuteMs);
+        await app.runScheduled('delivery-tick');
+        smtp.reset();
+        return;
+      case 'tear':
+        await app.call('/api/faults/browser', { method: 'POST', body: browserFault });
+        return;
       case 'read':
         await send('GET', '/api/contact/messages');
         return;
@@ -176,7 +192,7 @@ export async function openHistory({ app, clock }: History) {
     const read = { spans: [{ from, to: from + hourMs }], events: 1, etag: '"1"' };
     if (!calendar || !(await store.keep(calendar, read, clock.now()))) throw new Error();
     for (const [at, name] of (
-      ['book', 'book', 'write', 'inquire', 'praise', 'pay'] as const
+      ['book', 'book', 'write', 'inquire', 'praise', 'pay', 'tear'] as const
     ).entries())
       await act(name, at);
   }

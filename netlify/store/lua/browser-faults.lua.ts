@@ -1,18 +1,20 @@
 /**
  * What browsers told of their faults. Locals: `faults`. `tallyOf(value)` gives count, first and last
  * of one, or nothing where it cannot be read; `drop(since)` erases what was last told before that
- * instant, and what cannot be read.
+ * instant, and sets aside what cannot be read; its place is free.
  */
 const tallied = `
 local function tallyOf(value)
-  return string.match(value or '', '^(%d+) (%S+) (%S+)$')
+  return string.match(value or '', '^(%d+) (%S+Z) (%S+Z)$')
 end
 
 local function drop(since)
   local all = call('HGETALL', faults)
   for i = 1, #all, 2 do
     local _, _, last = tallyOf(all[i + 1])
-    if not last or last < since then call('HDEL', faults, all[i]) end
+    local isOver = last and last < since or all[i + 1] == ''
+    if not last and not isOver then isOver = setAside('hash', faults, all[i], all[i + 1], 'shape') end
+    if isOver then call('HDEL', faults, all[i]) end
   end
 end
 `;
@@ -31,7 +33,8 @@ if not count and call('HLEN', faults) >= input.most then
   local least, fewest, oldest
   for i = 1, #all, 2 do
     local times, _, last = tallyOf(all[i + 1])
-    times = tonumber(times)
+    -- What cannot be read, and found no room elsewhere, goes first.
+    times, last = tonumber(times) or 0, last or ''
     if not least or times < fewest or (times == fewest and last < oldest) then
       least, fewest, oldest = all[i], times, last
     end

@@ -1,20 +1,23 @@
+import { guard } from './guard.lua.ts';
 import { paymentEnds } from './payment-ends.lua.ts';
 
 /**
  * The step from version 3 to 4: payments of appointments that do not take place end, as `endPayments`
  * has it. A portion of them is one atomic step, and the last marks the store in that same step, so that
  * whatever code of version 3 ends meanwhile is found by a later one.
- * KEYS: marker, appointments' statuses, then `endingKeys` in their order. ARGV: version 3, version 4,
+ * KEYS: marker, appointments' statuses, what was set aside, then `endingKeys` in their order. ARGV: version 3, version 4,
  * now in ISO 8601 and in milliseconds, most payments at once. Returns what is marked, '' for nothing.
  */
 export const carryEndedPayments = `
 local call = redis.call
-local marker, statuses = unpack(KEYS, 1, 2)
+local marker, statuses, aside = unpack(KEYS, 1, 3)
 local payments, paymentsByAppointment, paymentVersions, paymentStates, paymentsUnsettled,
-  paymentsOwed, paymentChanges = unpack(KEYS, 3)
+  paymentsOwed, paymentChanges = unpack(KEYS, 4)
 local before, after, at, now, most = unpack(ARGV)
 local marked = call('GET', marker)
 if marked ~= before then return marked or '' end
+local clock = tonumber(now)
+${guard}
 ${paymentEnds}
 local members, count = call('ZRANGE', paymentsByAppointment, 0, -1), 0
 for first = 1, #members, 1000 do
@@ -24,7 +27,7 @@ for first = 1, #members, 1000 do
   end
   for i, status in ipairs(call('HMGET', statuses, unpack(ids))) do
     local text = over[status] and call('HGET', payments, asked[i])
-    if text and not string.find(text, '"overAt"', 1, true) and endPayment(asked[i], at, tonumber(now)) then
+    if text and not string.find(text, '"overAt"', 1, true) and endPayment(asked[i], at, clock) then
       count = count + 1
       if count == tonumber(most) then return marked end
     end

@@ -27,11 +27,17 @@ return isMailOld() and 'outbox_old' or ''
 
 /**
  * What stands about mail. Locals: \`outbox\`, \`breakers\`, \`calls\`. \`input\`: mailOld. Returns the
- * breakers, what was told of alarms (\`AlarmCalls\`), and whether a mail is old.
+ * breakers, what was told of alarms (\`AlarmCalls\`), and whether a mail is old. What cannot be read of
+ * those calls is set aside, since they are written anew as a whole.
  */
 export const readMailAlarms = `
 ${mailLibrary}
-return { call('HGETALL', breakers), call('HGETALL', calls), isMailOld() and 1 or 0 }
+local told = call('HGETALL', calls)
+for i = 1, #told, 2 do
+  local isRead = told[i + 1] == '' or string.find(told[i + 1], '^%d+ %d+$')
+  if not isRead then setAside('hash', calls, told[i], told[i + 1], 'shape') end
+end
+return { call('HGETALL', breakers), told, isMailOld() and 1 or 0 }
 `;
 
 /** Keeps what was told of alarms. Locals: \`calls\`. \`input\`: fields (names and values in turn). */

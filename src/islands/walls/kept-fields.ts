@@ -64,7 +64,7 @@ export function keepFields() {
   const arrivals = new MutationObserver(look);
 
   return {
-    take: (fields: readonly Field[]): void => {
+    keep: (fields: readonly Field[]): void => {
       for (const field of fields) {
         if (touched.has(field) && !field.matches(untold))
           kept.set(identityOf(field), valueOf(field));

@@ -10,10 +10,15 @@ import { openMailFolder } from '#local/mail/folder.ts';
 import { serveSmtp } from '#local/mail/smtp.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
-async function serve({ now = () => new Date(), maxBytes = 1_000_000 } = {}) {
+async function serve({
+  now = () => new Date(),
+  maxBytes = 1_000_000,
+  asksForPassword = false,
+} = {}) {
   const path = join(await makeFolder(), 'mail');
   const folder = await openMailFolder(path, now);
-  const server = await serveSmtp({ keep: (mail) => folder.keep(mail), maxBytes });
+  const keep = (mail: Buffer) => folder.keep(mail);
+  const server = await serveSmtp({ keep, maxBytes, asksForPassword });
   onTestFinished(() => server.close());
   const transport = nodemailer.createTransport(server.url);
   const send = (subject: string, body = 'text') =>
@@ -176,6 +181,13 @@ describe('the mail server', () => {
     const offered = await speak(server.url);
     expect(offered).not.toMatch(/AUTH|STARTTLS/);
     expect(await speak(server.url, 'STARTTLS')).toMatch(/^5\d\d /);
+  });
+
+  it('asks for a password where it is told to, and takes any', async () => {
+    const { server } = await serve({ asksForPassword: true });
+    expect(await speak(server.url)).toMatch(/^250[ -]AUTH /m);
+    const word = Buffer.from('\0local\0secret').toString('base64');
+    expect(await speak(server.url, `AUTH PLAIN ${word}`)).toMatch(/^235 /);
   });
 
   it('answers with a failure that may pass where the mail cannot be kept', async () => {

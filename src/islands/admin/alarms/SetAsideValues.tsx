@@ -62,8 +62,8 @@ function Value({ value, reload }: { value: SetAside; reload: () => Promise<unkno
 
   async function drop() {
     const answer = await write(dropSetAside, { id });
-    if (answer.ok) toast.success(words.dropped);
-    else toast.error(words.dropFailed, { description: failureText(answer, actTexts, locale) });
+    if (answer.ok) toast.success(words.deleted);
+    else toast.error(words.deleteFailed, { description: failureText(answer, actTexts, locale) });
     await reload();
     await touch('appointments', 'inquiry', 'message', 'payments');
   }
@@ -92,19 +92,19 @@ function Value({ value, reload }: { value: SetAside; reload: () => Promise<unkno
           {words.restore}
         </ActionButton>
         <ConfirmButton
-          title={words.dropTitle}
-          label={fill(words.dropOne, { value: isolate(name) })}
+          title={words.deleteTitle}
+          label={fill(words.deleteOne, { value: isolate(name) })}
           question={
             <>
               <bdi dir="ltr">{name}</bdi>
               <br />
-              {words.dropQuestion}
+              {words.deleteQuestion}
             </>
           }
-          action={words.drop}
+          action={words.delete}
           onConfirm={drop}
         >
-          {words.drop}
+          {words.delete}
         </ConfirmButton>
       </div>
     </li>

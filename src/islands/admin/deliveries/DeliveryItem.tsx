@@ -21,7 +21,8 @@ export function DeliveryItem({
   const isDown = alarms.some((alarm) => alarm.kind === 'channel_down' && alarm.channel === channel);
   const now = useNow(at);
   const when = whenText(delivery, { now, isDown }, words, locale);
-  const way = words.ways[channel][recipient];
+  // Over WhatsApp the firm alone is told.
+  const way = channel === 'mail' ? words.ways.mail[recipient] : words.ways.whatsapp;
   const why = whyTexts(delivery, words, locale);
   const canSend = !isRecord && canBeSentAgain(delivery);
   const row = useRef<HTMLLIElement>(null);

@@ -1,5 +1,5 @@
 /** What the desk says of a delivery, in words; no React. */
-import type { Delivery } from '#contract/delivery.ts';
+import type { Channel, Delivery, DeliveryReason } from '#contract/delivery.ts';
 import type { MailFault } from '#contract/mail-fault.ts';
 import type { Locale } from '#contract/locales.ts';
 import { fill } from '#i18n/fill.ts';
@@ -44,13 +44,19 @@ export function whenText(
 export const faultText = ({ phase, answer }: MailFault, { faults }: Words): string =>
   fill(faults[phase].what, { answer: ltr(answer) });
 
+/** Limits, and doubts whether something arrived, are mail's alone. */
+function reasonText(channel: Channel, reason: DeliveryReason, { reasons }: Words): string {
+  const ofWhatsApp: Readonly<Partial<Record<DeliveryReason, string>>> = reasons.whatsapp;
+  return (channel === 'whatsapp' ? ofWhatsApp[reason] : undefined) ?? reasons.mail[reason];
+}
+
 /** Why it stands there and what to do about it, sentence by sentence; often there is nothing to say. */
 export function whyTexts(delivery: Delivery, words: Words, locale: Locale): readonly string[] {
   const { channel, state, reason, attempts, mayBeRepeated } = delivery;
   // What got through or is of no matter any more needs nobody's hand.
   const isOpen = state !== 'sent' && state !== 'superseded';
   return [
-    ...(isOpen && reason !== undefined ? [words.reasons[channel][reason]] : []),
+    ...(isOpen && reason !== undefined ? [reasonText(channel, reason, words)] : []),
     ...(isOpen && delivery.fault ? [faultText(delivery.fault, words)] : []),
     ...(isOpen && attempts > 1
       ? [fill(words.attempts, { count: formatNumber(attempts, locale) })]

@@ -68,9 +68,12 @@ export function UndeliveredNotice() {
 
 function AlarmText({ alarm: { kind, channel, since, waiting, fault } }: { alarm: Alarm }) {
   const { deliveryTexts: words, locale } = useDesk();
+  const { channel_down: down, site_limit: limited } = words.alarms;
   return (
     <p>
-      {fill(words.alarms[kind][channel], { at: formatInstant(since, locale) })}
+      {fill(kind === 'channel_down' ? down[channel] : limited, {
+        at: formatInstant(since, locale),
+      })}
       {fault && ` ${faultText(fault, words)} ${words.faults[fault.phase].cure}`}
       {kind === 'channel_down' && waiting > 0 && ` ${pendingText(waiting, words, locale)}`}
     </p>

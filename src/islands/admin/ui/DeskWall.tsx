@@ -62,7 +62,7 @@ export function DeskWall({ name, frame = (notice) => notice, children }: DeskWal
   return (
     <Wall
       name={name}
-      onLost={fields.take}
+      onLost={fields.keep}
       fallback={(begin) => frame(<TornNotice begin={begin} />)}
     >
       {children}
