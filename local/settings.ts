@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { type MailFault, mailPhases } from '#contract/mail-fault.ts';
 
+const aboveZero = z.optional(
+  z
+    .string()
+    .check(
+      z.refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be above 0'),
+    ),
+);
+
 const settingsSchema = z.object({
   PORT: z._default(
     z.pipe(
@@ -21,13 +29,8 @@ const settingsSchema = z.object({
   REDIS_URL: z.optional(
     z.string().check(z.regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://')),
   ),
-  RATE_LIMIT_SCALE: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be above 0'),
-      ),
-  ),
+  RATE_LIMIT_SCALE: aboveZero,
+  REDIS_TIMEOUT_MS: aboveZero,
   SMTP_URL: z.optional(
     z
       .string()

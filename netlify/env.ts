@@ -28,6 +28,7 @@ const envSchema = z.pipe(
       CONTEXT: z.enum(contexts),
       LOCAL_STACK: z.optional(z.string()),
       RATE_LIMIT_SCALE: z._default(scaleSchema, 1),
+      REDIS_TIMEOUT_MS: z.optional(scaleSchema),
       MESSAGING_URL: z.optional(z.string()),
       // This very deploy's address, Netlify's own and written in as well; locally the site's.
       DEPLOY_URL: z.optional(z.string()),
@@ -49,6 +50,8 @@ const envSchema = z.pipe(
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     // Honoured by the local stack alone: no deploy can loosen its limits by accident.
     rateLimitScale: env.LOCAL_STACK === '1' ? env.RATE_LIMIT_SCALE : 1,
+    /** Likewise: the browser tests wait longer for Redis where the machine is busy. */
+    redisTimeoutMs: env.LOCAL_STACK === '1' ? env.REDIS_TIMEOUT_MS : undefined,
   })),
 );
 export type Env = Readonly<z.output<typeof envSchema>>;

@@ -45,7 +45,7 @@ export type Core = ReturnType<typeof createCore>;
 export function createCore({
   env,
   migrate,
-  redis = createRedis(env.redis),
+  redis = createRedis(env.redis, { timeoutMs: env.redisTimeoutMs }),
   now = () => new Date(),
   randomId = (bytes = 16) => randomBytes(bytes).toString('base64url'),
   house = ownHouse(env),

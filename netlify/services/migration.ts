@@ -28,5 +28,5 @@ export const migrationOf =
 
 /** For the migration alone, whose code nobody else carries. */
 export const migrationServices = fromEnvironment(({ env, now }: Core) => ({
-  migrate: migrationOf(createRedis(env.redis), env.context, now),
+  migrate: migrationOf(createRedis(env.redis, { timeoutMs: env.redisTimeoutMs }), env.context, now),
 }));

@@ -32,7 +32,7 @@ export class ScriptError extends Error {
 /** A client that never retries by itself: a repeated script would apply twice. */
 export function createRedis(
   { url, token }: RedisCredentials,
-  { timeoutMs = defaultTimeoutMs } = {},
+  { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number | undefined } = {},
 ): ScriptHost {
   return new Redis({
     url,

@@ -24,6 +24,7 @@ describe('the environment', () => {
       adminPasswordHash: complete.ADMIN_PASSWORD_HASH,
       digestKey: complete.DIGEST_KEY,
       rateLimitScale: 1,
+      redisTimeoutMs: undefined,
     });
     expect(Object.isFrozen(env)).toBe(true);
   });
@@ -32,6 +33,12 @@ describe('the environment', () => {
     expect(scaleOf({ RATE_LIMIT_SCALE: '1000' })).toBe(1);
     expect(scaleOf({ RATE_LIMIT_SCALE: '1000', LOCAL_STACK: '1' })).toBe(1000);
     expect(scaleOf({ LOCAL_STACK: '1' })).toBe(1);
+  });
+
+  it('waits longer for Redis in the local stack alone', () => {
+    const timeout = { REDIS_TIMEOUT_MS: '20000' };
+    expect(parseEnv({ ...complete, ...timeout }).redisTimeoutMs).toBeUndefined();
+    expect(parseEnv({ ...complete, ...timeout, LOCAL_STACK: '1' }).redisTimeoutMs).toBe(20_000);
   });
 
   const redisAt = (UPSTASH_REDIS_REST_URL: string, LOCAL_STACK = '') =>

@@ -25,6 +25,7 @@ describe('settings', () => {
     { REDIS_URL: 'localhost:6379' },
     { RATE_LIMIT_SCALE: '0' },
     { RATE_LIMIT_SCALE: 'many' },
+    { REDIS_TIMEOUT_MS: '0' },
     { MAIL_FAULT: 'mail_from' },
     { MAIL_FAULT: 'data 550' },
     { STRIPE: 'no' },

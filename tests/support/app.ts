@@ -123,6 +123,7 @@ export async function createApp(
     adminPasswordHash,
     digestKey: 'a key of tests, long enough to be one',
     rateLimitScale,
+    redisTimeoutMs: undefined,
     hasWhatsApp: true,
     ownUrl: undefined,
     siteUrl: site,
