@@ -16,12 +16,12 @@ function endOfChild(html: string, index: number): number {
 
 /**
  * Of `html` the header, and `<main>` to the end of its part with the heading of the page: sections
- * after it, footer and overlays are shown later (`tokens.css`), as is the consent banner. Scripts
- * that make something of the page come later, too.
+ * after it, footer and overlays are shown later (`tokens.css`). Scripts that make something of the page
+ * come later, too, and with them the consent banner.
  */
 export function firstPart(html: string): string {
   return html
     .slice(0, endOfChild(html, html.indexOf('<h1')))
     .replaceAll(/<(script|style|noscript|template)\b.*?<\/\1>/gs, '')
-    .replace(/(<section id="consent"[^>]*) class="[^"]*"([^>]*>).*?<\/section>/s, '$1$2');
+    .replace(/<section id="consent".*?<\/section>/s, '');
 }

@@ -39,6 +39,17 @@ it.each(pages)('$address is valid HTML', async ({ html }) => {
   ).toEqual([]);
 });
 
+it('a page with an island has one notice for what tears of it, outside of what is shown', () => {
+  const island = /<div id="[\w-]+" data-props=/g;
+  const notice = /<template id="torn"><div class="notice" role="alert" tabindex="-1">/g;
+  const counted = pages.map(({ address, html }) => ({
+    ...{ address, islands: html.match(island)?.length ?? 0 },
+    notices: html.match(notice)?.length ?? 0,
+  }));
+  expect(counted.filter(({ islands }) => islands > 0).length).toBeGreaterThan(20);
+  expect(counted.filter(({ islands, notices }) => notices !== Math.min(islands, 1))).toEqual([]);
+});
+
 describe('links', () => {
   const attributes = /<(a|link|img|script|source|use|form|iframe|video)\b([^>]*?)\/?>/g;
   const valueOf = (tag: string, name: string) =>

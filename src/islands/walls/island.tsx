@@ -13,30 +13,25 @@ export function OnTorn({ act }: { act: EffectCallback }) {
 const controls = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex]';
 
 /**
- * Shows the notice that the page has for an island that tore (`Torn.astro`) until that is begun anew;
- * gives what hides it again. The focus goes there where it went with what tore.
+ * Puts the notice that the page has for what tore (`Torn.astro`) after an island until that is begun
+ * anew; gives what takes it away. The focus goes there where it went with what tore.
  */
 function showNotice(container: HTMLElement, begin: () => void): () => void {
-  const notice = document.getElementById(`${container.id}-torn`);
-  const listening = new AbortController();
-  if (notice) notice.hidden = false;
-  if (document.activeElement === document.body) notice?.focus();
-  notice?.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (button?.hasAttribute('data-reload')) location.reload();
-      else if (button) {
-        begin();
-        if (notice.hidden) container.querySelector<HTMLElement>(controls)?.focus();
-      }
-    },
-    listening,
-  );
-  return () => {
-    listening.abort();
-    if (notice) notice.hidden = true;
-  };
+  const template = document.querySelector<HTMLTemplateElement>('#torn');
+  const notice = template?.content.firstElementChild?.cloneNode(true);
+  if (!(notice instanceof HTMLElement)) return () => undefined;
+  container.after(notice);
+  if (document.activeElement === document.body) notice.focus();
+  notice.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.hasAttribute('data-reload')) location.reload();
+    else if (button) {
+      begin();
+      // What tore again has none.
+      container.querySelector<HTMLElement>(controls)?.focus();
+    }
+  });
+  return () => notice.remove();
 }
 
 /**
