@@ -16,6 +16,7 @@ import {
   watchCounter,
 } from './consent-page.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -148,7 +149,7 @@ test.describe('an answer', () => {
   }
 
   for (const purpose of ['analytics', 'marketing'] as const) {
-    test(`may be ${purpose} alone`, when(purpose === 'analytics'), async ({ page }) => {
+    test(`may be ${purpose} alone`, atNight, async ({ page }) => {
       await page.goto('/');
       await openSettings(page);
       await toggle(page, purpose).check();
@@ -160,7 +161,7 @@ test.describe('an answer', () => {
     });
   }
 
-  test('is still open after the settings are cancelled', async ({ page }) => {
+  test('is still open after the settings are cancelled', atNight, async ({ page }) => {
     await page.goto('/');
     for (const cancel of [
       () => settings(page).getByRole('button', { name: 'Abbrechen' }).click(),
@@ -244,7 +245,7 @@ test.describe('a record', () => {
     // What else a record may be is tests/consent/record.test.ts.
     test(
       `${name} ${isAsked ? 'asks again' : 'holds'}`,
-      when(['of the specification’s four fields', 'of an older version'].includes(name)),
+      when(name === 'of an older version'),
       async ({ page }) => {
         const told = watchCounter(page);
         await beginWith(page, record);
@@ -307,7 +308,7 @@ test.describe('the counter', () => {
     expect(after.map(({ path }) => path)).not.toContain('/admin');
   });
 
-  test('is silent offline', async ({ page, context }) => {
+  test('is silent offline', atNight, async ({ page, context }) => {
     const told = watchCounter(page);
     await page.goto('/about');
     await settled(page);
@@ -318,7 +319,7 @@ test.describe('the counter', () => {
   });
 });
 
-test('a browser that says no is taken at its word, and not asked', async ({ page }) => {
+test('a browser that says no is taken at its word, and not asked', atNight, async ({ page }) => {
   const told = watchCounter(page);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
@@ -340,27 +341,31 @@ test('a browser that says no is taken at its word, and not asked', async ({ page
   expect(told).toEqual([]);
 });
 
-test('a browser that refuses to store is asked on each page, and goes on', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    }),
-  );
-  const told = watchCounter(page);
-  await page.goto('/');
-  await accept(page).click();
-  await expect(banner(page)).toBeHidden();
-  await expect.poll(() => told).toHaveLength(1);
-  await page.goto('/about');
-  await expect(banner(page)).toBeVisible();
-});
+test(
+  'a browser that refuses to store is asked on each page, and goes on',
+  atNight,
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      }),
+    );
+    const told = watchCounter(page);
+    await page.goto('/');
+    await accept(page).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => told).toHaveLength(1);
+    await page.goto('/about');
+    await expect(banner(page)).toBeVisible();
+  },
+);
 
 test.describe('settings out of reach', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('say so, and the two answers stay', async ({ page }) => {
+  test('say so, and the two answers stay', atNight, async ({ page }) => {
     await page.route('**/_astro/show-settings*', (route) => route.abort());
     await page.goto('/');
     await openers.banner(page).click();

@@ -1,7 +1,7 @@
 /** Testimonials come late and in any number: what follows them stays where it is. */
 import { localizePath } from '#i18n/paths.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
-import { browserLocale, expect, type Language, type Page, test, when } from './support.ts';
+import { atNight, browserLocale, expect, type Language, type Page, test, when } from './support.ts';
 
 const quote = 'Genau gefragt, knapp geantwortet, und der Entscheid hat gehalten. ';
 const testimonials = (count: number) =>
@@ -74,7 +74,7 @@ for (const [width, height, language] of windows) {
       }
     });
 
-    test('whoever waits beside them sees nothing move', async ({ page }) => {
+    test('whoever waits beside them sees nothing move', atNight, async ({ page }) => {
       for (const count of [0, 1, 3, 12]) {
         const letGo = await hold(page, count);
         await page.goto(home);
@@ -107,7 +107,7 @@ for (const [width, height] of [
   [1440, 1200],
 ] as const) {
   const title = `nothing blank stays below them, ${String(width)} by ${String(height)} px`;
-  test(title, when(width === 375), async ({ page }) => {
+  test(title, atNight, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const letGo = await hold(page, 3);
     await page.goto('/');
