@@ -12,7 +12,6 @@ import {
 import * as z from 'zod/mini';
 import { routes } from '#contract/inventory.ts';
 import type { Route } from '#contract/route.ts';
-import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#store/client.ts';
 import { keys } from '#store/keys.ts';
@@ -20,6 +19,7 @@ import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';
 import { callOf, nameOf, prepare, routeNames } from '#tests/support/every-call.ts';
+import { anyEngine } from '#tests/support/redis.ts';
 import { stored } from '#tests/support/keys.ts';
 
 const canary = 'kanarienvogel';
@@ -43,7 +43,7 @@ let spies: MockInstance[];
 const lines: string[] = [];
 
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await anyEngine.open();
   redis = await serveBadRedis(engine);
   await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
   const { now } = createClock();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Handler, serveHttp } from '#local/http.ts';
+import { setImmediate } from 'node:timers/promises';
+import { serveHttp } from '#local/http.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRestBridge } from '#local/redis/rest-bridge.ts';
 
@@ -47,7 +48,8 @@ const abortOf = (signal: AbortSignal) =>
     else signal.addEventListener('abort', abort, { once: true });
   });
 
-type Answer = (request: Request) => ReturnType<Handler>;
+/** Answers in this process; `send` sends the request over the network after all. */
+type Answer = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
 /** Who answers in this process, by origin. */
 const near = new Map<string, Answer>();
@@ -58,7 +60,8 @@ function watchFetch(): () => void {
     const answerer = typeof input === 'string' && near.get(/^\w+:\/\/[^/]+/.exec(input)?.[0] ?? '');
     if (!answerer) return others(input, init);
     const { signal, ...plain } = init ?? {};
-    const answer = answerer(new Request(input, plain));
+    const send = () => others(input, init);
+    const answer = setImmediate().then(() => answerer(new Request(input, plain), send));
     return signal ? Promise.race([answer, abortOf(signal)]) : answer;
   };
   globalThis.fetch = watching;
@@ -70,9 +73,10 @@ let unwatch: (() => void) | undefined;
 
 /**
  * Has `fetch` hand what goes to `origin` to a handler in this process, until it is told to stop: the
- * same client and the same protocol, without a socket, which costs more than all that is sent.
+ * same client and the same protocol, without a socket, which costs more than all that is sent. As over a
+ * network, it arrives later than whoever sends goes on.
  */
-function answerHere(origin: string, answer: Answer): () => void {
+export function answerHere(origin: string, answer: Answer): () => void {
   near.set(origin, answer);
   unwatch ??= watchFetch();
   return () => {
