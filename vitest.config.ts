@@ -49,7 +49,15 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'unit', include: pure, isolate: false } },
-      { test: { ...shared, name: 'engine', include: withEngine, isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: 'engine',
+          include: withEngine,
+          isolate: false,
+          globalSetup: 'tests/support/redis-per-worker.ts',
+        },
+      },
       { test: { ...shared, name: 'reading', include: reading, isolate: false } },
       {
         test: {

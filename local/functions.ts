@@ -1,8 +1,14 @@
 import { pathToFileURL } from 'node:url';
+import type { Context } from '@netlify/functions';
 import { createContext } from './functions/context.ts';
 import { limitBody } from './functions/limit.ts';
-import { type ImportModule, loadModules } from './functions/module.ts';
-import { createRouter } from './functions/routes.ts';
+import {
+  type FunctionHandler,
+  type FunctionModule,
+  type ImportModule,
+  loadModules,
+} from './functions/module.ts';
+import { createRouter, type FindRoute } from './functions/routes.ts';
 import { createTurns } from './functions/turns.ts';
 
 export interface Functions {
@@ -21,26 +27,40 @@ const invocationsAtOnce = 16;
 
 const importFile: ImportModule = (file) => import(pathToFileURL(file).href);
 
-/**
- * The functions of a folder as Netlify runs them: matched by `config.path`, scheduled ones by a
- * POST to `/.netlify/functions/<name>` alone, an exception answered with 500. `background` holds what
- * nobody waits for; who loads the same functions again and again keeps it. `knownFile` keeps the
- * functions' configurations from one start to the next, so that each is imported when first called.
- */
-export async function loadFunctions(
+/** A folder's functions, and which of them answers what. */
+export interface FunctionFolder {
+  modules: readonly FunctionModule[];
+  findRoute: FindRoute;
+}
+
+/** `knownFile` keeps configurations from one start to the next: each function is imported when first called. */
+export async function readFunctions(
   folder: string,
-  {
-    importModule = importFile,
-    background = new Set(),
-    knownFile,
-  }: {
-    importModule?: ImportModule;
-    background?: Set<Promise<unknown>>;
-    knownFile?: string | undefined;
-  } = {},
-): Promise<Functions> {
+  importModule: ImportModule = importFile,
+  knownFile?: string,
+): Promise<FunctionFolder> {
   const modules = await loadModules(folder, importModule, knownFile);
-  const findRoute = createRouter(modules);
+  return { modules, findRoute: createRouter(modules) };
+}
+
+type Invoke = (
+  handler: FunctionHandler,
+  request: Request,
+  context: Context,
+) => ReturnType<FunctionHandler>;
+
+/**
+ * Functions as Netlify runs them: matched by `config.path`, scheduled ones by a POST to
+ * `/.netlify/functions/<name>` alone, an exception answered with 500. `background` holds what nobody
+ * waits for; who loads the same functions again and again keeps it. `invoke` calls one.
+ */
+export function runFunctions(
+  { modules, findRoute }: FunctionFolder,
+  {
+    background = new Set(),
+    invoke = (handler, request, context) => handler(request, context),
+  }: { background?: Set<Promise<unknown>>; invoke?: Invoke } = {},
+): Functions {
   const inTurn = createTurns(invocationsAtOnce);
 
   function waitUntil(promise: Promise<unknown>): void {
@@ -63,7 +83,7 @@ export async function loadFunctions(
       const context = createContext({ request, ip, params: match.params, onSetCookie, waitUntil });
       try {
         const handler = await match.function.handler();
-        const response = await inTurn(() => handler(limitBody(request), context));
+        const response = await inTurn(() => invoke(handler, limitBody(request), context));
         if (setCookies.length === 0) return response;
         const answer = new Response(response.body, response);
         for (const cookie of setCookies) answer.headers.append('Set-Cookie', cookie);
@@ -87,4 +107,21 @@ export async function loadFunctions(
     },
   };
   return functions;
+}
+
+/** The functions of a folder, read and run. */
+export async function loadFunctions(
+  folder: string,
+  {
+    importModule,
+    knownFile,
+    background,
+  }: {
+    importModule?: ImportModule;
+    background?: Set<Promise<unknown>>;
+    knownFile?: string | undefined;
+  } = {},
+): Promise<Functions> {
+  const read = await readFunctions(folder, importModule, knownFile);
+  return runFunctions(read, { ...(background && { background }) });
 }

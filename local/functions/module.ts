@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isSchedule } from './schedule.ts';
 
-type FunctionHandler = (request: Request, context: Context) => Response | Promise<Response>;
+export type FunctionHandler = (request: Request, context: Context) => Response | Promise<Response>;
 
 const pathsSchema = z.pipe(
   z.union([z.string(), z.array(z.string())]),

@@ -36,32 +36,95 @@ export function isoWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Tells what calendar and clock of one zone show at an instant, as the platform knows it. */
+type Shows = (instant: number) => LocalDateTime;
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    // sv-SE writes "2026-12-01 10:00": the ISO order, with no parts to reassemble.
-    formatter = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
+function showsOf(timeZone: string): Shows {
+  // sv-SE writes "2026-12-01 10:00": the ISO order, with no parts to reassemble.
+  const formatter = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return (instant) => {
+    const [date = '', time = ''] = formatter.format(instant).split(' ');
+    return { date, time };
+  };
 }
 
-/** What calendar and clock show in `timeZone` at `instant`. */
-export function toLocal(instant: Date, timeZone: string): LocalDateTime {
-  const [date = '', time = ''] = formatterOf(timeZone).format(instant).split(' ');
-  return { date, time };
+/** One day of UTC: the offset that it begins with, and from when on it has the next day's. */
+interface Day {
+  offset: number;
+  changesAt: number;
+  then: number;
+}
+
+interface Zone {
+  shows: Shows;
+  /** By their number since 1970. */
+  days: Map<number, Day>;
+}
+const zones = new Map<string, Zone>();
+
+/** Asking `Intl` takes a thousand times as long as looking a day up; about ten years are kept. */
+const mostDays = 4000;
+
+/** Since then every offset is of whole minutes, and no zone changes its clocks twice within a day. */
+const firstKept = Date.UTC(1973);
+const lastKept = Date.UTC(9999);
+const isKept = (instant: number) => instant >= firstKept && instant < lastKept;
+
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    zone = { shows: showsOf(timeZone), days: new Map() };
+    zones.set(timeZone, zone);
+  }
+  return zone;
+}
+
+function askOffset(shows: Shows, instant: number): number {
+  const { date, time } = shows(instant);
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / minuteMs) * minuteMs;
+}
+
+function readDay(shows: Shows, begin: number): Day {
+  const [offset, then] = [askOffset(shows, begin), askOffset(shows, begin + dayMs)];
+  if (offset === then) return { offset, changesAt: Infinity, then };
+  let [before, changesAt] = [begin, begin + dayMs];
+  while (changesAt - before > minuteMs) {
+    const between = before + Math.floor((changesAt - before) / 2 / minuteMs) * minuteMs;
+    if (askOffset(shows, between) === offset) before = between;
+    else changesAt = between;
+  }
+  return { offset, changesAt, then };
+}
+
+function dayOf({ shows, days }: Zone, instant: number): Day {
+  const number = Math.floor(instant / dayMs);
+  let day = days.get(number);
+  if (!day) {
+    if (days.size >= mostDays) days.clear();
+    day = readDay(shows, number * dayMs);
+    days.set(number, day);
+  }
+  return day;
 }
 
 /** Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. Throws `RangeError` for an unknown zone. */
 export function offsetAt(instant: number, timeZone: string): number {
-  const { date, time } = toLocal(new Date(instant), timeZone);
-  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / minuteMs) * minuteMs;
+  const zone = zoneOf(timeZone);
+  if (!isKept(instant)) return askOffset(zone.shows, instant);
+  const { offset, changesAt, then } = dayOf(zone, instant);
+  return instant < changesAt ? offset : then;
+}
+
+/** What calendar and clock show in `timeZone` at `instant`. */
+export function toLocal(instant: Date, timeZone: string): LocalDateTime {
+  const at = instant.getTime();
+  if (!isKept(at)) return zoneOf(timeZone).shows(at);
+  const text = new Date(at + offsetAt(at, timeZone)).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 /**

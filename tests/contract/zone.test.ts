@@ -37,6 +37,48 @@ describe('round trip', () => {
   });
 });
 
+describe('clocks', () => {
+  const shown = (instant: Date, timeZone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+      instant,
+    );
+  /** Days on which clocks change, the one before and the one after; Apia skipped the 30th. */
+  const changes = [
+    [zurich, '2041-03-31'],
+    [zurich, '2041-10-27'],
+    ['Australia/Lord_Howe', '2027-04-03'],
+    ['Africa/Casablanca', '2027-02-07'],
+    ['Pacific/Apia', '2011-12-30'],
+  ] as const;
+
+  it.each(changes)('in %s around %s show what Intl says, minute by minute', (zone, date) => {
+    const middle = Date.parse(`${date}T12:00Z`);
+    for (let at = middle - 36 * 3_600_000; at < middle + 36 * 3_600_000; at += 60_000) {
+      const { date: day, time } = toLocal(new Date(at), zone);
+      expect(`${day} ${time}`).toBe(shown(new Date(at), zone));
+    }
+  });
+
+  it('show what Intl says at any instant, long ago and far ahead too', () => {
+    const instant = fc.date({
+      min: new Date('1890-01-01T00:00Z'),
+      max: new Date('9999-12-31T23:59Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...changes), (at, [zone]) => {
+        const { date, time } = toLocal(at, zone);
+        expect(`${date} ${time}`).toBe(shown(at, zone));
+      }),
+    );
+  });
+
+  it('of no instant, or of no zone, are an error', () => {
+    expect(() => toLocal(new Date(NaN), zurich)).toThrow(RangeError);
+    expect(() => toLocal(new Date(0), 'Europe/Baar')).toThrow(RangeError);
+  });
+});
+
 describe('the calendar', () => {
   it('knows its days', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);

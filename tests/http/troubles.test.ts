@@ -5,14 +5,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/inventory.ts';
 import type { Route } from '#contract/route.ts';
-import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#store/client.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';
 import { callOf, nameOf, prepare, routeNames } from '#tests/support/every-call.ts';
+import { anyEngine } from '#tests/support/redis.ts';
 import { refusalOf, withLog } from '#tests/support/harness.ts';
+import { keepStore } from '#tests/support/rewind.ts';
 
 let engine: RedisEngine;
 let redis: Awaited<ReturnType<typeof serveBadRedis>>;
@@ -39,26 +40,32 @@ function troublesAtTrip(): readonly TroubleName[] {
 const isWithoutStore = ({ access, path }: Route) =>
   access === 'house' || path.startsWith('/api/payments') || path.startsWith('/api/links/payment');
 
+let rewind: () => Promise<void>;
+let given: Awaited<ReturnType<typeof prepare>>;
+let desk: Record<string, string>;
+
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await anyEngine.open();
   redis = await serveBadRedis(engine);
+  await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
   const { now } = createClock();
   app = await createApp({ redis: createRedis(redis.credentials, { timeoutMs: 9000 }), now });
   quick = await createApp({ redis: createRedis(redis.credentials, { timeoutMs: 60 }), now });
+  given = await prepare(app);
+  desk = await app.signIn();
+  await app.settled();
+  rewind = await keepStore(engine);
 });
 afterAll(async () => {
   await redis.close();
   await engine.close();
 });
 
-/** An app whose store has what the call is about, and the call. */
+/** The call, once the store has what it is about as if nothing had happened. */
 async function made(route: Route) {
   redis.trouble = () => undefined;
-  await engine.call(['FLUSHALL']);
-  await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
-  const given = await prepare(app);
-  const [address, options] = callOf(route, given, await app.signIn(), app.services.houseSecret);
-  await app.settled();
+  await rewind();
+  const [address, options] = callOf(route, given, desk, app.services.houseSecret);
   return async (of: App = app) => {
     redis.requests = 0;
     const response = await of.call(address, options);

@@ -6,7 +6,7 @@ import { hashPassword } from '#domain/password.ts';
 import { adminActor, auditEntry } from '#domain/audit.ts';
 import { sessionCookies } from '#http/session-cookies.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
-import { loadFunctions } from '#local/functions.ts';
+import { readFunctions, runFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#netlify/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
@@ -58,15 +58,15 @@ type EndpointFunction = (
   context: unknown,
   services: FullServices,
 ) => Promise<Response>;
-const moduleSchema = z.looseObject({
-  default: z.custom<EndpointFunction>((value) => typeof value === 'function'),
-});
+const endpointSchema = z.custom<EndpointFunction>((value) => typeof value === 'function');
 
 export const site = 'https://www.example.com';
 
 /** `FUNCTIONS_FOLDER` puts emitted functions in the sources' place. */
 const functionsFolder =
   process.env['FUNCTIONS_FOLDER'] ?? join(projectFolder, functionFolders.sources);
+/** Read once: apps differ in what they hand to the functions. */
+const functionsRead = readFunctions(functionsFolder, (file) => import(file));
 
 export interface CallOptions {
   method?: string;
@@ -158,14 +158,10 @@ export async function createApp(
     ...withSetAside(core),
     migrate: runMigration,
   };
-  const importModule = async (file: string) => {
-    const module = moduleSchema.parse(await import(file));
-    return {
-      ...module,
-      default: (request: Request, context: unknown) => module.default(request, context, services),
-    };
-  };
-  const functions = await loadFunctions(functionsFolder, { importModule });
+  const functions = runFunctions(await functionsRead, {
+    invoke: (handler, request, context) =>
+      endpointSchema.parse(handler)(request, context, services),
+  });
 
   async function send(request: Request, ip = '198.51.100.7'): Promise<Response> {
     const response = await functions.handle(request, ip);

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRestBridge } from '#local/redis/rest-bridge.ts';
+import { answerHere } from './bridge.ts';
 
 const html = (status: number, title: string) => (out: ServerResponse) =>
   out.writeHead(status, { 'Content-Type': 'text/html' }).end(`<title>${title}</title>`);
@@ -79,7 +80,10 @@ function commandsIn(body: string): number {
   return Array.isArray(commands) ? commands.length : 0;
 }
 
-/** `trouble` decides on the first, second … request since `requests` was 0. */
+/**
+ * `trouble` decides on the first, second … request since `requests` was 0. Only what meets trouble goes
+ * over the network.
+ */
 export async function serveBadRedis(engine: RedisEngine) {
   const token = 'token';
   const answer = createRestBridge({ engine, token });
@@ -88,19 +92,17 @@ export async function serveBadRedis(engine: RedisEngine) {
     trouble: () => undefined,
   };
 
+  let next: TroubleName | undefined;
   async function respond(message: IncomingMessage, out: ServerResponse): Promise<void> {
     const body = await text(message);
-    state.requests += 1;
-    const name = state.trouble(state.requests);
-    const trouble: Trouble | undefined = name && troubles[name];
+    const trouble: Trouble | undefined = next && troubles[next];
     const ask = async () => {
       const headers = new Headers();
       for (const [key, value] of Object.entries(message.headers)) headers.set(key, String(value));
       const url = `http://127.0.0.1${message.url ?? '/'}`;
       return (await answer(new Request(url, { method: 'POST', headers, body }))).text();
     };
-    if (!trouble) out.end(await ask());
-    else trouble.answer(out, message, trouble.isDone ? await ask() : '', commandsIn(body));
+    trouble?.answer(out, message, trouble.isDone ? await ask() : '', commandsIn(body));
   }
 
   const server = createServer((message, out) => void respond(message, out));
@@ -108,9 +110,16 @@ export async function serveBadRedis(engine: RedisEngine) {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const url = `http://127.0.0.1:${port}`;
+  const stop = answerHere(url, (request, send) => {
+    state.requests += 1;
+    next = state.trouble(state.requests);
+    return next === undefined ? answer(request) : send();
+  });
   return Object.assign(state, {
-    credentials: { url: `http://127.0.0.1:${port}`, token },
+    credentials: { url, token },
     async close() {
+      stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

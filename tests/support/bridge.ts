@@ -1,34 +1,98 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { serveHttp } from '#local/http.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRestBridge } from '#local/redis/rest-bridge.ts';
 
 type Weather = 'fine' | 'answers get lost' | 'never answers' | 'away';
 
-interface Bridge {
+interface BridgeState {
   /** Decides on the first, second … request since `requests` was 0. */
   weather: (request: number) => Weather;
   requests: number;
 }
 
-/** The REST bridge with a count of what it was asked, and with faults on demand. */
-export async function serveBridge(engine: RedisEngine) {
+function createBridge(engine: RedisEngine) {
   const token = randomBytes(16).toString('base64url');
   const answer = createRestBridge({ engine, token });
-  const bridge: Bridge = { weather: () => 'fine', requests: 0 };
-
-  const server = await serveHttp({
-    async handler(request) {
-      bridge.requests += 1;
-      const weather = bridge.weather(bridge.requests);
-      if (weather === 'never answers') return new Promise(() => undefined);
-      // What a gateway makes of a lost connection.
-      const lost = new Response('<h1>Bad Gateway</h1>', { status: 502 });
-      if (weather === 'away') return lost;
-      const response = await answer(request);
-      return weather === 'fine' ? response : lost;
-    },
-  });
-  const credentials = { url: `http://127.0.0.1:${server.port}`, token };
-  return Object.assign(bridge, { credentials, close: () => server.close() });
+  const state: BridgeState = { weather: () => 'fine', requests: 0 };
+  async function handler(request: Request): Promise<Response> {
+    state.requests += 1;
+    const weather = state.weather(state.requests);
+    if (weather === 'never answers') return new Promise(() => undefined);
+    // What a gateway makes of a lost connection.
+    const lost = new Response('<h1>Bad Gateway</h1>', { status: 502 });
+    if (weather === 'away') return lost;
+    const response = await answer(request);
+    return weather === 'fine' ? response : lost;
+  }
+  return { state, token, handler };
 }
+
+/** The REST bridge on a port, with a count of what it was asked, and with faults on demand. */
+export async function serveBridge(engine: RedisEngine) {
+  const { state, token, handler } = createBridge(engine);
+  const server = await serveHttp({ handler });
+  const credentials = { url: `http://127.0.0.1:${server.port}`, token };
+  return Object.assign(state, { credentials, close: () => server.close() });
+}
+
+/** Rejects as `fetch` does when its signal says so. */
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    const abort = () => {
+      const reason: unknown = signal.reason;
+      reject(reason instanceof Error ? reason : new Error('aborted', { cause: reason }));
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+
+/** Answers in this process; `send` sends the request over the network after all. */
+type Answer = (request: Request, send: () => Promise<Response>) => Promise<Response>;
+
+/** Who answers in this process, by origin. */
+const near = new Map<string, Answer>();
+
+function watchFetch(): () => void {
+  const others = globalThis.fetch;
+  const watching: typeof fetch = (input, init) => {
+    const answerer = typeof input === 'string' && near.get(/^\w+:\/\/[^/]+/.exec(input)?.[0] ?? '');
+    if (!answerer) return others(input, init);
+    const { signal, ...plain } = init ?? {};
+    const send = () => others(input, init);
+    const answer = setImmediate().then(() => answerer(new Request(input, plain), send));
+    return signal ? Promise.race([answer, abortOf(signal)]) : answer;
+  };
+  globalThis.fetch = watching;
+  return () => {
+    globalThis.fetch = others;
+  };
+}
+let unwatch: (() => void) | undefined;
+
+/**
+ * Has `fetch` hand what goes to `origin` to a handler in this process, until it is told to stop: the
+ * same client and the same protocol, without a socket, which costs more than all that is sent. As over a
+ * network, it arrives later than whoever sends goes on.
+ */
+export function answerHere(origin: string, answer: Answer): () => void {
+  near.set(origin, answer);
+  unwatch ??= watchFetch();
+  return () => {
+    near.delete(origin);
+    if (near.size > 0) return;
+    unwatch?.();
+    unwatch = undefined;
+  };
+}
+
+/** The REST bridge for this process alone. */
+export function openBridge(engine: RedisEngine) {
+  const { state, token, handler } = createBridge(engine);
+  const url = `http://redis-${randomBytes(8).toString('hex')}.test`;
+  const close = answerHere(url, handler);
+  return Object.assign(state, { credentials: { url, token }, close });
+}
+
+export type Bridge = ReturnType<typeof openBridge>;

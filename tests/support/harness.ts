@@ -5,17 +5,16 @@ import type { FetchPolicy } from '#calendars/fetch-calendar.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
 import type { PaymentEnv } from '#netlify/env-payments.ts';
 import type { MessagingEnv } from '#netlify/env-messaging.ts';
-import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#store/client.ts';
 import { type App, createApp, createClock } from './app.ts';
-import { serveBridge } from './bridge.ts';
-import { patienceMs } from './redis.ts';
+import { type Bridge, openBridge } from './bridge.ts';
+import { anyEngine, patienceMs } from './redis.ts';
 
 export interface Harness {
   app: App;
   clock: ReturnType<typeof createClock>;
-  bridge: Awaited<ReturnType<typeof serveBridge>>;
+  bridge: Bridge;
   engine: RedisEngine;
   /** How long sign-ins were told to wait. */
   slept: number[];
@@ -50,11 +49,11 @@ export function useApp({
   calendars?: () => FetchPolicy;
 } = {}): () => Harness {
   let engine: RedisEngine;
-  let bridge: Harness['bridge'];
+  let bridge: Bridge;
   let harness: Harness;
   beforeAll(async () => {
-    engine = await createEmbeddedEngine();
-    bridge = await serveBridge(engine);
+    engine = await anyEngine.open();
+    bridge = openBridge(engine);
   });
   beforeEach(async () => {
     await engine.call(['FLUSHALL']);
@@ -78,7 +77,7 @@ export function useApp({
     harness = { app, clock, bridge, engine, slept };
   });
   afterAll(async () => {
-    await bridge.close();
+    bridge.close();
     await engine.close();
   });
   return () => harness;

@@ -1,38 +1,42 @@
 /** The engines that the store's tests run on, each behind the bridge that the functions talk to. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { inject } from 'vitest';
 import { connectEngine } from '#local/redis/connected.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { findRedisServer } from '#scripts/programs.ts';
-import { freePort } from './stack.ts';
+import { serveRedisProgram } from './redis-program.ts';
 
 /** How long tests wait for their engine: a busy machine is not what they are about. */
 export const patienceMs = 20_000;
 
-/** A server that keeps nothing, with its own port and folder; ends with `close`. */
+/** Of each worker's server, where this project's workers have one; whether its owner uses it already. */
+const ports = inject('redisPorts') ?? [];
+const ownPort = ports[Number(process.env['VITEST_POOL_ID']) - 1];
+let isTaken = false;
+
+/** The worker's own server, emptied; a file that opens a second one starts it. */
+async function openRedis(program: string): Promise<RedisEngine> {
+  if (ownPort === undefined || isTaken) return startRedisServer(program);
+  isTaken = true;
+  const engine = await connectEngine(`redis://127.0.0.1:${ownPort}`);
+  await engine.call(['FLUSHALL']);
+  return {
+    ...engine,
+    async close() {
+      isTaken = false;
+      await engine.close();
+    },
+  };
+}
+
 async function startRedisServer(program: string): Promise<RedisEngine> {
-  const folder = await mkdtemp(join(tmpdir(), 'redis-'));
-  const port = String(await freePort());
-  const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn(program, [...options, '--dir', folder], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = once(child, 'exit');
-  for await (const chunk of child.stdout) {
-    if (String(chunk).includes('Ready to accept connections')) break;
-  }
-  const engine = await connectEngine(`redis://127.0.0.1:${port}`);
+  const server = await serveRedisProgram(program);
+  const engine = await connectEngine(`redis://127.0.0.1:${server.port}`);
   return {
     ...engine,
     async close() {
       await engine.close();
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
+      await server.close();
     },
   };
 }
@@ -53,4 +57,11 @@ if (redisServer === undefined) {
 export const engines: readonly EngineChoice[] =
   redisServer === undefined
     ? [embedded]
-    : [embedded, { name: 'redis-server', open: () => startRedisServer(redisServer) }];
+    : [embedded, { name: 'redis-server', open: () => openRedis(redisServer) }];
+
+/**
+ * One engine, for what is neither about engines nor about the store: a real Redis, which runs a script
+ * in a tenth of the time, by day where one is installed; the embedded one at night.
+ */
+export const anyEngine: EngineChoice =
+  (process.env['NIGHTLY'] === '1' ? undefined : engines[1]) ?? embedded;

@@ -3,7 +3,7 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis, type ScriptHost } from '#store/client.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
-import { serveBridge } from './bridge.ts';
+import { openBridge } from './bridge.ts';
 import { engines, patienceMs } from './redis.ts';
 
 export interface StoreSetup {
@@ -35,7 +35,7 @@ export function describeStore(name: string, tests: (setup: () => StoreSetup) => 
     let close: () => Promise<void>;
     beforeAll(async () => {
       const engine = await open();
-      const bridge = await serveBridge(engine);
+      const bridge = openBridge(engine);
       const redis = createRedis(bridge.credentials, { timeoutMs: patienceMs });
       setup = {
         redis,
@@ -43,7 +43,7 @@ export function describeStore(name: string, tests: (setup: () => StoreSetup) => 
         inspect: (...command) => engine.call(command),
       };
       close = async () => {
-        await bridge.close();
+        bridge.close();
         await engine.close();
       };
     });

@@ -192,7 +192,7 @@ export const history = fc.record({
       fc.array(book, { minLength: 1, maxLength: 3 }),
       fc.array(fc.oneof(often(9, single), again, often(2, back)), {
         minLength: 3,
-        maxLength: 15,
+        maxLength: process.env['NIGHTLY'] === '1' ? 15 : 10,
       }),
     )
     .map(([first, then]) => {
