@@ -109,7 +109,12 @@ export default defineConfig({
                   '--disable-background-networking',
                 ],
               },
-              contextOptions: { locale: 'de-CH', timezoneId: 'Europe/Zurich' },
+              // Nothing is waited for that only moves: a click waits until what it is about stands still.
+              contextOptions: {
+                locale: 'de-CH',
+                timezoneId: 'Europe/Zurich',
+                reducedMotion: 'reduce',
+              },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
           },

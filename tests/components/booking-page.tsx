@@ -1,5 +1,5 @@
 /** The booking as a visitor handles it, by its published handles (api.md), before answers of a test's own. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type BookingRequest, bookingRequestSchema } from '#contract/appointment.ts';
 import { firm } from '#firm';
@@ -94,8 +94,11 @@ export interface Opening extends Partial<Pick<BookingIslandProps, 'special' | 'm
   query?: string;
 }
 
-/** Opens the page and waits until it lives. */
+/** Opens the page and waits until it lives; its timers run as always, and `sendThrough` puts them forward. */
 export async function openBooking({ locale = 'de', query = '', ...rules }: Opening = {}) {
+  if (!vi.isFakeTimers()) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  }
   history.replaceState(null, '', `/booking${query}`);
   const props: BookingIslandProps = {
     texts: pick(locale, 'booking'),
@@ -127,6 +130,17 @@ export async function expectDetails(details: Partial<typeof visitor> = visitor) 
   for (const [name, value] of Object.entries(details)) {
     await expect.element(field(name)).toHaveValue(value);
   }
+}
+
+/** Sends the form, and puts the page's clock forward for as long as the overlay stays. */
+export async function sendThrough(press: () => Promise<void> = () => submit.click()) {
+  await press();
+  await expect.element(overlay).toBeVisible();
+  const waited = async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    return overlay.elements();
+  };
+  await expect.poll(waited).toEqual([]);
 }
 
 /** A house of one asks nobody with whom. */

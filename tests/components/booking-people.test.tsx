@@ -22,6 +22,7 @@ import {
   offerFor,
   openBooking,
   send,
+  sendThrough,
   service,
   submit,
   takeBookings,
@@ -135,7 +136,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await expect.element(field('phone')).toHaveAttribute('aria-invalid', 'false');
     await chooseWay('phone');
     await field('phone').fill(visitor.phone);
-    await submit.click();
+    await sendThrough();
     await expect.element(confirmation).toMatchTextContent(texts.confirmation.places.phone);
     const wish = { meeting: 'phone', phone: visitor.phone };
     expect(await sentTo(send)).toMatchObject([wish]);
@@ -230,7 +231,7 @@ it('a person who is there no more is let go, which is said, and nothing is lost'
   refuse(send, 'validation_failed', {
     errors: [{ field: 'consultant', code: 'unknown_consultant' }],
   });
-  await submit.click();
+  await sendThrough();
   await expect.element(toasts).toMatchTextContent(told.slotLost);
   await expect.element(notice).toHaveTextContent(notices.retired);
   await expect.element(person).toHaveValue('');

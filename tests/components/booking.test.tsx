@@ -21,8 +21,8 @@ import {
   offer,
   offerFor,
   openBooking,
-  overlay,
   send,
+  sendThrough,
   service,
   submit,
   takeBookings,
@@ -162,7 +162,7 @@ it('a slot lost meanwhile leaves all that was typed, says so, and shows fresh ti
     offer([one, ['10:00']], [other, ['09:00']]);
     return problem('slot_unavailable');
   });
-  await submit.click();
+  await sendThrough();
   await expect.element(toasts).toMatchTextContent('Dieser Termin ist leider nicht mehr verfügbar');
   await expectDetails();
   await expect.element(service).toHaveValue('finanz-investment');
@@ -171,8 +171,7 @@ it('a slot lost meanwhile leaves all that was typed, says so, and shows fresh ti
   expect(await findAxeViolations()).toEqual([]);
   await chooseTime('10:00');
   takeBookings();
-  await submit.click();
-  await expect.element(overlay).toBeVisible();
+  await sendThrough();
   await expect.element(confirmation).toMatchTextContent('10:00');
 });
 
@@ -184,7 +183,7 @@ it('an answer lost on the way is asked for again, under the same key', async () 
     takeBookings();
     throw new TypeError('cut off');
   });
-  await submit.click();
+  await sendThrough();
   await expect.element(confirmation).toBeVisible();
   const [first, ...others] = keysOf();
   expect(first).toMatch(/./);
@@ -194,7 +193,7 @@ it('an answer lost on the way is asked for again, under the same key', async () 
 it('an answer lost and a form changed since: the appointment that stands is the one shown', async () => {
   await prepare();
   cutOff(send);
-  await submit.click();
+  await sendThrough();
   await expect.element(toasts).toMatchTextContent('Fehler beim Senden der Anfrage.');
   await expect.element(field('name')).toHaveValue(visitor.name);
   const lost = callsTo(send).length;
@@ -206,7 +205,7 @@ it('an answer lost and a form changed since: the appointment that stands is the 
     if (posts === 1) takeBookings();
     return problem('idempotency_key_reused');
   });
-  await submit.click();
+  await sendThrough();
   await expect.element(confirmation).toMatchTextContent('erste Anfrage');
   await expect.element(confirmation).toMatchTextContent('09:00');
   const [, again] = (await sentTo(send)).slice(lost);
@@ -216,7 +215,7 @@ it('an answer lost and a form changed since: the appointment that stands is the 
 it('two clicks send once', async () => {
   await prepare();
   takeBookings();
-  await userEvent.dblClick(submit);
+  await sendThrough(() => userEvent.dblClick(submit));
   await expect.element(confirmation).toBeVisible();
   expect(callsTo(send)).toHaveLength(1);
 });
@@ -243,7 +242,7 @@ it('offline is said so, and what was typed stays', async () => {
   await expectDetails();
   connect(true);
   await expect.element(timeOf('09:00')).toBeChecked();
-  await submit.click();
+  await sendThrough();
   await expect.element(confirmation).toBeVisible();
 });
 
@@ -253,7 +252,7 @@ it.each(['past', 'beyond_window'])(
     await prepare();
     refuse(send, 'validation_failed', { errors: [{ field: 'date', code }] });
     const before = callsTo(list).length;
-    await submit.click();
+    await sendThrough();
     await expect.element(toasts).toMatchTextContent(german.toasts.slotLost);
     await expect.element(timeNotice).toHaveTextContent(german.notices.past);
     await expect.element(timeNotice).toHaveFocus();

@@ -10,6 +10,7 @@ import type { Payment } from '#contract/payment.ts';
 import { pick } from '#i18n/catalogue.ts';
 import { AppointmentDialog } from '#islands/admin/appointments/AppointmentDialog.tsx';
 import { CancelDialog } from '#islands/admin/appointments/CancelDialog.tsx';
+import { ConfirmTimeDialog } from '#islands/admin/appointments/ConfirmTimeDialog.tsx';
 import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
 import { AppointmentsBulk } from '#islands/admin/bulk/AppointmentsBulk.tsx';
 import { InboxBulk } from '#islands/admin/bulk/InboxBulk.tsx';
@@ -114,6 +115,17 @@ const tearings: Record<string, Tearing> = {
     bomb: 'texts.cancel',
     draw: (
       <ConfirmDialog title="Titel" question="?" action="Ja" onConfirm={later} onClose={nothing} />
+    ),
+  },
+  'confirm-time': {
+    bomb: 'consultantTexts.warnings',
+    draw: (
+      <ConfirmTimeDialog
+        appointment={appointment}
+        question={{ warnings: ['past'], consultant: undefined, reasons: {} }}
+        onConfirm={later}
+        onClose={nothing}
+      />
     ),
   },
   consultant: {

@@ -2,6 +2,7 @@ import type { DeskAppointment } from '#contract/appointment.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { formatSpan } from '#islands/admin/span.ts';
 import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
 import { Dialog } from '#islands/admin/ui/Dialog.tsx';
 import { type TimeQuestion, WarningList } from './time-question.tsx';
 
@@ -13,12 +14,7 @@ export interface ConfirmTimeDialogProps {
 }
 
 /** Asks before a request is confirmed whose time is closed by now; going back is what has the focus. */
-export function ConfirmTimeDialog({
-  appointment,
-  question,
-  onConfirm,
-  onClose,
-}: ConfirmTimeDialogProps) {
+function Content({ appointment, question, onConfirm, onClose }: ConfirmTimeDialogProps) {
   const { texts, consultantTexts, locale } = useDesk();
   const words = consultantTexts.warnings;
   return (
@@ -40,3 +36,5 @@ export function ConfirmTimeDialog({
     </Dialog>
   );
 }
+
+export const ConfirmTimeDialog = walledDialog('confirm-time', Content);
