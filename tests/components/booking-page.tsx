@@ -94,11 +94,8 @@ export interface Opening extends Partial<Pick<BookingIslandProps, 'special' | 'm
   query?: string;
 }
 
-/** Opens the page and waits until it lives; its timers run as always, and `sendThrough` puts them forward. */
+/** Opens the page and waits until it lives. */
 export async function openBooking({ locale = 'de', query = '', ...rules }: Opening = {}) {
-  if (!vi.isFakeTimers()) {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  }
   history.replaceState(null, '', `/booking${query}`);
   const props: BookingIslandProps = {
     texts: pick(locale, 'booking'),
@@ -134,6 +131,7 @@ export async function expectDetails(details: Partial<typeof visitor> = visitor) 
 
 /** Sends the form, and puts the page's clock forward for as long as the overlay stays. */
 export async function sendThrough(press: () => Promise<void> = () => submit.click()) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await press();
   await expect.element(overlay).toBeVisible();
   const waited = async () => {
@@ -141,6 +139,7 @@ export async function sendThrough(press: () => Promise<void> = () => submit.clic
     return overlay.elements();
   };
   await expect.poll(waited).toEqual([]);
+  vi.useRealTimers();
 }
 
 /** A house of one asks nobody with whom. */

@@ -1,0 +1,170 @@
+/** The page that links the firm's WhatsApp, as whoever opens it sees it. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pollHeader, xsrfCookie } from '#contract/session.ts';
+import { pick } from '#i18n/catalogue.ts';
+import type { Locale } from '#i18n/locales.ts';
+import '#islands/form/form.css';
+import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
+import '#sections/messaging/messaging.css';
+import { answer, answerJson, callsTo, problem } from './answers.ts';
+import { look } from './device.ts';
+import { find } from './find.ts';
+import { inLanguages } from './languages.ts';
+import { findFlaws } from './looks.ts';
+import { mount } from './mount.tsx';
+
+const status = 'GET /api/messaging/status';
+const qr = 'GET /api/messaging/qr';
+const german = pick('de', 'messaging');
+
+/** As long as what WhatsApp asks to be scanned. */
+const secretCode = `2@${'Qr0/+='.repeat(38)}`;
+const state = find('[data-connection]');
+const code = find('.link-code svg');
+const password = find('.link-code input[type=password]');
+const refresh = find('.connection-refresh button');
+
+/** Whether this browser holds a session, by the mark that it leaves beside it. */
+const holdSession = (isHeld: boolean) =>
+  (document.cookie = `${xsrfCookie}=token; path=/; max-age=${isHeld ? '60' : '0'}`);
+
+/** The service waits for a scan of that code from now on, which only a session is given. */
+function wait(text = secretCode) {
+  answerJson(status, { connected: false });
+  answer(qr, () =>
+    document.cookie.includes(xsrfCookie) ? Response.json({ qr: text }) : problem('unauthenticated'),
+  );
+}
+
+beforeEach(() => {
+  // What still waits when a test ends waits for ever.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  wait();
+});
+afterEach(() => holdSession(false));
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+async function visit(locale: Locale = 'de') {
+  const texts = pick(locale, 'messaging');
+  const signInTexts = pick(locale, 'admin').signIn;
+  await mount(
+    <div className="messaging-page">
+      <MessagingIsland {...{ texts, signInTexts, locale }} />
+    </div>,
+    locale,
+  );
+}
+
+async function signIn() {
+  answer('POST /api/admin/session', () => {
+    holdSession(true);
+    return Response.json({ authenticated: true });
+  });
+  await password.fill('a long password of the firm');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(code).toBeVisible();
+}
+
+it('not connected: the code is for whoever signs in, and follows the timer', async () => {
+  await visit();
+  await expect.element(state).toHaveTextContent(german.status.disconnected);
+  await expect.element(password).toBeVisible();
+  expect(callsTo(qr)).toEqual([]);
+
+  await signIn();
+  await expect.element(find('#link')).toHaveFocus();
+  const { width, height } = code.element().getBoundingClientRect();
+  expect([width, height]).toEqual([256, 256]);
+  const first = code.element().innerHTML;
+  wait(secretCode.replaceAll('Q', 'q'));
+  await pass(3);
+  await expect.poll(() => code.element().innerHTML).not.toBe(first);
+  // The first was asked for by hand, all that follow by the timer.
+  const [byHand, ...others] = callsTo(qr).map(({ headers }) => headers.get(pollHeader));
+  expect(byHand).toBeNull();
+  expect(new Set(others)).toEqual(new Set(['1']));
+
+  answerJson(qr, {});
+  await pass(3);
+  await expect.element(page.getByText(german.code.waiting)).toBeVisible();
+  await expect.element(code).not.toBeInTheDocument();
+});
+
+it('connected: says what is told, and asks no more', async () => {
+  await visit();
+  await signIn();
+  await pass(3);
+  expect(callsTo(status).at(-1)?.headers.get(pollHeader)).toBe('1');
+  answerJson(status, { connected: true });
+  await pass(3);
+  await expect.element(state).toHaveTextContent(german.status.connected);
+  for (const cover of Object.values(german.covers)) {
+    await expect.element(page.getByText(cover, { exact: true })).toBeVisible();
+  }
+  await expect.element(find('.link-code')).not.toBeInTheDocument();
+  const count = callsTo(status).length;
+  await pass(10);
+  expect(callsTo(status)).toHaveLength(count);
+
+  wait();
+  await refresh.click();
+  await expect.element(code).toBeVisible();
+  await pass(3);
+  await expect.poll(() => callsTo(status).length).toBeGreaterThan(count + 1);
+});
+
+it('unseen, the page asks nothing and shows no code', async () => {
+  await visit();
+  await signIn();
+  const before = callsTo(status).length;
+  look('hidden');
+  await expect.element(code).not.toBeInTheDocument();
+  await pass(10);
+  expect(callsTo(status)).toHaveLength(before);
+  look('visible');
+  await expect.element(code).toBeVisible();
+});
+
+it('after ten minutes the page rests until somebody asks', async () => {
+  await visit();
+  await signIn();
+  await pass(600);
+  await expect.element(page.getByText(german.status.ended)).toBeVisible();
+  await expect.element(page.getByText(german.code.paused)).toBeVisible();
+  await expect.element(code).not.toBeInTheDocument();
+  const before = callsTo(status).length;
+  await pass(10);
+  expect(callsTo(status)).toHaveLength(before);
+  await refresh.click();
+  await expect.element(code).toBeVisible();
+  await expect.element(page.getByText(german.status.ended)).not.toBeInTheDocument();
+  await pass(3);
+  await expect.poll(() => callsTo(status).length).toBeGreaterThan(before + 1);
+});
+
+it('without the service: an error that a later answer mends', async () => {
+  answer(status, () => problem('messaging_unavailable'));
+  await visit();
+  await expect.element(state).toHaveTextContent(german.status.error);
+  wait();
+  await pass(3);
+  await expect.element(state).toHaveTextContent(german.status.disconnected);
+});
+
+describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+  it('every state looks well', async () => {
+    vi.useRealTimers();
+    await visit(locale);
+    await expect.element(password).toBeVisible();
+    expect(await findFlaws()).toEqual([]);
+    await signIn();
+    expect(await findFlaws()).toEqual([]);
+    answerJson(status, { connected: true });
+    await refresh.click();
+    const { connected } = pick(locale, 'messaging').status;
+    await expect.element(state).toHaveTextContent(connected);
+    expect(await findFlaws()).toEqual([]);
+  });
+});
