@@ -20,6 +20,7 @@ import {
   visit,
 } from './messaging-page.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findAxeViolations,
@@ -94,7 +95,7 @@ test('not connected: the code is for whoever signs in, and follows the timer', a
 test.describe(() => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('nobody’s answer holds a code without a session', async ({ page }) => {
+  test('nobody’s answer holds a code without a session', atNight, async ({ page }) => {
     const bodies: Promise<string | undefined>[] = [];
     page.on('requestfinished', (request) => {
       if (!request.url().includes('/api/')) return;
@@ -114,57 +115,65 @@ test.describe(() => {
     await expect(code(page)).toHaveCount(0);
   });
 
-  test('the code goes with the session, and the sign-in comes back', async ({ page, stack }) => {
+  test(
+    'the code goes with the session, and the sign-in comes back',
+    atNight,
+    async ({ page, stack }) => {
+      await page.clock.install();
+      await visit(page);
+      await signIn(page, stack);
+      const cookies = await page.context().cookies(stack.url.replace('http:', 'https:'));
+      const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? '';
+      const ended = await fetch(`${stack.url}/api/admin/session`, {
+        method: 'DELETE',
+        headers: {
+          Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+          'X-XSRF-TOKEN': valueOf('XSRF-TOKEN'),
+          'Sec-Fetch-Site': 'same-origin',
+        },
+      });
+      expect(ended.status).toBe(204);
+      await pass(page, 3);
+      await expect(password(page)).toBeVisible();
+      await expect(code(page)).toHaveCount(0);
+      const codes = callsOf(page, getMessagingQr);
+      await pass(page, 9);
+      expect(codes).toEqual([]);
+      await signIn(page, stack);
+    },
+  );
+});
+
+test(
+  'connected: says what is told, and asks no more',
+  atNight,
+  async ({ page, stack, service }) => {
+    const asked = callsOf(page, getMessagingStatus);
     await page.clock.install();
     await visit(page);
     await signIn(page, stack);
-    const cookies = await page.context().cookies(stack.url.replace('http:', 'https:'));
-    const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? '';
-    const ended = await fetch(`${stack.url}/api/admin/session`, {
-      method: 'DELETE',
-      headers: {
-        Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-        'X-XSRF-TOKEN': valueOf('XSRF-TOKEN'),
-        'Sec-Fetch-Site': 'same-origin',
-      },
-    });
-    expect(ended.status).toBe(204);
     await pass(page, 3);
-    await expect(password(page)).toBeVisible();
-    await expect(code(page)).toHaveCount(0);
-    const codes = callsOf(page, getMessagingQr);
-    await pass(page, 9);
-    expect(codes).toEqual([]);
-    await signIn(page, stack);
-  });
-});
+    expect(asked.at(-1)).toBe('1');
+    service.become({ name: 'connected' });
+    await pass(page, 3);
+    await expect(state(page)).toHaveText(texts.status.connected);
+    for (const cover of Object.values(texts.covers)) {
+      await expect(page.getByText(cover, { exact: true })).toBeVisible();
+    }
+    await expect(page.locator('.link-code')).toHaveCount(0);
+    const count = asked.length;
+    await pass(page, 10);
+    expect(asked).toHaveLength(count);
 
-test('connected: says what is told, and asks no more', async ({ page, stack, service }) => {
-  const asked = callsOf(page, getMessagingStatus);
-  await page.clock.install();
-  await visit(page);
-  await signIn(page, stack);
-  await pass(page, 3);
-  expect(asked.at(-1)).toBe('1');
-  service.become({ name: 'connected' });
-  await pass(page, 3);
-  await expect(state(page)).toHaveText(texts.status.connected);
-  for (const cover of Object.values(texts.covers)) {
-    await expect(page.getByText(cover, { exact: true })).toBeVisible();
-  }
-  await expect(page.locator('.link-code')).toHaveCount(0);
-  const count = asked.length;
-  await pass(page, 10);
-  expect(asked).toHaveLength(count);
+    service.become(waiting);
+    await refresh(page).click();
+    await expect(code(page)).toBeVisible();
+    await pass(page, 3);
+    await expect.poll(() => asked.length).toBeGreaterThan(count + 1);
+  },
+);
 
-  service.become(waiting);
-  await refresh(page).click();
-  await expect(code(page)).toBeVisible();
-  await pass(page, 3);
-  await expect.poll(() => asked.length).toBeGreaterThan(count + 1);
-});
-
-test('unseen, the page asks nothing and shows no code', async ({ page, stack }) => {
+test('unseen, the page asks nothing and shows no code', atNight, async ({ page, stack }) => {
   await page.clock.install();
   await visit(page);
   await signIn(page, stack);
@@ -177,7 +186,7 @@ test('unseen, the page asks nothing and shows no code', async ({ page, stack }) 
   await expect(code(page)).toBeVisible();
 });
 
-test('after ten minutes the page rests until somebody asks', async ({ page, stack }) => {
+test('after ten minutes the page rests until somebody asks', atNight, async ({ page, stack }) => {
   await page.clock.install();
   await visit(page);
   await signIn(page, stack);
@@ -196,7 +205,7 @@ test('after ten minutes the page rests until somebody asks', async ({ page, stac
 });
 
 for (const language of inLanguages('ar')) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, atNight, () => {
     test.use({ locale: browserLocale[language] });
 
     test('every state passes axe, in the dark and on the smallest phone', async ({
