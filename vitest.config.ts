@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -22,9 +23,10 @@ const pure = [
   'notify',
   'offline',
 ].map((folder) => `tests/${folder}/**/!(deployed).test.ts`);
-/** Tests that read what was built or written, or start a server in their own process. */
-const reading = ['calendars', 'docs', 'lint', 'site', 'stripe'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
+/** Tests that read what was built or written, or start servers and programs. */
+const reading = ['backup', 'calendars', 'docs', 'lint', 'local', 'scripts', 'site', 'stack', 'stripe'].map(
+  // It starts engines by the dozen, whose memory a process that goes on would keep.
+  (folder) => `tests/${folder}/**/!(embedded).test.ts`,
 );
 /** One engine per file, and every test on an empty one: files may share a process. */
 const withEngine = ['tests/http/**/*.test.ts', 'tests/store/**/*.test.ts'];
@@ -34,7 +36,11 @@ const night = process.env['NIGHTLY'] === '1' ? [] : ['**/*.night.test.ts'];
 
 const shared = {
   // As in a terminal: what went well needs no line. Tests of the log itself say otherwise.
-  env: { LOG: 'faults' },
+  env: {
+    LOG: 'faults',
+    // For the programs that tests start: each would else compile all of it anew.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled'),
+  },
   exclude: ['**/node_modules/**', ...night],
   setupFiles: ['tests/support/setup.ts'],
   testTimeout: 30_000 * patience,

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { firm } from '#firm';
 import { failure, ready } from './preview-process.ts';
-import { makeFolder } from './temp-folder.ts';
+import { makeFolder, useFolder } from './temp-folder.ts';
 
 const names = ['SMTP_URL', 'MAIL_FROM', 'FIRM_MAIL', 'SITE_URL', 'LINK_KEY', 'MESSAGING_URL'];
 
@@ -53,34 +53,63 @@ async function environment(url: string): Promise<Record<string, string>> {
 const send = (url: string, subject: string) =>
   fetch(`${url}/api/send`, { method: 'POST', body: subject });
 
-it('keeps what functions send, shows it, and says where', async () => {
-  const folder = await makeFolder(files);
-  const { url, lines } = await ready(folder);
-  const mails = join(folder, 'data/mail');
-  expect(lines).toContain(`\nMail: ${url}/__mail (files in ${mails})\n`);
-  expect((await send(url, 'Ihr Termin')).status).toBe(200);
-  const [name = ''] = await readdir(mails);
-  expect(await readFile(join(mails, name), 'utf8')).toContain('Subject: Ihr Termin\r\n');
-  expect(await (await fetch(`${url}/__mail`)).text()).toContain('Ihr Termin');
-  expect(await (await fetch(`${url}/__mail/${name}`)).text()).toContain(url);
-});
+describe('one folder, and two runs of it', () => {
+  const folder = useFolder(files);
+  const mails = () => join(folder(), 'data/mail');
+  let running: Awaited<ReturnType<typeof ready>>;
+  let made: Record<string, string>;
 
-it('makes what a person did not set, the same from one run to the next', async () => {
-  const folder = await makeFolder(files);
-  const first = await ready(folder);
-  const made = await environment(first.url);
-  expect(made).toMatchObject({
-    MAIL_FROM: `${firm.name} <${firm.email}>`,
-    FIRM_MAIL: firm.email,
-    SITE_URL: first.url,
-    MESSAGING_URL: '',
+  it('is ready after what runs daily, and does not wait for the rest', async () => {
+    running = await ready(folder(), { PORT: '0' });
+    expect(running.lines).toMatch(/^tidied\n[^]+Ready on \S+\n$/);
+    expect(running.lines).not.toContain('ticked');
   });
-  expect(made['SMTP_URL']).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
-  expect(made['LINK_KEY']).toMatch(/^.{32,}$/);
-  first.child.kill();
-  await once(first.child, 'exit');
-  const second = await ready(folder);
-  expect((await environment(second.url))['LINK_KEY']).toBe(made['LINK_KEY']);
+
+  it('knows its own address when it took any free port, before anything runs', async () => {
+    await expect.poll(running.output).toContain(`ticked ${running.url}\n`);
+  });
+
+  it('keeps what functions send, shows it, and says where', async () => {
+    const { url, lines } = running;
+    expect(lines).toContain(`\nMail: ${url}/__mail (files in ${mails()})\n`);
+    expect((await send(url, 'Ihr Termin')).status).toBe(200);
+    const [name = ''] = await readdir(mails());
+    expect(await readFile(join(mails(), name), 'utf8')).toContain('Subject: Ihr Termin\r\n');
+    expect(await (await fetch(`${url}/__mail`)).text()).toContain('Ihr Termin');
+    expect(await (await fetch(`${url}/__mail/${name}`)).text()).toContain(url);
+  });
+
+  it('makes what a person did not set', async () => {
+    made = await environment(running.url);
+    expect(made).toMatchObject({
+      MAIL_FROM: `${firm.name} <${firm.email}>`,
+      FIRM_MAIL: firm.email,
+      SITE_URL: running.url,
+      MESSAGING_URL: '',
+    });
+    expect(made['SMTP_URL']).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
+    expect(made['LINK_KEY']).toMatch(/^.{32,}$/);
+  });
+
+  it('takes the mails that functions still send when it ends', async () => {
+    const before = await readdir(mails());
+    await send(running.url, 'late');
+    running.child.kill('SIGTERM');
+    expect(await once(running.child, 'exit')).toEqual([0, null]);
+    const [name = ''] = (await readdir(mails())).filter((each) => !before.includes(each));
+    expect(await readFile(join(mails(), name), 'utf8')).toContain('Subject: late');
+  });
+
+  it('makes the same again', async () => {
+    running = await ready(folder());
+    expect((await environment(running.url))['LINK_KEY']).toBe(made['LINK_KEY']);
+  });
+
+  it('ends cleanly without what takes too long', async () => {
+    await send(running.url, 'never');
+    running.child.kill('SIGTERM');
+    expect(await once(running.child, 'exit')).toEqual([0, null]);
+  });
 });
 
 it('takes what a person set, and no mail where another server is named', async () => {
@@ -98,37 +127,6 @@ it('takes what a person set, and no mail where another server is named', async (
   expect(await environment(url)).toEqual({ ...set, MESSAGING_URL: 'http://127.0.0.1:3009' });
   expect(existsSync(join(folder, 'data/mail'))).toBe(false);
   expect((await fetch(`${url}/__mail`)).status).toBe(404);
-});
-
-it('knows its own address when it took any free port, before anything runs', async () => {
-  const { child, url, lines } = await ready(await makeFolder(files), { PORT: '0' });
-  expect(await environment(url)).toMatchObject({ SITE_URL: url });
-  const later = lines.includes('ticked') ? lines : String(await once(child.stdout, 'data'));
-  expect(later).toContain(`ticked ${url}\n`);
-});
-
-it('is ready after what runs daily, and does not wait for the rest', async () => {
-  const { child, lines } = await ready(await makeFolder(files));
-  expect(lines).toMatch(/^tidied\n[^]+Ready on \S+\n$/);
-  expect(lines).not.toContain('ticked');
-  expect(String(await once(child.stdout, 'data'))).toContain('ticked');
-});
-
-it('takes the mails that functions still send when it ends', async () => {
-  const folder = await makeFolder(files);
-  const { child, url } = await ready(folder);
-  await send(url, 'late');
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
-  const [name = ''] = await readdir(join(folder, 'data/mail'));
-  expect(await readFile(join(folder, 'data/mail', name), 'utf8')).toContain('Subject: late');
-});
-
-it('ends cleanly without what takes too long', async () => {
-  const { child, url } = await ready(await makeFolder(files));
-  await send(url, 'never');
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 it.each([

@@ -1,9 +1,9 @@
 /** `npm run preview` on a folder of the test's own, as a process. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 import { freePort, nothingSet } from '#tests/support/stack.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -13,25 +13,29 @@ function start(folder: string, env: Env) {
     env: { ...process.env, ...nothingSet, DATA_DIR: join(folder, 'data'), DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
+  started.push(child);
   return child;
 }
 
-/** Starts it and waits until it is ready; what it printed is in `lines`. */
+/** What a file's tests started and did not end themselves, one of them for the others. */
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts it and waits until it is ready; what it printed by then is in `lines`, and all of it in `output`. */
 export async function ready(folder: string, env: Env = {}) {
   const port = await freePort();
   const child = start(folder, { PORT: String(port), ...env });
   child.stdout.setEncoding('utf8');
+  let output = '';
   const lines = await new Promise<string>((resolve) => {
-    let output = '';
     child.stdout.on('data', (chunk: string) => {
       output += chunk;
       if (output.includes('Ready on')) resolve(output);
     });
   });
-  return { child, port, lines, url: /Ready on (\S+)/.exec(lines)?.[1] ?? '' };
+  return { child, port, lines, output: () => output, url: /Ready on (\S+)/.exec(lines)?.[1] ?? '' };
 }
 
 /** Starts it where it cannot start; gives its exit code and what it said. */

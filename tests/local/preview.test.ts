@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { projectFolders } from '#local/preview-site.ts';
 import { functionSettings } from '#tests/support/packed.ts';
 import { freePort, projectFolder } from '#tests/support/stack.ts';
 import { failure, ready } from './preview-process.ts';
-import { makeFolder } from './temp-folder.ts';
+import { makeFolder, useFolder } from './temp-folder.ts';
 
 const files = {
   'dist/index.html': 'home',
@@ -32,16 +33,25 @@ const files = {
     export const config = { path: '/api/env' };`,
 };
 
+/** One folder for three runs of it, one after the other, each test of the run before it. */
 describe('npm run preview', () => {
+  const folder = useFolder(files);
+  let running: Awaited<ReturnType<typeof ready>>;
+  const visits = async () => {
+    const response = await fetch(`${running.url}/api/env`);
+    return z.parse(z.object({ visits: z.object({ result: z.number() }) }), await response.json())
+      .visits.result;
+  };
+
   it('says what one must know, and last that it is ready', async () => {
-    const folder = await makeFolder(files);
-    const { lines, port, url } = await ready(folder);
-    const password = (await readFile(join(folder, 'data/admin-password'), 'utf8')).trim();
+    running = await ready(folder());
+    const { lines, port, url } = running;
+    const password = (await readFile(join(folder(), 'data/admin-password'), 'utf8')).trim();
     expect(lines).toBe(
       [
         `Admin password: ${password}`,
-        `Data folder: ${join(folder, 'data')}`,
-        `Mail: ${url}/__mail (files in ${join(folder, 'data/mail')})`,
+        `Data folder: ${join(folder(), 'data')}`,
+        `Mail: ${url}/__mail (files in ${join(folder(), 'data/mail')})`,
         `Payments: ${url}/__stripe (nobody pays anything)`,
         `Ready on http://localhost:${port}`,
         '',
@@ -50,32 +60,31 @@ describe('npm run preview', () => {
     expect(await (await fetch(url)).text()).toBe('home');
   });
 
+  it('refuses a data folder that is taken', async () => {
+    const { code, message } = await failure(folder());
+    expect(code).toBe(1);
+    expect(message).toMatch(/^The data folder .+ is in use by another run; .+\n$/);
+  });
+
+  it('keeps its data when it is killed, and takes the password that is set', async () => {
+    expect(await visits()).toBe(1);
+    running.child.kill('SIGKILL');
+    await once(running.child, 'exit');
+    running = await ready(folder(), { ADMIN_PASSWORD: 'x' });
+    expect(running.lines).toContain('Admin password: x\n');
+    expect(await visits()).toBe(2);
+  });
+
   it('gives functions their environment, and the address as the client wrote it', async () => {
-    const { lines, url } = await ready(await makeFolder(files), { ADMIN_PASSWORD: 'x' });
-    expect(lines).toContain('Admin password: x\n');
+    const { url } = running;
     const response = await fetch(`${url}/api/env?a=b`);
     const told: unknown = await response.json();
     expect(told).toMatchObject({ LOCAL_STACK: '1', url: `${url}/api/env?a=b` });
     expect(told).toHaveProperty('ADMIN_PASSWORD_HASH', expect.stringMatching(/^scrypt\$/));
   });
 
-  it('keeps its data from one run to the next, killed or not', async () => {
-    const folder = await makeFolder(files);
-    for (const [visits, signal] of [
-      [1, 'SIGKILL'],
-      [2, 'SIGTERM'],
-      [3, 'SIGKILL'],
-    ] as const) {
-      const { child, url } = await ready(folder);
-      const response = await fetch(`${url}/api/env`);
-      expect(await response.json()).toMatchObject({ visits: { result: visits } });
-      child.kill(signal);
-      await once(child, 'exit');
-    }
-  });
-
   it('ends within two seconds of SIGTERM, after the answers under way', async () => {
-    const { child, url } = await ready(await makeFolder(files));
+    const { child, url } = running;
     const agent = new Agent({ keepAlive: true });
     const idle = request(url, { agent }).end();
     const answer = await new Promise<IncomingMessage>((resolve) => idle.on('response', resolve));
@@ -87,6 +96,11 @@ describe('npm run preview', () => {
     // Had it taken longer, it would have ended itself with 1.
     expect(await once(child, 'exit')).toEqual([0, null]);
     agent.destroy();
+  });
+
+  it('keeps its data when it is asked to end', async () => {
+    running = await ready(folder());
+    expect(await visits()).toBe(4);
   });
 
   it.each([
@@ -117,21 +131,13 @@ describe('npm run preview', () => {
     taken.close();
   });
 
-  it('refuses a data folder that is taken', async () => {
-    const folder = await makeFolder(files);
-    await ready(folder);
-    const { code, message } = await failure(folder);
-    expect(code).toBe(1);
-    expect(message).toMatch(/^The data folder .+ is in use by another run; .+\n$/);
-  });
-
   it('refuses a malformed variable and a Redis that does not answer', async () => {
-    const folder = await makeFolder(files);
-    expect(await failure(folder, { PORT: 'eighty' })).toEqual({
+    const other = await makeFolder(files);
+    expect(await failure(other, { PORT: 'eighty' })).toEqual({
       code: 1,
       message: 'PORT must be a port from 0 to 65535\n',
     });
-    const { code, message } = await failure(folder, {
+    const { code, message } = await failure(other, {
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
     });
     expect(code).toBe(1);

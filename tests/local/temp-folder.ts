@@ -1,15 +1,35 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
-/** A folder that goes with the test, filled with `files` (path → text). */
-export async function makeFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
+type Files = Readonly<Record<string, string>>;
+
+/** A folder filled with `files` (path → text), which whoever made it removes. */
+async function fillFolder(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'local-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
   return folder;
+}
+
+const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+
+/** A folder that goes with the test. */
+export async function makeFolder(files: Files = {}): Promise<string> {
+  const folder = await fillFolder(files);
+  onTestFinished(() => remove(folder));
+  return folder;
+}
+
+/** A folder for the tests that are being described, which goes with the last of them. */
+export function useFolder(files: Files): () => string {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await fillFolder(files);
+  });
+  afterAll(() => remove(folder));
+  return () => folder;
 }

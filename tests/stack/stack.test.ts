@@ -126,13 +126,11 @@ describe('SIGTERM', () => {
     const begun = performance.now();
     expect(await stack.stop()).toBe(0);
     expect(performance.now() - begun).toBeLessThan(2000);
-    stack = await startStack(dataDir);
+    stack = await startStack(dataDir, {}, ['npm', 'run', 'preview']);
     expect(await appointmentsAt(slot)).toHaveLength(1);
   });
 
   it('reaches it through npm as well, whose shell keeps the signal to itself', async () => {
-    await stack.stop();
-    stack = await startStack(dataDir, {}, ['npm', 'run', 'preview']);
     await stack.stop();
     const isGone = () =>
       fetch(stack.url).then(
