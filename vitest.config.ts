@@ -24,7 +24,17 @@ const pure = [
   'offline',
 ].map((folder) => `tests/${folder}/**/!(deployed).test.ts`);
 /** Tests that read what was built or written, or start servers and programs. */
-const reading = ['backup', 'calendars', 'docs', 'lint', 'local', 'scripts', 'site', 'stack', 'stripe'].map(
+const reading = [
+  'backup',
+  'calendars',
+  'docs',
+  'lint',
+  'local',
+  'scripts',
+  'site',
+  'stack',
+  'stripe',
+].map(
   // It starts engines by the dozen, whose memory a process that goes on would keep.
   (folder) => `tests/${folder}/**/!(embedded).test.ts`,
 );

@@ -1,6 +1,6 @@
 import type { FunctionModule } from './module.ts';
 
-export interface Match {
+interface Match {
   function: FunctionModule;
   params: Record<string, string>;
 }

@@ -14,7 +14,7 @@ import { createApp } from '#tests/support/app.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { contactMessage, inquiry, post, testimonial, visit } from '#tests/support/messages.ts';
-import { patienceMs } from '#tests/support/redis.ts';
+import { patienceMs } from '#tests/support/patience-ms.ts';
 import { now } from './backup.ts';
 import { accessDesk } from '#store/access-desk.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';

@@ -8,7 +8,7 @@ import { createRedis } from '#store/client.ts';
 import { createApp } from '#tests/support/app.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { officeHours } from '#tests/support/hours.ts';
-import { patienceMs } from '#tests/support/redis.ts';
+import { patienceMs } from '#tests/support/patience-ms.ts';
 import { freeDays } from './booking-page.ts';
 import { area, open } from './desk-page.ts';
 import { keepPicture } from './pictures.ts';

@@ -74,9 +74,9 @@ describe('a fault of a browser', () => {
     expect(await told()).toMatchObject([{ where: 'booking' }]);
     const aside = z.parse(z.array(setAsideSchema), await desk('/api/admin/set-aside'));
     // Set aside at one instant, in the order in which the engine lists the fields of a hash.
-    expect(
-      new Set(aside.map(({ key: of, field, text }) => `${of} ${field} ${text}`)),
-    ).toEqual(new Set([`${keys.browserFaults} {} torn`, `${keys.browserFaults} [] ${cut}`]));
+    expect(new Set(aside.map(({ key: of, field, text }) => `${of} ${field} ${text}`))).toEqual(
+      new Set([`${keys.browserFaults} {} torn`, `${keys.browserFaults} [] ${cut}`]),
+    );
     expect((await tell()).status).toBe(204);
     expect(await told()).toMatchObject([{ where: 'booking', count: 2 }]);
   });

@@ -9,7 +9,8 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#store/client.ts';
 import { type App, createApp, createClock } from './app.ts';
 import { type Bridge, openBridge } from './bridge.ts';
-import { anyEngine, patienceMs } from './redis.ts';
+import { patienceMs } from './patience-ms.ts';
+import { anyEngine } from './redis.ts';
 
 export interface Harness {
   app: App;

@@ -6,9 +6,6 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { findRedisServer } from '#scripts/programs.ts';
 import { serveRedisProgram } from './redis-program.ts';
 
-/** How long tests wait for their engine: a busy machine is not what they are about. */
-export const patienceMs = 20_000;
-
 /** Of each worker's server, where this project's workers have one; whether its owner uses it already. */
 const ports = inject('redisPorts') ?? [];
 const ownPort = ports[Number(process.env['VITEST_POOL_ID']) - 1];

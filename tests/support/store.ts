@@ -4,7 +4,8 @@ import { createRedis, type ScriptHost } from '#store/client.ts';
 import { type Database, openDatabase } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { openBridge } from './bridge.ts';
-import { engines, patienceMs } from './redis.ts';
+import { patienceMs } from './patience-ms.ts';
+import { engines } from './redis.ts';
 
 export interface StoreSetup {
   /** The client that the functions use, through the bridge. */
