@@ -2,7 +2,7 @@
 import { openBooking } from './booking-page.ts';
 import { reject } from './consent-page.ts';
 import { anna, day, person, test } from './house-page.ts';
-import { expect } from './support.ts';
+import { expect, settled } from './support.ts';
 
 test.describe('on a phone, with a service in the address', () => {
   test.use({ viewport: { width: 375, height: 667 } });
@@ -16,6 +16,8 @@ test.describe('on a phone, with a service in the address', () => {
     );
     await openBooking(page, 'de', '?service=strategie-beratung');
     await expect(person(page)).toBeAttached();
+    // A typeface that comes late moves the lines once more.
+    await settled(page);
     await reject(page).click();
     await day(page, 5).click();
     await person(page).selectOption(anna);

@@ -283,13 +283,14 @@ test.describe('the counter', () => {
     await accept(page).click();
     await expect.poll(() => told).toEqual(['/industries']);
     await goTo('/ar/service/01');
+    // Counted once the page has nothing better to do; whoever leaves before is not.
+    await expect.poll(() => told).toHaveLength(2);
     await goTo('/industries?utm_source=x#main');
     await expect.poll(() => told).toEqual(['/industries', '/ar/service/01', '/industries']);
     for (const path of ['/admin', '/whatsapp-setup', '/payment-cancel']) await goTo(path);
     expect(told).toHaveLength(3);
 
     await goTo('/faq');
-    // Counted once the page has nothing better to do.
     await expect.poll(() => told).toHaveLength(4);
     await openSettings(page, 'footer');
     await toggle(page, 'analytics').uncheck();
