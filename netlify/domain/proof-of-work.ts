@@ -69,11 +69,14 @@ const signatureOf = (
   { keyed }: Pick<WorkPorts, 'keyed'>,
 ) => keyed(`work ${JSON.stringify([kind, work, expiresAt, keyPrefix, nonce, salt])}`);
 
-/** Work that somebody has to do who sends that; the number to be found is random. */
-export async function createChallenge(work: number, { kind, now, keyed }: WorkPorts) {
-  const most = work * triesPerSecond;
+/** Work that somebody has to do who sends that; the number to be found is one that `pick` gives below its argument. */
+export async function createChallenge(
+  work: number,
+  { kind, now, keyed }: WorkPorts,
+  pick: (most: number) => number = randomInt,
+) {
   const [nonce, salt] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-  const key = await keyOf({ nonce, salt }, randomInt(most));
+  const key = await keyOf({ nonce, salt }, pick(work * triesPerSecond));
   const asked: Asked = {
     data: { kind, work },
     expiresAt: Math.floor((now.getTime() + lifeMs) / 1000),
