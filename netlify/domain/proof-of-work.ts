@@ -50,6 +50,8 @@ export interface WorkPorts {
   pressure: number;
   /** Signs what is asked, so that nobody asks himself. */
   keyed: (text: string) => string;
+  /** A random whole number from 0 on, below its argument; the platform's own where there is none. */
+  pick?: ((below: number) => number) | undefined;
 }
 
 /** The key that belongs to a number, in hexadecimal digits. */
@@ -69,11 +71,10 @@ const signatureOf = (
   { keyed }: Pick<WorkPorts, 'keyed'>,
 ) => keyed(`work ${JSON.stringify([kind, work, expiresAt, keyPrefix, nonce, salt])}`);
 
-/** Work that somebody has to do who sends that; the number to be found is one that `pick` gives below its argument. */
+/** Work that somebody has to do who sends that; the number to be found is random. */
 export async function createChallenge(
   work: number,
-  { kind, now, keyed }: WorkPorts,
-  pick: (most: number) => number = randomInt,
+  { kind, now, keyed, pick = randomInt }: WorkPorts,
 ) {
   const [nonce, salt] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   const key = await keyOf({ nonce, salt }, pick(work * triesPerSecond));

@@ -3,12 +3,12 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, it } from 'vitest';
 import { keyedDigest } from '#domain/digest.ts';
-import { createChallenge, longestWork } from '#domain/proof-of-work.ts';
+import { createChallenge, longestWork, type WorkPorts } from '#domain/proof-of-work.ts';
 
-const ports = {
+const ports: WorkPorts = {
   ...{ kind: 'booking', now: new Date('2026-12-01T09:00:00Z'), pressure: 1 },
   keyed: keyedDigest('a key of tests, long enough to be one'),
-} as const;
+};
 
 it('grows with how much is asked, and never beyond its bounds', async () => {
   const triesOf = async (work: number) => {

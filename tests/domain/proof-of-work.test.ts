@@ -13,7 +13,7 @@ const ports: WorkPorts = {
 /** Found after a few tries: how many there are is looked at by itself. */
 const soon = () => 7;
 const solved = async (work = 1) => {
-  const challenge = await createChallenge(work, ports, soon);
+  const challenge = await createChallenge(work, { ...ports, pick: soon });
   return { challenge, altcha: await solveWork({ challenge }) };
 };
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -47,7 +47,7 @@ describe('work that is asked for', () => {
       for (const number of [0, 1, 90]) {
         const bounds: number[] = [];
         const pick = (bound: number) => bounds.push(bound) && number;
-        const challenge = await createChallenge(work, ports, pick);
+        const challenge = await createChallenge(work, { ...ports, pick });
         expect(bounds).toEqual([most]);
         expect((await solveChallenge({ challenge, deriveKey }))?.counter).toBe(number);
       }
