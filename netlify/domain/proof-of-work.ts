@@ -50,6 +50,8 @@ export interface WorkPorts {
   pressure: number;
   /** Signs what is asked, so that nobody asks himself. */
   keyed: (text: string) => string;
+  /** A random whole number from 0 on, below its argument; the platform's own where there is none. */
+  pick?: ((below: number) => number) | undefined;
 }
 
 /** The key that belongs to a number, in hexadecimal digits. */
@@ -70,10 +72,12 @@ const signatureOf = (
 ) => keyed(`work ${JSON.stringify([kind, work, expiresAt, keyPrefix, nonce, salt])}`);
 
 /** Work that somebody has to do who sends that; the number to be found is random. */
-export async function createChallenge(work: number, { kind, now, keyed }: WorkPorts) {
-  const most = work * triesPerSecond;
+export async function createChallenge(
+  work: number,
+  { kind, now, keyed, pick = randomInt }: WorkPorts,
+) {
   const [nonce, salt] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-  const key = await keyOf({ nonce, salt }, randomInt(most));
+  const key = await keyOf({ nonce, salt }, pick(work * triesPerSecond));
   const asked: Asked = {
     data: { kind, work },
     expiresAt: Math.floor((now.getTime() + lifeMs) / 1000),

@@ -7,7 +7,7 @@ import type { Reply } from './response.ts';
 interface Call {
   address: string;
   now: Date;
-  services: Pick<Core, 'keyed'> & Guarded;
+  services: Pick<Core, 'keyed'> & Pick<WorkPorts, 'pick'> & Guarded;
 }
 
 /** Takes the turn of a visitor who sends something, and says how much work is asked for it. */
@@ -17,5 +17,5 @@ export const guarded =
     const { address, now, services } = call;
     const { waitMs, pressure } = await services.guardedTurns.take(kind, address, now);
     if (waitMs > 0) return tooMany(waitMs);
-    return run(call, { kind, now, pressure, keyed: services.keyed });
+    return run(call, { kind, now, pressure, keyed: services.keyed, pick: services.pick });
   };

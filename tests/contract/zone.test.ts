@@ -38,10 +38,13 @@ describe('round trip', () => {
 });
 
 describe('clocks', () => {
-  const shown = (instant: Date, timeZone: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-      instant,
-    );
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  function shown(instant: Date, timeZone: string) {
+    const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+    const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options);
+    formatters.set(timeZone, formatter);
+    return formatter.format(instant);
+  }
   /** Days on which clocks change, the one before and the one after; Apia skipped the 30th. */
   const changes = [
     [zurich, '2041-03-31'],
@@ -53,10 +56,12 @@ describe('clocks', () => {
 
   it.each(changes)('in %s around %s show what Intl says, minute by minute', (zone, date) => {
     const middle = Date.parse(`${date}T12:00Z`);
+    const wrong: string[] = [];
     for (let at = middle - 36 * 3_600_000; at < middle + 36 * 3_600_000; at += 60_000) {
       const { date: day, time } = toLocal(new Date(at), zone);
-      expect(`${day} ${time}`).toBe(shown(new Date(at), zone));
+      if (`${day} ${time}` !== shown(new Date(at), zone)) wrong.push(new Date(at).toISOString());
     }
+    expect(wrong).toEqual([]);
   });
 
   it('show what Intl says at any instant, long ago and far ahead too', () => {

@@ -1,0 +1,25 @@
+/** How many tries it takes to find what is asked for, as chance has it. */
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect, it } from 'vitest';
+import { keyedDigest } from '#domain/digest.ts';
+import { createChallenge, longestWork, type WorkPorts } from '#domain/proof-of-work.ts';
+
+const ports: WorkPorts = {
+  ...{ kind: 'booking', now: new Date('2026-12-01T09:00:00Z'), pressure: 1 },
+  keyed: keyedDigest('a key of tests, long enough to be one'),
+};
+
+it('grows with how much is asked, and never beyond its bounds', async () => {
+  const triesOf = async (work: number) => {
+    const challenge = await createChallenge(work, ports);
+    return (await solveChallenge({ challenge, deriveKey }))?.counter ?? 0;
+  };
+  const tries = await Promise.all(Array.from({ length: 24 }, () => triesOf(1)));
+  expect(Math.max(...tries)).toBeLessThan(240);
+  // None is left out that only an attacker would know to leave out.
+  expect(Math.min(...tries)).toBeLessThan(90);
+  const most = await Promise.all(Array.from({ length: 4 }, () => triesOf(longestWork)));
+  expect(Math.max(...most)).toBeGreaterThan(240);
+  expect(Math.max(...most)).toBeLessThan(2400);
+});
