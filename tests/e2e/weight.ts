@@ -19,10 +19,13 @@ const known = new Map<string, number>();
 async function bytesOf(response: Response): Promise<number> {
   const kept = known.get(response.url());
   if (kept !== undefined) return kept;
-  const body = await response.body().catch(() => Buffer.alloc(0));
-  const kind = response.request().resourceType();
-  // Fonts and pictures are compressed already.
-  const bytes = kind === 'font' || kind === 'image' ? body.byteLength : compressed(body);
+  const headers = response.headers();
+  // Fonts and pictures are compressed already, drawings are text.
+  const isText = !/^(?:font|image)\/(?!svg)/.test(headers['content-type'] ?? '');
+  // What the browser took from its memory it does not hand out again.
+  const body = await response.body().catch(() => null);
+  const whole = body?.byteLength ?? Number(headers['content-length'] ?? 0);
+  const bytes = body !== null && isText ? compressed(body) : whole;
   known.set(response.url(), bytes);
   return bytes;
 }
