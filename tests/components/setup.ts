@@ -22,6 +22,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // What the toaster waits for before its first message; on a clock that is gone it would wait for ever.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(100);
   const { calls } = consoleError.mock;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
