@@ -174,7 +174,7 @@ describe('more than anybody keeps', () => {
 
   it.each(['EXDATE', 'RDATE'])('is refused: values of %s, after as many steps', (name) => {
     const values = Array.from({ length: 3500 }, (_, index) => hour(index)).join(',');
-    const lines = Array.from({ length: isNight ? 300 : 60 }, () => `${name}:${values}`);
+    const lines = Array.from({ length: 300 }, () => `${name}:${values}`);
     const start = 'DTSTART;TZID=Europe/Zurich:20200101T000000';
     const refused = { cause: 'too_many_events' };
     expect(looks(calendar(event(start, 'RRULE:FREQ=DAILY', ...lines)))).toMatchObject(refused);
