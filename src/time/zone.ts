@@ -14,8 +14,10 @@ export interface LocalDateTime {
 /** True for a `YYYY-MM-DD` that is a day of the calendar (so not `2026-02-30`). */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (month < 1 || month > 12 || day < 1) return false;
+  // Every month has these; of the others a date that there is not is read as one of the next month.
+  return day <= 28 || new Date(`${text}T00:00:00Z`).getUTCDate() === day;
 }
 
 /** The date `days` after (or before, if negative) a `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 /** The commands as an operator runs them, in processes of their own: the drill from key to restore. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +13,7 @@ import { makeFolder } from '#tests/local/temp-folder.ts';
 import { expectInvariants } from '#tests/store/model/invariants.ts';
 import { dump } from '#tests/support/dump.ts';
 import { projectFolder } from '#tests/support/stack.ts';
-import { keptKeys } from './backup.ts';
+import { identity, keptKeys, recipient } from './backup.ts';
 import { ada, liveIn, openApp } from './lived-in.ts';
 
 const unset = {
@@ -51,6 +51,13 @@ async function livedIn() {
 async function openFolder(folder: string): Promise<RedisEngine> {
   await mkdir(folder, { recursive: true });
   return createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
+}
+
+/** A key as the command makes it, without starting the command. */
+async function someKey() {
+  const file = join(await makeFolder(), 'key.txt');
+  await writeFile(file, `${identity}\n`, { mode: 0o600 });
+  return { file, recipients: recipient };
 }
 
 async function newKey() {
@@ -119,7 +126,7 @@ describe('the drill', () => {
     'does the same over Upstash’s way in, and asks for the database by its name',
     async () => {
       const { engine, bridge, app, folder } = await livedIn();
-      const { recipients, file: keyFile } = await newKey();
+      const { recipients, file: keyFile } = await someKey();
       const identity = await readFile(keyFile, 'utf8');
       const file = join(await makeFolder(), 'backup.age');
       const upstash = ({ url, token }: { url: string; token: string }) => ({
@@ -165,7 +172,7 @@ describe('refusals in one sentence', () => {
       const DATA_DIR = join(await makeFolder(), 'none');
       const nobody = await run('backup', [], { DATA_DIR });
       expect([nobody.code, nobody.errors]).toEqual([1, one('Set BACKUP_RECIPIENTS.*--new-key')]);
-      const { recipients, file } = await newKey();
+      const { recipients, file } = await someKey();
       const to = join(await makeFolder(), 'x.age');
       const nothing = await run('backup', ['--to', to], {
         DATA_DIR,
@@ -184,7 +191,7 @@ describe('refusals in one sentence', () => {
     'of a restore without a key, without a word on erasures, of a damaged file',
     async () => {
       const { folder: DATA_DIR } = await livedIn();
-      const key = await newKey();
+      const key = await someKey();
       const file = join(await makeFolder(), 'backup.age');
       await run('backup', ['--to', file], { DATA_DIR, BACKUP_RECIPIENTS: key.recipients });
       const target = { DATA_DIR: join(await makeFolder(), 'target') };
@@ -192,10 +199,11 @@ describe('refusals in one sentence', () => {
         [[], 'Name one backup file'],
         [[file], 'Give the secret key'],
         [[file, '--key', key.file], 'Say what was erased since'],
-        [[key.file, '--key', key.file, '--no-newer-erasures'], 'damaged, cut off, or no backup'],
         [[file, '--key', key.file, '--erasures', key.file], 'damaged, cut off, or no backup'],
+        [[key.file, '--key', key.file, '--no-newer-erasures'], 'damaged, cut off, or no backup'],
       ] as const;
-      for (const [args, said] of cases) {
+      // The last one by night: `refusals` says of which files that is said.
+      for (const [args, said] of process.env['NIGHTLY'] === '1' ? cases : cases.slice(0, -1)) {
         const refused = await run('restore', args, target);
         expect([refused.code, refused.errors]).toEqual([1, one(said)]);
       }

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { hashPassword } from '#domain/password.ts';
 import { serveHttp } from '#local/http.ts';
-import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { prefixOf, storeVersion, versionKeyOf } from '#store/database.ts';
 import { keys } from '#store/keys.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { refusalOf } from '#tests/support/harness.ts';
+import { anyEngine } from '#tests/support/redis.ts';
 
 interface Context {
   ip: string;
@@ -16,6 +16,8 @@ interface Context {
   requestId: string;
 }
 type EndpointFunction = (request: Request, context: Context) => Promise<Response>;
+
+const passwordHash = await hashPassword('secret');
 
 let engine: RedisEngine;
 let bridge: Awaited<ReturnType<typeof serveBridge>>;
@@ -40,7 +42,7 @@ const context = { ip: '198.51.100.7', params: {}, requestId: 'test', waitUntil }
 
 beforeEach(async () => {
   vi.resetModules();
-  engine = await createEmbeddedEngine();
+  engine = await anyEngine.open();
   bridge = await serveBridge(engine);
   closing.push(
     () => bridge.close(),
@@ -49,7 +51,7 @@ beforeEach(async () => {
   const { url, token } = bridge.credentials;
   vi.stubEnv('UPSTASH_REDIS_REST_URL', url);
   vi.stubEnv('UPSTASH_REDIS_REST_TOKEN', token);
-  vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('secret'));
+  vi.stubEnv('ADMIN_PASSWORD_HASH', passwordHash);
   vi.stubEnv('DIGEST_KEY', 'k'.repeat(32));
   vi.stubEnv('CONTEXT', 'production');
   vi.stubEnv('LOCAL_STACK', '1');

@@ -44,7 +44,9 @@ describe('changing the password', () => {
     ['1QAZ2wsx3edc4rfv', 'Too common'],
     [`${firm.shortName} lantern harbour`, "firm's own"],
   ] as const;
-  it.each(weak)('refuses %s for production, and prints no hash', async (input, why) => {
+  // By day one of a kind: what is weak is `domain/password-policy`'s to say.
+  const tried = process.env['NIGHTLY'] === '1' ? weak : weak.slice(1, 3);
+  it.each(tried)('refuses %s for production, and prints no hash', async (input, why) => {
     const refused = await run('change-password', await makeFolder(), { input: `${input}\n` });
     expect(refused).toMatchObject({ code: 1, output: '' });
     expect(refused.errors).toContain(why);

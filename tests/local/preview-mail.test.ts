@@ -129,12 +129,15 @@ it('takes what a person set, and no mail where another server is named', async (
   expect((await fetch(`${url}/__mail`)).status).toBe(404);
 });
 
-it.each([
+const unusable = [
   [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be like smtps:.+\n$/],
   [{ MAIL_FROM: 'nobody' }, /^Set these environment variables: MAIL_FROM\n$/],
   [{ LINK_KEY: 'short' }, /^Set these environment variables: LINK_KEY\n$/],
   [{ MESSAGING_SECRET: 'short' }, /^Set these environment variables: MESSAGING_SECRET\n$/],
-])('refuses %o in one line', async (env, line) => {
+] as const;
+// By day one of the stack's own and one of the functions'.
+const tried = process.env['NIGHTLY'] === '1' ? unusable : unusable.slice(0, 2);
+it.each(tried)('refuses %o in one line', async (env, line) => {
   const { code, message } = await failure(await makeFolder(files), env);
   expect(code).toBe(1);
   expect(message).toMatch(line);

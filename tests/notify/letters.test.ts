@@ -40,12 +40,14 @@ describe.each(mails)('$name', ({ mail: { locale, subject, html, text, calendar }
   });
 
   it('is valid HTML, smaller than what Gmail cuts off', async () => {
+    expect(new TextEncoder().encode(html).length).toBeLessThan(102 * 1024);
+    // By day in one language of each direction: the markup is the same in all.
+    if (locale === 'en' && process.env['NIGHTLY'] !== '1') return;
     const { results } = await validator.validateString(html);
     const faults = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`),
     );
     expect(faults).toEqual([]);
-    expect(new TextEncoder().encode(html).length).toBeLessThan(102 * 1024);
   });
 
   it('says nothing in HTML that its text does not say', () => {

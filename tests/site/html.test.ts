@@ -30,7 +30,11 @@ const validator = new HtmlValidate({
   },
 });
 
-it.each(pages)('$address is valid HTML', async ({ html }) => {
+/** By day in one language of each direction: pages of a kind differ in their words. */
+const validated = pages.filter(
+  ({ address }) => process.env['NIGHTLY'] === '1' || splitPath(address).locale !== 'en',
+);
+it.each(validated)('$address is valid HTML', async ({ html }) => {
   const { results } = await validator.validateString(html);
   expect(
     results.flatMap(({ messages }) =>

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#store/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { openBridge } from './bridge.ts';
 import { patienceMs } from './patience-ms.ts';
-import { engines } from './redis.ts';
+import { anyEngine, engines } from './redis.ts';
 
 export interface StoreSetup {
   /** The client that the functions use, through the bridge. */
@@ -14,6 +14,8 @@ export interface StoreSetup {
   db: Database;
   /** One command past all of that, to see what is really stored. */
   inspect: (...command: string[]) => Promise<unknown>;
+  /** True of one engine by day and of all at night: what sizes are proven on. */
+  isForSizes: boolean;
 }
 
 /** Scripts straight to the engine: quicker where the way to it is not what is tested. */
@@ -31,7 +33,7 @@ export const openTestDatabase = (redis: ScriptHost): Database =>
 
 /** The same tests on every engine, each test on an empty one. */
 export function describeStore(name: string, tests: (setup: () => StoreSetup) => void): void {
-  describe.each(engines)(`${name} on $name`, ({ open }) => {
+  describe.each(engines)(`${name} on $name`, ({ name: engineName, open }) => {
     let setup: StoreSetup;
     let close: () => Promise<void>;
     beforeAll(async () => {
@@ -42,6 +44,7 @@ export function describeStore(name: string, tests: (setup: () => StoreSetup) => 
         redis,
         db: openTestDatabase(redis),
         inspect: (...command) => engine.call(command),
+        isForSizes: process.env['NIGHTLY'] === '1' || engineName === anyEngine.name,
       };
       close = async () => {
         bridge.close();
