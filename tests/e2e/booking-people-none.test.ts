@@ -1,8 +1,8 @@
 /** A person of the house who has no time, on a phone; the rest is read by tests/components/booking-people. */
-import { openBooking } from './booking-page.ts';
+import { openBooking, still } from './booking-page.ts';
 import { reject } from './consent-page.ts';
 import { anna, day, person, test } from './house-page.ts';
-import { expect, settled } from './support.ts';
+import { expect } from './support.ts';
 
 test.describe('on a phone, with a service in the address', () => {
   test.use({ viewport: { width: 375, height: 667 } });
@@ -16,10 +16,10 @@ test.describe('on a phone, with a service in the address', () => {
     );
     await openBooking(page, 'de', '?service=strategie-beratung');
     await expect(person(page)).toBeAttached();
-    // A typeface that comes late moves the lines once more.
-    await settled(page);
     await reject(page).click();
     await day(page, 5).click();
+    // The page is on its way to the day's times, which nobody outruns with the hand.
+    await still(page);
     await person(page).selectOption(anna);
     await expect(page.locator('.calendar-said p').first()).toBeInViewport({ ratio: 1 });
     await expect(person(page)).toBeInViewport({ ratio: 1 });

@@ -65,8 +65,12 @@ export const site = 'https://www.example.com';
 /** `FUNCTIONS_FOLDER` puts emitted functions in the sources' place. */
 const functionsFolder =
   process.env['FUNCTIONS_FOLDER'] ?? join(projectFolder, functionFolders.sources);
-/** Read once: apps differ in what they hand to the functions. */
-const functionsRead = readFunctions(functionsFolder, (file) => import(file));
+let functionsRead: ReturnType<typeof readFunctions> | undefined;
+/**
+ * Read once, since apps differ in what they hand to the functions, and by the first app: a file that
+ * imports something else from here would end while they are still read.
+ */
+const readAll = () => (functionsRead ??= readFunctions(functionsFolder, (file) => import(file)));
 
 export interface CallOptions {
   method?: string;
@@ -160,7 +164,7 @@ export async function createApp(
     ...withSetAside(core),
     migrate: runMigration,
   };
-  const functions = runFunctions(await functionsRead, {
+  const functions = runFunctions(await readAll(), {
     invoke: (handler, request, context) =>
       endpointSchema.parse(handler)(request, context, services),
   });
