@@ -106,7 +106,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          testTimeout: 60_000,
+          testTimeout: 15_000 * patience,
           expect: { poll: { timeout: 10_000 } },
           // tests/components/languages.ts
           env: { NIGHTLY: process.env['NIGHTLY'] ?? '' },

@@ -9,6 +9,7 @@ import { answer, answerJson, callsTo, cutOff, problem, refuse, sentTo } from './
 import { findAxeViolations } from './axe.ts';
 import { connect } from './device.ts';
 import { find } from './find.ts';
+import { enter, press } from './hand.ts';
 import { inLanguages } from './languages.ts';
 import {
   appointment,
@@ -34,21 +35,21 @@ const cancelled = { ...appointment, status: 'cancelled', canChange: false } as c
 
 const reason = page.getByRole('textbox');
 const timeOf = (time: string) => find(`input[name=time][value="${time}"]`);
-const chooseTime = (time: string) => find(`label.time:has([value="${time}"])`).click();
+const chooseTime = (time: string) => press(find(`label.time:has([value="${time}"])`));
 
 async function openMoving() {
   answerJson(show, appointment);
   answerJson(listTimes, offered);
   await openAppointment();
-  await button(german.move.open).click();
-  await find(`button[data-date="${day}"]`).click();
+  await press(button(german.move.open));
+  await press(find(`button[data-date="${day}"]`));
   await chooseTime('09:00');
 }
 
 async function openCancelling() {
   answerJson(show, appointment);
   await openAppointment();
-  await button(german.cancel.open).click();
+  await press(button(german.cancel.open));
 }
 
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
@@ -64,34 +65,34 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(document.title).toMatch(texts.titles.pending);
     expect(await findFlaws()).toEqual([]);
 
-    await button(texts.move.open).click();
+    await press(button(texts.move.open));
     await expect.element(heading).toHaveFocus();
     await expect.element(heading).toHaveTextContent(texts.titles.moving);
     const free = find(`button[data-date="${day}"][data-free]`);
     await expect.element(free).toBeEnabled();
-    await submit.click();
+    await press(submit);
     await expect
       .element(find('.field-error'))
       .toHaveTextContent(pick(locale, 'booking').errors.date.missing);
     expect(await findAxeViolations()).toEqual([]);
-    await free.click();
+    await press(free);
     await chooseTime('09:00');
     expect(await findFlaws()).toEqual([]);
-    await submit.click();
+    await press(submit);
     await expect.element(heading).toHaveTextContent(texts.titles.moved);
     await expect.element(heading).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     expect(await sentTo(move)).toEqual([{ token: 'token', date: day, time: '09:00' }]);
 
-    await button(texts.cancel.open).click();
+    await press(button(texts.cancel.open));
     await expect.element(heading).toHaveTextContent(texts.titles.cancelling);
-    await reason.fill('x'.repeat(longestWord + 1));
-    await submit.click();
+    await enter(reason, 'x'.repeat(longestWord + 1));
+    await press(submit);
     await expect.element(reason).toHaveFocus();
     await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
     expect(await findFlaws()).toEqual([]);
-    await reason.fill('سبب خاص');
-    await submit.click();
+    await enter(reason, 'سبب خاص');
+    await press(submit);
     await expect.element(heading).toHaveTextContent(texts.titles.cancelled);
     await expect.element(heading).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
@@ -158,7 +159,7 @@ it('a time that is gone meanwhile: fresh times, the day stays chosen', async () 
     answerJson(listTimes, offered.slice(1));
     return problem('slot_unavailable');
   });
-  await submit.click();
+  await press(submit);
   await expect.element(notice).toHaveFocus();
   await expect.element(notice).toMatchTextContent(german.notices.slot_unavailable);
   await expect.element(timeOf('09:00')).not.toBeInTheDocument();
@@ -166,26 +167,26 @@ it('a time that is gone meanwhile: fresh times, the day stays chosen', async () 
   expect(await findAxeViolations()).toEqual([]);
   answerJson(move, { ...moved, time: '11:00' });
   await chooseTime('11:00');
-  await submit.click();
+  await press(submit);
   await expect.element(heading).toHaveTextContent(german.titles.moved);
 });
 
 it('an answer that is lost: the page looks, and says what is true', async () => {
   await openCancelling();
-  await reason.fill('Krank');
+  await enter(reason, 'Krank');
   // Not even sent.
   cutOff(cancel);
-  await submit.click();
+  await press(submit);
   await expect.element(notice).toMatchTextContent(german.notices.network);
   await expect.element(reason).toHaveValue('Krank');
   // Not even to be looked at.
   cutOff(show);
-  await submit.click();
+  await press(submit);
   await expect.element(notice).toMatchTextContent(german.notices.unknown);
   expect(await findAxeViolations()).toEqual([]);
   // Done, and the answer lost.
   answerJson(show, cancelled);
-  await submit.click();
+  await press(submit);
   await expect.element(heading).toHaveTextContent(german.titles.cancelled);
   await expect.element(find('#linked')).toMatchTextContent(german.ledes.cancelledNow);
 });
@@ -193,7 +194,7 @@ it('an answer that is lost: the page looks, and says what is true', async () => 
 it('without a network nothing leaves', async () => {
   await openCancelling();
   connect(false);
-  await submit.click();
+  await press(submit);
   await expect.element(notice).toMatchTextContent(german.notices.offline);
   expect(callsTo(cancel)).toEqual([]);
 });
@@ -214,7 +215,7 @@ it('what the firm did meanwhile is said', async () => {
     answerJson(show, cancelled);
     return problem('illegal_transition');
   });
-  await submit.click();
+  await press(submit);
   await expect.element(heading).toHaveTextContent(german.titles.cancelled);
   await expect.element(notice).toMatchTextContent(german.notices.changed);
 });

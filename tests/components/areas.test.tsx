@@ -6,6 +6,7 @@ import { type AreaName, areaNames } from '#islands/admin/areas.ts';
 import { answerJson, callsTo } from './answers.ts';
 import { answerNothing, mountDesk } from './torn-desk.tsx';
 import { expectSaid, expectTold } from './faults.ts';
+import { enter, press } from './hand.ts';
 
 const texts = pick('de', 'admin');
 const torn = pick('de', 'torn');
@@ -73,28 +74,28 @@ it.each(areaNames)('%s tears alone, and keeps what was typed', async (name) => {
   const { explode, defuse } = mountDesk(bomb);
   const area = page.getByRole('heading', { level: 2, name: texts.nav[name], exact: true });
   await expect.element(area).toBeVisible();
-  if (field !== undefined) await labelled(field).fill(typed);
+  if (field !== undefined) await enter(labelled(field), typed);
 
   explode();
   await expect.element(alert).toBeVisible();
   await expectTold(`area:${name}`);
 
   // All others go on.
-  await page.getByRole('link', { name: texts.nav[other] }).click();
+  await press(page.getByRole('link', { name: texts.nav[other] }));
   await expect
     .element(page.getByRole('heading', { level: 2, name: texts.nav[other], exact: true }))
     .toBeVisible();
-  await page.getByRole('link', { name: texts.nav[name] }).click();
+  await press(page.getByRole('link', { name: texts.nav[name] }));
 
   // It throws again: the same is said again, and nothing runs in circles.
   const before = callsTo().length;
-  await page.getByRole('button', { name: torn.begin }).click();
+  await press(page.getByRole('button', { name: torn.begin }));
   await expect.element(alert).toBeVisible();
   expect(callsTo().length - before).toBeLessThan(20);
   await expectTold(`area:${name}`);
 
   defuse();
-  await page.getByRole('button', { name: torn.begin }).click();
+  await press(page.getByRole('button', { name: torn.begin }));
   await expect.element(alert).not.toBeInTheDocument();
   if (field !== undefined) {
     await expect.element(labelled(field)).toHaveValue(typed);
@@ -105,11 +106,8 @@ it('hours that rows were added to keep them', async () => {
   answerReads();
   history.replaceState(null, '', '/#hours');
   const { explode, defuse } = mountDesk('hoursTexts.exceptions');
-  await page.getByRole('button', { name: hours.plan.start }).click();
-  await page
-    .getByRole('button', { name: /Montag/ })
-    .last()
-    .click();
+  await press(page.getByRole('button', { name: hours.plan.start }));
+  await press(page.getByRole('button', { name: /Montag/ }).last());
   const times = () =>
     [...document.querySelectorAll<HTMLInputElement>('.desk-plan-time')].map(({ value }) => value);
   const typed = times();
@@ -118,6 +116,6 @@ it('hours that rows were added to keep them', async () => {
   await expect.element(alert).toBeVisible();
   expectSaid();
   defuse();
-  await page.getByRole('button', { name: torn.begin }).click();
+  await press(page.getByRole('button', { name: torn.begin }));
   await expect.poll(times).toEqual(typed);
 });

@@ -13,6 +13,7 @@ import '#islands/form/form.css';
 import { addDays, toInstant } from '#time/zone.ts';
 import { answer, answerJson } from './answers.ts';
 import { find } from './find.ts';
+import { enter, press } from './hand.ts';
 import { mount } from './mount.tsx';
 
 export const list = 'GET /api/slots/available';
@@ -110,17 +111,17 @@ export async function openBooking({ locale = 'de', query = '', ...rules }: Openi
 }
 
 export async function chooseTime(time: string) {
-  await find(`label.time:has([value="${time}"])`).click();
+  await press(find(`label.time:has([value="${time}"])`));
   await expect.element(timeOf(time)).toBeChecked();
 }
 
 export async function choose(date: string, time: string) {
-  await day(date).click();
+  await press(day(date));
   await chooseTime(time);
 }
 
 export async function fillDetails(details: Partial<typeof visitor> = visitor) {
-  for (const [name, value] of Object.entries(details)) await field(name).fill(value);
+  for (const [name, value] of Object.entries(details)) await enter(field(name), value);
 }
 
 export async function expectDetails(details: Partial<typeof visitor> = visitor) {
@@ -130,9 +131,9 @@ export async function expectDetails(details: Partial<typeof visitor> = visitor) 
 }
 
 /** Sends the form, and puts the page's clock forward for as long as the overlay stays. */
-export async function sendThrough(press: () => Promise<void> = () => submit.click()) {
+export async function sendThrough(act: () => Promise<void> = () => press(submit)) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  await press();
+  await act();
   await expect.element(overlay).toBeVisible();
   const waited = async () => {
     await vi.advanceTimersByTimeAsync(1000);

@@ -33,6 +33,7 @@ import {
   visitor,
 } from './booking-page.tsx';
 import { find } from './find.ts';
+import { enter, press, select } from './hand.ts';
 import { inLanguages } from './languages.ts';
 import { findFlaws } from './looks.ts';
 
@@ -72,12 +73,12 @@ const person = find('select[name=consultant]');
 const summary = find('.summary-sentence');
 const step = find('#step-time');
 const meeting = (way: string) => find(`input[name=meeting][value=${way}]`);
-const chooseWay = (way: string) => find(`.meetings label:has([value=${way}])`).click();
+const chooseWay = (way: string) => press(find(`.meetings label:has([value=${way}])`));
 
 /** Chooses a service and goes on as a hand does, until what is asked then has appeared. */
 async function chooseService(value: Service, appears = person) {
   document.querySelector<HTMLElement>('select[name=service]')?.focus();
-  await service.selectOptions(value);
+  await select(service, value);
   await expect
     .poll(async () => {
       await userEvent.keyboard('{Shift}');
@@ -106,7 +107,7 @@ it('nobody is asked before the visitor has begun', async () => {
   await openBooking();
   await expect.element(freeDays.first()).toBeEnabled();
   expect(callsTo(listPeople)).toEqual([]);
-  await field('name').click();
+  await press(field('name'));
   await expect.poll(() => callsTo(listPeople)).toHaveLength(1);
 });
 
@@ -124,10 +125,10 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await chooseWay('phone');
     await expect.element(find('.summary')).toMatchTextContent(texts.meeting.phone);
     await expect.element(field('phone')).toBeRequired();
-    await day(one).click();
+    await press(day(one));
     await chooseTime('09:15');
     await fillDetails({ ...visitor, phone: '' });
-    await submit.click();
+    await press(submit);
     await expect.element(toasts).toMatchTextContent(texts.toasts.fillInPhone);
     await expect.element(field('phone')).toHaveFocus();
     await expect.element(field('phone')).toHaveAccessibleDescription(texts.errors.phone.required);
@@ -135,7 +136,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await chooseWay('video');
     await expect.element(field('phone')).toHaveAttribute('aria-invalid', 'false');
     await chooseWay('phone');
-    await field('phone').fill(visitor.phone);
+    await enter(field('phone'), visitor.phone);
     await sendThrough();
     await expect.element(confirmation).toMatchTextContent(texts.confirmation.places.phone);
     const wish = { meeting: 'phone', phone: visitor.phone };
@@ -147,7 +148,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await openBooking({ locale });
     await expect.element(freeDays.first()).toBeEnabled();
     await chooseService('strategie-beratung');
-    await person.selectOptions(anna.name);
+    await select(person, anna.name);
     const none = find('.calendar-said');
     const days30 = { days: bookingWindowDays };
     await expect
@@ -168,16 +169,16 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
 
 it('another person keeps the day, and the time where it fits; else it is said', async () => {
   await openFor();
-  await day(one).click();
+  await press(day(one));
   await expectTimes(both);
   await chooseTime('10:15');
-  await person.selectOptions(anna.name);
+  await select(person, anna.name);
   await expectTimes(hours.anna);
-  await person.selectOptions(bruno.name);
+  await select(person, bruno.name);
   await expectTimes(hours.bruno);
   await expect.element(timeOf('10:15')).toBeChecked();
   await chooseTime('15:15');
-  await person.selectOptions(anna.name);
+  await select(person, anna.name);
   await expectTimes(hours.anna);
   await expect.element(chosenTime).not.toBeInTheDocument();
   await expect.element(field('date')).toHaveValue(one);
@@ -188,17 +189,17 @@ it('another person keeps the day, and the time where it fits; else it is said', 
 
 it('who has nothing to do with the service chosen then is let go, by name', async () => {
   await openFor();
-  await person.selectOptions(bruno.name);
-  await day(one).click();
+  await select(person, bruno.name);
+  await press(day(one));
   await expectTimes(hours.bruno);
-  await service.selectOptions('sonstige');
+  await select(service, 'sonstige');
   await expect.element(person).toHaveValue('');
   const left = fill(said.left, { name: bruno.name });
   await expect.element(person).toHaveAccessibleDescription(left);
   await expect.element(find('#step-date .notice')).toHaveTextContent(left);
   await expect.element(person).not.toMatchTextContent(bruno.name);
   await expectTimes(hours.anna);
-  await service.selectOptions('strategie-beratung');
+  await select(service, 'strategie-beratung');
   await expect.element(person).toHaveValue(bruno.id);
   await expect.element(find('#step-date .notice')).not.toBeInTheDocument();
   await expectTimes(hours.bruno);
@@ -209,13 +210,13 @@ it('a number is asked for no more with a service about which nobody calls', asyn
   await expect.element(freeDays.first()).toBeEnabled();
   await chooseService('finanz-investment', meeting('office'));
   await chooseWay('phone');
-  await day(one).click();
+  await press(day(one));
   await chooseTime('09:15');
   await fillDetails({ ...visitor, phone: '' });
-  await submit.click();
+  await press(submit);
   await expect.element(field('phone')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByText(notices.validation_failed)).toBeVisible();
-  await service.selectOptions('strategie-beratung');
+  await select(service, 'strategie-beratung');
   await expect.element(field('phone')).toHaveAttribute('aria-invalid', 'false');
   await expect.element(page.getByText(errors.phone.required)).not.toBeInTheDocument();
   await expect.element(page.getByText(notices.validation_failed)).not.toBeInTheDocument();
@@ -223,8 +224,8 @@ it('a number is asked for no more with a service about which nobody calls', asyn
 
 it('a person who is there no more is let go, which is said, and nothing is lost', async () => {
   await openFor();
-  await person.selectOptions(anna.name);
-  await day(one).click();
+  await select(person, anna.name);
+  await press(day(one));
   await expectTimes(hours.anna);
   await chooseTime('09:15');
   await fillDetails();
@@ -242,16 +243,16 @@ it('a person who is there no more is let go, which is said, and nothing is lost'
 it('a day on which the other person has no time is said once, and without contradiction', async () => {
   offerFor({ 'consultant=bruno': [[other, hours.bruno]], '': days(both) });
   await openFor();
-  await day(one).click();
+  await press(day(one));
   await chooseTime('10:15');
-  await person.selectOptions(bruno.name);
+  await select(person, bruno.name);
   await expect.element(notice).toHaveTextContent(notices.unfitDay);
   await expect.element(step).not.toMatchTextContent(notices.unfit);
   await expect.element(step).not.toMatchTextContent(words.none);
   // Nor where it is sent all the same: what is said already is led to.
-  await submit.click();
+  await press(submit);
   await fillDetails();
-  await submit.click();
+  await press(submit);
   await expect.element(notice).toHaveFocus();
   await expect.element(notice).toHaveTextContent(notices.unfitDay);
   await expect.element(step).not.toMatchTextContent(words.none);
@@ -280,11 +281,11 @@ describe('while another person’s times come', () => {
   async function sendBefore(time: string) {
     takeBookings();
     await openFor();
-    await day(one).click();
+    await press(day(one));
     await chooseTime(time);
     await fillDetails();
-    await person.selectOptions(bruno.name);
-    await submit.click();
+    await select(person, bruno.name);
+    await press(submit);
     await expect.element(submit).toHaveTextContent(details.submitting);
     await expect.element(submit).toBeDisabled();
     await expect.element(find('.field-error')).not.toBeInTheDocument();
@@ -293,10 +294,10 @@ describe('while another person’s times come', () => {
   it('it is said, and no time is stated', async () => {
     const come = holdBack(hours.bruno);
     await openFor();
-    await day(one).click();
+    await press(day(one));
     await chooseTime('10:15');
     await expect.element(summary).toMatchTextContent('10:15');
-    await person.selectOptions(bruno.name);
+    await select(person, bruno.name);
     await expect.element(step).toMatchTextContent(calendar.loading);
     await expect.element(summary).not.toMatchTextContent('10:15');
     come();

@@ -33,6 +33,7 @@ import {
 } from './booking-page.tsx';
 import { connect } from './device.ts';
 import { find } from './find.ts';
+import { enter, press, select } from './hand.ts';
 import { inLanguages } from './languages.ts';
 import { findFlaws } from './looks.ts';
 
@@ -51,7 +52,7 @@ beforeEach(() => {
 /** Everything but the last click. */
 async function prepare(about: Service = 'finanz-investment') {
   await openBooking();
-  await service.selectOptions(about);
+  await select(service, about);
   await choose(one, '09:00');
   await fillDetails();
 }
@@ -74,7 +75,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   it('what is missing is said in a toast and at the field', async () => {
     await openBooking({ locale });
     await expect.element(freeDays.first()).toBeEnabled();
-    await submit.click();
+    await press(submit);
     await expect.element(toasts).toMatchTextContent(texts.toasts.chooseSlot);
     for (const name of ['name', 'email', 'message'] as const) {
       await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
@@ -89,14 +90,14 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await openBooking({ locale });
     const summary = find('.summary');
     await expect.element(summary).toMatchTextContent(texts.summary.free);
-    await field('email').fill('m@exmaple.com');
-    await field('message').click();
+    await enter(field('email'), 'm@exmaple.com');
+    await press(field('message'));
     await expect.element(summary).toMatchTextContent('m@exmaple.com');
     expect(document.querySelector('.summary dd bdi')?.getClientRects()).toHaveLength(1);
     const hint = find('.email-hint');
     await expect.element(hint).toMatchTextContent('m@example.com');
     expect(await findAxeViolations()).toEqual([]);
-    await find('.email-hint button').click();
+    await press(find('.email-hint button'));
     await expect.element(field('email')).toHaveValue('m@example.com');
     await expect.element(field('email')).toHaveFocus();
     await expect.element(hint).toBeEmptyDOMElement();
@@ -109,7 +110,7 @@ it('missing details only: the other message, and focus on the first of them', as
   await expect.element(service).toHaveValue('projekt-management');
   await choose(one, '09:00');
   await fillDetails({ name: visitor.name });
-  await submit.click();
+  await press(submit);
   await expect
     .element(toasts)
     .toMatchTextContent('Bitte füllen Sie alle Pflichtfelder aus (Name, E-Mail, Nachricht)');
@@ -120,7 +121,7 @@ it('changing the service asks for no times again where all take as long', async 
   await openBooking();
   await choose(one, '10:00');
   for (const about of [...services.slice(1), ...services.slice(0, 1)]) {
-    await service.selectOptions(about);
+    await select(service, about);
     await expect.element(timeOf('10:00')).toBeChecked();
   }
   expect(callsTo(list)).toHaveLength(1);
@@ -133,13 +134,13 @@ it('a service of another length has times of its own', async () => {
   const duration = find('.summary dd').first();
   await expect.element(duration).toHaveTextContent('60 Minuten');
   // The day stays, and the time where it still fits.
-  await service.selectOptions(about);
+  await select(service, about);
   await expect.element(timeOf('09:00')).toBeChecked();
   await expect.element(duration).toHaveTextContent('90 Minuten');
-  await service.selectOptions('sonstige');
+  await select(service, 'sonstige');
   await expect.element(timeOf('09:00')).toBeChecked();
   offerFor({ [about]: [[one, ['10:00']]], '': offered });
-  await service.selectOptions(about);
+  await select(service, about);
   await expect.element(timeOf('10:00')).toBeInTheDocument();
   await expect.element(timeOf('09:00')).not.toBeInTheDocument();
   await expect.element(chosenTime).not.toBeInTheDocument();
@@ -151,7 +152,7 @@ it('a service of another length has times of its own', async () => {
 it('another day clears the time', async () => {
   await openBooking();
   await choose(one, '09:00');
-  await day(other).click();
+  await press(day(other));
   await expect.element(field('date')).toHaveValue(other);
   await expect.element(chosenTime).not.toBeInTheDocument();
 });
@@ -227,7 +228,7 @@ it("a visitor in New York sees the firm's time and their own", async () => {
     timeZone: 'America/New_York',
   });
   await openBooking();
-  await day(one).click();
+  await press(day(one));
   await expect.element(find('label.time').first()).toMatchTextContent(/bei Ihnen \d\d:\d\d/);
 });
 
@@ -235,7 +236,7 @@ it('offline is said so, and what was typed stays', async () => {
   takeBookings();
   await prepare();
   connect(false);
-  await submit.click();
+  await press(submit);
   await expect.element(toasts).toMatchTextContent('Fehler beim Senden der Anfrage.');
   await expect.element(find('form .notice')).toMatchTextContent(german.notices.offline);
   expect(callsTo(send)).toEqual([]);

@@ -9,6 +9,7 @@ import { consultantOf } from '#tests/support/consultants.ts';
 import { answer, answerJson, callsTo, refuse } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { mountAtDesk } from './desk.tsx';
+import { press } from './hand.ts';
 
 const words = pick('de', 'admin').feed;
 const { feeds: ownWords } = pick('de', 'adminConsultants');
@@ -53,9 +54,9 @@ it('makes one consultant’s with the choice made there, and shows it once', asy
   });
   await mountAtDesk(<CalendarFeeds />);
   const [ada, bea] = [groupOf('Ada Muster'), groupOf('Bea Muster')];
-  await bea.getByRole('checkbox').click();
+  await press(bea.getByRole('checkbox'));
   await expect.element(ada.getByRole('checkbox')).not.toBeChecked();
-  await bea.getByRole('button', { name: `${words.create}: Bea Muster` }).click();
+  await press(bea.getByRole('button', { name: `${words.create}: Bea Muster` }));
   await expect
     .element(bea.getByText(`${location.origin}/api/calendar/${secretOf('b')}`))
     .toBeVisible();
@@ -83,11 +84,9 @@ it('revokes one, after asking, and leaves the others', async () => {
     () => new Response(null, { status: 204 }),
   );
   await mountAtDesk(<CalendarFeeds />);
-  await groupOf('Bea Muster')
-    .getByRole('button', { name: `${words.revoke}: Bea Muster` })
-    .click();
+  await press(groupOf('Bea Muster').getByRole('button', { name: `${words.revoke}: Bea Muster` }));
   expect(callsTo('DELETE /api/admin/consultants/:id/calendar-feed')).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: words.revoke }).click();
+  await press(page.getByRole('dialog').getByRole('button', { name: words.revoke }));
   await expect.element(createOf('Bea Muster')).toBeVisible();
   await expect.element(groupOf('Ada Muster').getByText(words.shows.initials)).toBeVisible();
   await expect.element(groupOf(ownWords.firm).getByText(words.shows.initials)).toBeVisible();
@@ -108,7 +107,7 @@ it('keeps what stands where an address is not made', async () => {
   refuse('POST /api/admin/consultants/:id/calendar-feed', 'not_found');
   await mountAtDesk(<CalendarFeeds />);
   const bea = groupOf('Bea Muster');
-  await bea.getByRole('button', { name: `${words.create}: Bea Muster` }).click();
+  await press(bea.getByRole('button', { name: `${words.create}: Bea Muster` }));
   await expect
     .element(bea.getByRole('button', { name: `${words.create}: Bea Muster` }))
     .toHaveAttribute('aria-busy', 'false');

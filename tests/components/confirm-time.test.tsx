@@ -9,6 +9,7 @@ import { appointmentOf } from '#tests/support/appointment.ts';
 import { answer, answerJson, callsTo, problem } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { mountAtDesk } from './desk.tsx';
+import { press } from './hand.ts';
 
 const texts = pick('de', 'admin');
 const { warnings: words } = pick('de', 'adminConsultants');
@@ -67,12 +68,12 @@ const confirmation = page.getByRole('button', {
 it('asks before a time is confirmed that is closed by now, and confirms it all the same', async () => {
   const meant = meetClosedDay();
   await mountAtDesk(<Row />);
-  await confirmation.click();
+  await press(confirmation);
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(words.blocked, { exact: false })).toBeVisible();
   await expect.element(dialog.getByText('Betriebsausflug', { exact: false })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
-  await dialog.getByRole('button', { name: words.confirm }).click();
+  await press(dialog.getByRole('button', { name: words.confirm }));
   await expect.element(page.getByText('Status auf', { exact: false })).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   expect(meant).toEqual([[], ['blocked']]);
@@ -81,8 +82,8 @@ it('asks before a time is confirmed that is closed by now, and confirms it all t
 it('leaves it as it is where that is not meant', async () => {
   meetClosedDay();
   await mountAtDesk(<Row />);
-  await confirmation.click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.cancel }).click();
+  await press(confirmation);
+  await press(page.getByRole('dialog').getByRole('button', { name: texts.cancel }));
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
   expect(callsTo(call)).toHaveLength(1);
 });

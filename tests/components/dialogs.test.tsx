@@ -34,6 +34,7 @@ import { call, callForFile } from '#islands/api.ts';
 import { answerJson } from './answers.ts';
 import { answerNothing, mountArmed } from './torn-desk.tsx';
 import { expectTold } from './faults.ts';
+import { enter, press } from './hand.ts';
 
 const torn = pick('de', 'torn');
 const id = 'a'.repeat(22);
@@ -246,11 +247,11 @@ it.each(Object.entries(tearings))('%s tears alone, and keeps what was typed', as
   answerJson('GET /api/payments/:id', payment);
   client = createDeskClient(reader);
   const { explode, defuse } = mountArmed(one.bomb, (props) => draw(props, one.draw));
-  if (name === 'free-time') await page.getByRole('button', { name: 'öffnen' }).click();
+  if (name === 'free-time') await press(page.getByRole('button', { name: 'öffnen' }));
   if (name === 'appointment') await expect.element(page.getByText('ada@example.com')).toBeVisible();
   await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
   const typed = one.field === 'amount' ? '250' : 'ada@example.com';
-  if (one.field !== undefined) await page.elementLocator(input(one.field)).fill(typed);
+  if (one.field !== undefined) await enter(page.elementLocator(input(one.field)), typed);
 
   explode();
   await expect.element(alert).toBeVisible();
@@ -261,7 +262,7 @@ it.each(Object.entries(tearings))('%s tears alone, and keeps what was typed', as
   expect(dialog?.contains(document.activeElement)).toBe(true);
 
   defuse();
-  await page.getByRole('button', { name: torn.begin }).click();
+  await press(page.getByRole('button', { name: torn.begin }));
   await expect.element(alert).not.toBeInTheDocument();
   await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
   const { field } = one;

@@ -10,6 +10,7 @@ import { answer, callsTo, cutOff, hold, refuse, sentTo } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { connect } from './device.ts';
 import { find } from './find.ts';
+import { enter, press } from './hand.ts';
 import { inLanguages } from './languages.ts';
 import { mount } from './mount.tsx';
 
@@ -65,7 +66,7 @@ async function mountInquiry(locale: Locale = 'de') {
 }
 
 async function fill(fields: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(fields)) await field(name).fill(value);
+  for (const [name, value] of Object.entries(fields)) await enter(field(name), value);
 }
 
 async function expectFields(fields: Readonly<Record<string, string>>) {
@@ -85,7 +86,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await mountContact(locale);
     expect(await findAxeViolations()).toEqual([]);
     await fill(contact);
-    await submit.click();
+    await press(submit);
     await expect.element(submit).toBeDisabled();
     await expect.element(submit).toHaveTextContent(form.sending);
     expect(await findAxeViolations()).toEqual([]);
@@ -105,7 +106,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     const release = hold(sendInquiry);
     await mountInquiry(locale);
     await fill(inquiry);
-    await submit.click();
+    await press(submit);
     await expect.element(submit).toBeDisabled();
     await expect.element(submit).toHaveTextContent(form.sending);
     expect(await findAxeViolations()).toEqual([]);
@@ -125,7 +126,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   ] as const)('%s: what is missing is said in a toast and at the field', async (...each) => {
     const [, open, required] = each;
     await open(locale);
-    await submit.click();
+    await press(submit);
     await expect.element(toasts).toHaveTextContent(texts.fillIn);
     for (const name of required) {
       await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
@@ -135,7 +136,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await expect.element(field('name')).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     await fill({ name: contact.name, email: 'ada@' });
-    await submit.click();
+    await press(submit);
     await expect.element(field('name')).toHaveAttribute('aria-invalid', 'false');
     await expect
       .element(field('email'))
@@ -157,14 +158,14 @@ it.each<[ErrorCode, string]>([
   refuse(sendContact, code);
   await mountContact();
   await fill(contact);
-  await submit.click();
+  await press(submit);
   await expect.element(toasts).toHaveTextContent(failed);
   await expect.element(notice).toMatchTextContent(said);
   await expect.element(notice).toHaveFocus();
   expect(await findAxeViolations()).toEqual([]);
   await expectFields(contact);
   answer(sendContact, arrived);
-  await submit.click();
+  await press(submit);
   await expect.element(toasts.first()).toHaveTextContent(sent);
   expect(callsTo(sendContact)).toHaveLength(2);
 });
@@ -173,10 +174,10 @@ it('an answer lost on the way: sent again under the same key, and so still one m
   cutOff(sendContact);
   await mountContact();
   await fill(contact);
-  await submit.click();
+  await press(submit);
   await expect.element(notice).toMatchTextContent(notices.network);
   answer(sendContact, arrived);
-  await submit.click();
+  await press(submit);
   await expect.element(toasts.first()).toHaveTextContent(sent);
   const [first, second] = callsTo(sendContact).map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toMatch(/./);
@@ -188,7 +189,7 @@ it('fields that the server refuses are marked', async () => {
   refuse(sendContact, 'validation_failed', { errors });
   await mountContact();
   await fill(contact);
-  await submit.click();
+  await press(submit);
   await expect.element(field('subject')).toHaveFocus();
   await expect
     .element(field('subject'))
@@ -200,17 +201,17 @@ it('a lost connection and a device offline are told apart, and nothing typed is 
   cutOff(sendInquiry);
   await mountInquiry();
   await fill(inquiry);
-  await submit.click();
+  await press(submit);
   await expect.element(toasts).toHaveTextContent(said.failed);
   await expect.element(notice).toMatchTextContent(notices.network);
   connect(false);
-  await submit.click();
+  await press(submit);
   await expect.element(notice).toMatchTextContent(notices.offline);
   expect(await findAxeViolations()).toEqual([]);
   await expectFields(inquiry);
   connect(true);
   answer(sendInquiry, arrived);
-  await submit.click();
+  await press(submit);
   await expect.element(toasts.first()).toMatchTextContent(said.sent);
 });
 
@@ -234,7 +235,7 @@ it('what is left empty is "Nicht angegeben"', async () => {
   answer(sendInquiry, arrived);
   await mountInquiry();
   await fill({ ...inquiry, phone: '', company: ' ' });
-  await submit.click();
+  await press(submit);
   await expect.element(toasts).toBeVisible();
   expect((await sentTo(sendInquiry))[0]).toMatchObject({
     phone: 'Nicht angegeben',

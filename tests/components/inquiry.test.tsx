@@ -6,6 +6,7 @@ import { InquiryIsland } from '#islands/inquiry/InquiryIsland.tsx';
 import { wireInquiryModal } from '#islands/inquiry/modal.ts';
 import { answer } from './answers.ts';
 import { find } from './find.ts';
+import { enter, press } from './hand.ts';
 import { mount } from './mount.tsx';
 
 const opener = find('[data-inquiry]');
@@ -44,15 +45,15 @@ it('stays a second and a half after it was sent', async () => {
 it('closes by itself, gives the focus back and begins anew', async () => {
   answer('POST /api/inquiries', () => Response.json({ id: 'x'.repeat(22) }, { status: 201 }));
   wireInquiryModal(dialog);
-  await opener.click();
+  await press(opener);
   for (const [name, value] of [
     ['name', 'Ada'],
     ['email', 'ada@example.com'],
     ['message', 'Guten Tag'],
   ] as const) {
-    await find(`dialog [name=${name}]`).fill(value);
+    await enter(find(`dialog [name=${name}]`), value);
   }
-  await find('dialog [type=submit]').click();
+  await press(find('dialog [type=submit]'));
   await expect.element(find('[data-sonner-toast]')).toBeInTheDocument();
   expect(dialog.open).toBe(true);
   await expect.poll(() => dialog.open).toBe(false);

@@ -29,6 +29,7 @@ import { PayIsland } from '#islands/payment/PayIsland.tsx';
 import { answer, answerJson } from './answers.ts';
 import { deskProps } from './desk.tsx';
 import { expectTold } from './faults.ts';
+import { enter, press } from './hand.ts';
 
 const { leaves } = vi.hoisted(() => ({ leaves: { areTorn: false } }));
 
@@ -182,7 +183,7 @@ describe('an island that throws as it comes to life', () => {
       history.replaceState(null, '', '/page#token');
       const container = prerender(tested);
       const typed = ['contact', 'inquiry', 'booking'].includes(name);
-      if (typed) await page.elementLocator(field('name')).fill('Ada');
+      if (typed) await enter(page.elementLocator(field('name')), 'Ada');
 
       leaves.areTorn = true;
       void tested.wake(container);
@@ -190,13 +191,13 @@ describe('an island that throws as it comes to life', () => {
       await expectTold(name);
       expect(document.body.textContent).toContain('Daneben');
 
-      await begin.click();
+      await press(begin);
       await expect.element(alert).toBeVisible();
       await expect.element(alert).toHaveFocus();
       await expectTold(name);
 
       leaves.areTorn = false;
-      await begin.click();
+      await press(begin);
       await expect.element(alert).not.toBeInTheDocument();
       expect(container.children.length).toBeGreaterThan(0);
       if (typed) await expect.poll(() => field('name').value).toBe('Ada');
@@ -210,17 +211,17 @@ describe('an island that throws later', () => {
     const { contact } = islands;
     if (!contact) throw new Error('contact');
     await contact.wake(prerender(contact));
-    await page.elementLocator(field('name')).fill('Ada');
-    await page.elementLocator(field('message')).fill('Guten Tag');
+    await enter(page.elementLocator(field('name')), 'Ada');
+    await enter(page.elementLocator(field('message')), 'Guten Tag');
     leaves.areTorn = true;
     // Leaving the address draws the form anew.
-    await page.elementLocator(field('email')).fill('ada@example.com');
+    await enter(page.elementLocator(field('email')), 'ada@example.com');
     await userEvent.keyboard('{Tab}');
     await expect.element(alert).toBeVisible();
     await expectTold('contact');
     await expect.element(alert).toHaveFocus();
     leaves.areTorn = false;
-    await begin.click();
+    await press(begin);
     await expect.poll(() => field('message').value).toBe('Guten Tag');
     expect([field('name').value, field('email').value]).toEqual(['Ada', 'ada@example.com']);
     expect(sessionStorage).toHaveLength(0);
@@ -245,16 +246,16 @@ describe('an island that throws later', () => {
     if (!appointment) throw new Error('appointment');
     await appointment.wake(prerender(appointment));
     const texts = pick('de', 'appointment');
-    const open = async () => page.getByRole('button', { name: texts.cancel.open }).click();
+    const open = async () => press(page.getByRole('button', { name: texts.cancel.open }));
     await open();
-    await page.elementLocator(field('reason')).fill('Krank');
+    await enter(page.elementLocator(field('reason')), 'Krank');
     leaves.areTorn = true;
     await userEvent.keyboard('!');
     await expect.element(alert).toBeVisible();
     await expectTold('appointment');
     expect(sessionStorage).toHaveLength(0);
     leaves.areTorn = false;
-    await begin.click();
+    await press(begin);
     await open();
     await expect.poll(() => field('reason').value).toBe('Krank!');
   });

@@ -12,6 +12,7 @@ import { paymentOf } from '#tests/support/payment.ts';
 import { answer, answerJson, callsTo, cutOff, refuse } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { mountAtDesk } from './desk.tsx';
+import { press } from './hand.ts';
 
 const texts = pick('de', 'adminPayments');
 const words = texts.owed;
@@ -63,11 +64,11 @@ describe('the overview', () => {
       return Response.json(paid({ version: 2, dismissedAt: overAt }));
     });
     await mountAtDesk(<OwedNotice />);
-    await page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }).click();
+    await press(page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }));
     const dialog = page.getByRole('dialog', { name: words.dismissTitle });
     await expect.element(dialog.getByText(/350,00\s€/)).toBeVisible();
     expect(callsTo('POST /api/payments/:id/dismiss')).toEqual([]);
-    await dialog.getByRole('button', { name: words.dismiss }).click();
+    await press(dialog.getByRole('button', { name: words.dismiss }));
     await expect.element(page.getByText(words.dismissed)).toBeVisible();
     await expect.element(page.getByText(words.title)).not.toBeInTheDocument();
   });
@@ -76,8 +77,8 @@ describe('the overview', () => {
     answerJson('GET /api/payments', [paid()]);
     refuse('POST /api/payments/:id/dismiss', 'illegal_transition');
     await mountAtDesk(<OwedNotice />);
-    await page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.dismiss }).click();
+    await press(page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }));
+    await press(page.getByRole('dialog').getByRole('button', { name: words.dismiss }));
     await expect.element(page.getByText(texts.refusals.illegal_transition)).toBeVisible();
   });
 });
@@ -99,7 +100,7 @@ describe('before an appointment is cancelled', () => {
     const note = page.getByRole('note');
     await expect.element(note.getByText(/^Dafür bezahlt: 350,00\s€/)).toBeVisible();
     await expect.element(note.getByText(/^Noch offen: 20,50\s€/)).toBeVisible();
-    await note.getByRole('button', { name: texts.ends.show }).click();
+    await press(note.getByRole('button', { name: texts.ends.show }));
     const dialog = page.getByRole('dialog', { name: one.packageName });
     await expect.element(dialog.getByRole('button', { name: texts.refund.open })).toBeVisible();
   });

@@ -14,6 +14,7 @@ import { answer, answerJson, callsTo, cutOff, hold, problem, refuse, sentTo } fr
 import { findAxeViolations } from './axe.ts';
 import { connect, look } from './device.ts';
 import { find } from './find.ts';
+import { press } from './hand.ts';
 import { inLanguages } from './languages.ts';
 import { findFlaws } from './looks.ts';
 import { mount } from './mount.tsx';
@@ -106,7 +107,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(document.body.textContent).toContain(texts.unloaded.other);
     expect(await findFlaws()).toEqual([]);
     answerJson(show, payment);
-    await page.getByRole('button', { name: texts.retry }).click();
+    await press(page.getByRole('button', { name: texts.retry }));
     await expect.element(heading).toHaveTextContent(texts.titles.open);
   });
 });
@@ -141,7 +142,7 @@ it('the button says that it leads on, and asks once for the address', async () =
   answerJson(show, payment);
   hold(open);
   await openPay();
-  await payButton.click();
+  await press(payButton);
   const opening = page.getByRole('button', { name: german.opening });
   await expect.element(opening).toBeDisabled();
   await expect.element(page.getByRole('status')).toHaveTextContent(german.opening);
@@ -153,7 +154,7 @@ it('shown again as it was left, it asks anew, and its button is no longer stuck'
   // Stripe's page never comes.
   hold(open);
   await openPay();
-  await payButton.click();
+  await press(payButton);
   await expect.element(payButton).not.toBeInTheDocument();
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(payButton).toBeEnabled();
@@ -199,7 +200,7 @@ it.each([
   answerJson(show, payment);
   refuse(open, code);
   await openPay();
-  await payButton.click();
+  await press(payButton);
   await expect.element(notice).toHaveFocus();
   await expect.element(notice).toMatchTextContent(german.notices[code]);
   await expect.element(payButton).toBeEnabled();
@@ -213,7 +214,7 @@ it('what is not to be paid any more is shown as it is now', async () => {
     answerJson(show, paid);
     return problem('not_payable');
   });
-  await payButton.click();
+  await press(payButton);
   await expect.element(heading).toHaveTextContent(german.titles.paid);
   await expect.element(notice).toMatchTextContent(german.notices.changed);
   await expect.element(payButton).not.toBeInTheDocument();
@@ -224,7 +225,7 @@ it('without a network nothing leaves', async () => {
   answerJson(show, payment);
   await openPay();
   connect(false);
-  await payButton.click();
+  await press(payButton);
   await expect.element(notice).toMatchTextContent(german.notices.offline);
   expect(callsTo(open)).toEqual([]);
   connect(true);

@@ -12,6 +12,7 @@ import { followCheckout } from '#islands/checkout/follow-checkout.ts';
 import '#sections/payment/payment.css';
 import { answerJson, callsTo, cutOff, refuse } from './answers.ts';
 import { connect, look } from './device.ts';
+import { press } from './hand.ts';
 import { mount } from './mount.tsx';
 
 const call = 'GET /api/payments/checkout-status/:id';
@@ -170,7 +171,7 @@ it('a server that is busy is asked again, and found to say paid', async () => {
 
 describe('what failed for the moment', () => {
   const ways: Readonly<Record<string, () => unknown>> = {
-    'by its button': () => again.click(),
+    'by its button': () => press(again),
     'with the network': () => dispatchEvent(new Event('online')),
     'when it is looked at again': () => look('visible'),
   };
@@ -198,7 +199,7 @@ describe('what failed for the moment', () => {
     refuse(call, 'payments_unavailable');
     await open(newSession());
     await giveUp();
-    await again.click();
+    await press(again);
     await expectShown('checking');
     expect(document.activeElement).toBe(find('[data-state=checking] h2'));
     await giveUp();

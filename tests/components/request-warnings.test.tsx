@@ -8,6 +8,7 @@ import '#islands/links/links.css';
 import { RequestIsland } from '#islands/links/RequestIsland.tsx';
 import { answer, answerJson, problem } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
+import { press } from './hand.ts';
 import { mount } from './mount.tsx';
 
 const request: LinkedRequest = {
@@ -51,7 +52,7 @@ const heading = page.getByRole('heading', { level: 1 });
 it('confirms at once while nothing speaks against the time', async () => {
   const texts = pick('de', 'request');
   const decided = await open([]);
-  await button(texts.confirm).click();
+  await press(button(texts.confirm));
   await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
   expect(decided).toEqual([{ decision: 'confirm' }]);
 });
@@ -61,14 +62,14 @@ it.each(['de', 'en', 'ar'] as const)(
   async (locale) => {
     const texts = pick(locale, 'request');
     const decided = await open(['blocked', 'busy'], locale);
-    await button(texts.confirm).click();
+    await press(button(texts.confirm));
     await expect.element(page.getByText(texts.warnings.title)).toBeVisible();
     await expect.element(page.getByText(texts.warnings.blocked)).toBeVisible();
     await expect.element(page.getByText(texts.warnings.busy)).toBeVisible();
     expect(page.getByText(texts.warnings.outside_hours).elements()).toEqual([]);
     expect(document.activeElement?.textContent).toContain(texts.warnings.title);
     expect(await findAxeViolations()).toEqual([]);
-    await button(texts.confirmAnyway).click();
+    await press(button(texts.confirmAnyway));
     await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
     expect(decided).toEqual([
       { decision: 'confirm' },
@@ -80,12 +81,12 @@ it.each(['de', 'en', 'ar'] as const)(
 it('forgets the question where it is declined instead', async () => {
   const texts = pick('de', 'request');
   const decided = await open(['outside_hours']);
-  await button(texts.confirm).click();
+  await press(button(texts.confirm));
   await expect.element(button(texts.confirmAnyway)).toBeVisible();
-  await button(texts.decline).click();
+  await press(button(texts.decline));
   await expect.element(heading).toHaveTextContent(texts.titles.declining);
   expect(page.getByText(texts.warnings.title).elements()).toEqual([]);
-  await button(texts.decline).click();
+  await press(button(texts.decline));
   await expect.element(heading).toHaveTextContent(texts.titles.declined);
   expect(decided.at(-1)).toEqual({ decision: 'decline' });
 });

@@ -5,6 +5,7 @@ import { pick } from '#i18n/catalogue.ts';
 import { answer, answerJson, callsTo, cutOff, problem, refuse, sentTo } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { find } from './find.ts';
+import { enter, press } from './hand.ts';
 import { inLanguages } from './languages.ts';
 import {
   button,
@@ -41,8 +42,8 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     const place = document.querySelectorAll('#linked dd')[4];
     expect(place?.textContent.startsWith(meetings.office)).toBe(true);
     expect(await findFlaws()).toEqual([]);
-    await word.fill('Bis bald');
-    await submit.click();
+    await enter(word, 'Bis bald');
+    await press(submit);
     await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
     await expect.element(heading).toHaveFocus();
     await expect.element(main).toMatchTextContent(texts.ledes.decidedNow);
@@ -56,13 +57,13 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     answerJson(showRequest, request);
     answerJson(decide, { ...cancelled, decidedBy: 'firm-link' });
     await openRequest(locale);
-    await word.fill('Leider nein');
-    await button(texts.decline).click();
+    await enter(word, 'Leider nein');
+    await press(button(texts.decline));
     await expect.element(heading).toHaveTextContent(texts.titles.declining);
     await expect.element(word).toHaveValue('Leider nein');
     expect(await findFlaws()).toEqual([]);
     expect(callsTo(decide)).toEqual([]);
-    await submit.click();
+    await press(submit);
     await expect.element(heading).toHaveTextContent(texts.titles.declined);
     const sent = { token: 'token', decision: 'decline', note: 'Leider nein' };
     expect(await sentTo(decide)).toEqual([sent]);
@@ -76,7 +77,7 @@ it('a decision by somebody else is said, with its time', async () => {
     answerJson(showRequest, cancelled);
     return problem('illegal_transition');
   });
-  await submit.click();
+  await press(submit);
   await expect.element(heading).toHaveTextContent(german.titles.cancelled);
   await expect.element(notice).toMatchTextContent(german.notices.changed);
   await expect.element(main).toMatchTextContent(/Entschieden am .* Uhr in der Verwaltung/);
@@ -93,7 +94,7 @@ it('an answer that is lost: the page looks, and says what is true', async () => 
   await openRequest();
   cutOff(decide);
   answerJson(showRequest, confirmed);
-  await submit.click();
+  await press(submit);
   await expect.element(heading).toHaveTextContent(german.titles.confirmed);
   await expect.element(main).toMatchTextContent(german.ledes.decidedNow);
 });
