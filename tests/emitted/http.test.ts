@@ -1,6 +1,6 @@
 /**
  * The HTTP suite once more, against the functions as they are deployed: minified, each with its
- * own copy of all that it needs. Every night in full; every day what calls each of them, and what
+ * own copy of all that it needs. Every night in full; every day a call of each of them, and what
  * needs the heaviest library.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { site } from '#tests/support/app.ts';
 import { refusalOf, withLog } from '#tests/support/harness.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
-const everyDay = ['access', 'slot-series'];
+const everyDay = ['slot-series'];
 /** These let Redis fail under services of the sources, whose errors no bundle knows for its own. */
 const ofTheSources = ['booking', 'faults', 'idempotent-desk', 'messages', 'retention'];
 
@@ -44,6 +44,9 @@ for (const name of process.env['NIGHTLY'] === '1' ? everyNight : everyDay) {
 describe('with services of its own, and no Redis there', () => {
   const all: readonly Route[] = Object.values(routes);
   const reads = all.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  const writes = all
+    .filter(({ method, access }) => method !== 'GET' && access === 'admin')
+    .map((route) => [route.method, pathOf(route, 'x'.repeat(22))] as const);
   let functions: Functions;
 
   beforeAll(async () => {
@@ -73,6 +76,15 @@ describe('with services of its own, and no Redis there', () => {
     const headers = { Cookie: `__Host-session=${'x'.repeat(43)}` };
     expect(await ask(address, { headers })).toBe('service_unavailable');
   });
+
+  it.each(writes)(
+    '%s %s is refused without a session, before Redis is asked',
+    async (method, path) => {
+      const request = new Request(new URL(path, site), { method });
+      const answer = await functions.handle(request, '198.51.100.7');
+      expect(answer && (await refusalOf(answer)).code).toBe('unauthenticated');
+    },
+  );
 
   it('the scheduled one is a 503', async () => {
     const address = '/.netlify/functions/retention';
