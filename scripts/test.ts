@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check of the day. What two cores can do side by side they do side by side: the
- * static checks beside the unit, store and HTTP tests; the browser tests, which fill the machine,
- * have it to themselves. Goes on after a failure, so that one run tells everything; tells what each
- * stage took, ends with `N passed, N failed` and exits 1 where anything failed.
+ * static checks beside the unit, store and HTTP tests; the messaging service, which mostly waits for
+ * processes, beside the browser tests. Goes on after a failure, so that one run tells everything; tells
+ * what each stage took, ends with `N passed, N failed` and exits 1 where anything failed.
  *
  * `npm test -- <path or subject> …` runs only the tests of that name, after a build where a browser
  * test is among them and `dist/` is older than its sources.
@@ -22,9 +22,13 @@ async function runAll(): Promise<Stage[]> {
   const built = await Promise.all([runStage(build), runStage(format)]);
   const [tested, judged] = await Promise.all([
     runStage(vitest('unit')),
-    inTurn([...judge({ isNight: false }), ...messaging]),
+    inTurn(judge({ isNight: false })),
   ]);
-  return [...built, ...judged, tested, await runStage(playwright('browser'))];
+  const [browsed, answered] = await Promise.all([
+    runStage(playwright('browser')),
+    inTurn(messaging),
+  ]);
+  return [...built, ...judged, tested, ...answered, browsed];
 }
 
 /** The tests that the words name. */

@@ -55,7 +55,7 @@ export function playwright(name: string, ...args: readonly string[]): Command {
     name,
     args: ['playwright', 'test', ...args],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    isAlone: true,
+    isLive: true,
     report: { file, read: readPlaywrightReport },
   };
 }

@@ -22,8 +22,8 @@ export interface Command {
   /** A program with its arguments; npm has put those of the dependencies on the path. */
   args: readonly [string, ...string[]];
   env?: Readonly<Record<string, string>>;
-  /** Shown while it comes, where nothing else runs beside it; in one piece at the end otherwise. */
-  isAlone?: boolean;
+  /** Fills the machine: shown while it comes, and measured by the machine; in one piece otherwise. */
+  isLive?: boolean;
   /** Where its runner writes a JSON report, and what that says. */
   report?: { file: string; read: (json: unknown) => Outcome };
 }
@@ -32,16 +32,16 @@ export interface Command {
 const timed = '"$@"; code=$?; times >&3; exit $code';
 
 /** Resolves when the command has ended: whether with 0, and how many core-seconds it took. */
-function run({ args, env, isAlone = false }: Command): Promise<{ ok: boolean; cores: number }> {
+function run({ args, env, isLive = false }: Command): Promise<{ ok: boolean; cores: number }> {
   const title = `\n> ${args.join(' ')}`;
-  if (isAlone) console.log(title);
+  if (isLive) console.log(title);
   const isWindows = process.platform === 'win32';
   return new Promise((resolve) => {
     const [output, times]: [Buffer[], Buffer[]] = [[], []];
     const [program, ...rest]: [string, ...string[]] = isWindows
       ? [...args]
       : ['sh', '-c', timed, 'sh', ...args];
-    const shown = isAlone ? 'inherit' : 'pipe';
+    const shown = isLive ? 'inherit' : 'pipe';
     const child = spawn(program, rest, {
       stdio: ['inherit', shown, shown, 'pipe'],
       env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
@@ -53,7 +53,7 @@ function run({ args, env, isAlone = false }: Command): Promise<{ ok: boolean; co
     child.stdio[3]?.on('data', (chunk: Buffer) => times.push(chunk));
     child.once('error', (error) => output.push(Buffer.from(String(error))));
     child.once('close', (code) => {
-      if (!isAlone) console.log(`${title}\n${Buffer.concat(output).toString().trimEnd()}`);
+      if (!isLive) console.log(`${title}\n${Buffer.concat(output).toString().trimEnd()}`);
       resolve({ ok: code === 0, cores: parseTimes(Buffer.concat(times).toString()) });
     });
   });
@@ -71,10 +71,11 @@ function outcomeOf(ok: boolean, report: Command['report']): Outcome {
 
 /**
  * Runs one stage to its end, whatever comes of it; never rejects for a check that failed. The
- * core-seconds of one that runs alone are the machine's: a browser does not wait for all its processes.
+ * core-seconds of a live one are the machine's, what ran beside it included: a browser does not wait
+ * for all its processes.
  */
 export async function runStage(command: Command): Promise<Stage> {
-  const { name, report, isAlone } = command;
+  const { name, report, isLive } = command;
   if (report) {
     rmSync(report.file, { force: true });
     mkdirSync(dirname(report.file), { recursive: true });
@@ -84,7 +85,7 @@ export async function runStage(command: Command): Promise<Stage> {
   return {
     name,
     seconds: (performance.now() - begun) / 1000,
-    coreSeconds: isAlone === true ? coreSecondsOfMachine() - before : cores,
+    coreSeconds: isLive === true ? coreSecondsOfMachine() - before : cores,
     ...outcomeOf(ok, report),
   };
 }

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FreeEntry } from '#islands/admin/slots/week-days.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
@@ -33,6 +33,7 @@ import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
 import { call, callForFile } from '#islands/api.ts';
 import { answerJson } from './answers.ts';
 import { answerNothing, mountArmed } from './torn-desk.tsx';
+import { type DialogName, dialogNames } from './walls.ts';
 import { expectTold } from './faults.ts';
 import { enter, press } from './hand.ts';
 
@@ -97,7 +98,7 @@ interface Tearing {
   field?: string;
 }
 
-const tearings: Record<string, Tearing> = {
+const tearings: Record<DialogName, Tearing> = {
   appointment: {
     bomb: 'texts.statusLabels',
     draw: <AppointmentDialog id={id} onShow={nothing} onClose={nothing} />,
@@ -240,7 +241,8 @@ const valueOf = (name: string) => {
   return 'value' in found ? found.value : undefined;
 };
 
-it.each(Object.entries(tearings))('%s tears alone, and keeps what was typed', async (name, one) => {
+it.each(dialogNames)('%s tears alone, and keeps what was typed', async (name) => {
+  const one = tearings[name];
   answerNothing();
   answerJson('GET /api/admin/consultants', [consultant]);
   answerJson('GET /api/appointments/:id', appointment);
@@ -267,29 +269,4 @@ it.each(Object.entries(tearings))('%s tears alone, and keeps what was typed', as
   await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
   const { field } = one;
   if (field !== undefined) await expect.poll(() => valueOf(field)).toBe(typed);
-});
-
-describe('every dialog', () => {
-  const sources = import.meta.glob<string>('/src/islands/admin/**/*.tsx', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-  const own = new Set(['/src/islands/admin/ui/Dialog.tsx', '/src/islands/admin/ui/DeskWall.tsx']);
-  const drawing = Object.entries(sources).filter(
-    ([file, text]) => !own.has(file) && /<Dialog\b/.test(text),
-  );
-  const wallsOf = (text: string) =>
-    [...text.matchAll(/walledDialog\(\s*'([\w-]+)'|name="dialog:([\w-]+)"/g)].map(
-      ([, one, other]) => one ?? other ?? '',
-    );
-
-  it.each(drawing)('of %s stands within a wall of its own', (_file, text) => {
-    expect(wallsOf(text)).toHaveLength([...text.matchAll(/<Dialog\b/g)].length);
-  });
-
-  it('is torn above', () => {
-    const walls = Object.values(sources).flatMap(wallsOf);
-    expect(walls.toSorted()).toEqual(Object.keys(tearings).toSorted());
-  });
 });

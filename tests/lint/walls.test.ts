@@ -1,0 +1,55 @@
+/** Nothing is drawn outside of a wall (decision 29): a new root, island or dialog without one fails here. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dialogNames, islandNames } from '#tests/components/walls.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: projectFolder }).map(
+  (file) => [file, readFileSync(join(projectFolder, file), 'utf8')] as const,
+);
+
+describe('every root of React', () => {
+  const roots = sources.filter(([, text]) => /\b(?:hydrate|create)Root\(/.test(text));
+
+  it('is known', () => {
+    expect(roots.map(([file]) => file).toSorted()).toEqual([
+      'src/islands/booking/hydrate.tsx',
+      'src/islands/consent/show-settings.tsx',
+      'src/islands/hydrate.tsx',
+      'src/islands/toaster.tsx',
+    ]);
+  });
+
+  it.each(roots)('of %s stands within a wall, and has its faults told', (_file, text) => {
+    const isWalled =
+      text.includes('walled(') || /<Wall\b[\s\S]*rootOptions|rootOptions[\s\S]*<Wall\b/.test(text);
+    expect(isWalled).toBe(true);
+  });
+});
+
+it('every island is torn by a test', () => {
+  const names = sources.flatMap(([, text]) =>
+    [...text.matchAll(/(?:hydrateIsland|walled)\(\s*'(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(names.toSorted()).toEqual(islandNames.toSorted());
+});
+
+describe('every dialog of the desk', () => {
+  const own = new Set(['src/islands/admin/ui/Dialog.tsx', 'src/islands/admin/ui/DeskWall.tsx']);
+  const ofDesk = sources.filter(([file]) => /^src\/islands\/admin\/.*\.tsx$/.test(file));
+  const drawing = ofDesk.filter(([file, text]) => !own.has(file) && /<Dialog\b/.test(text));
+  const wallsOf = (text: string) =>
+    [...text.matchAll(/walledDialog\(\s*'([\w-]+)'|name="dialog:([\w-]+)"/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    );
+
+  it.each(drawing)('of %s stands within a wall of its own', (_file, text) => {
+    expect(wallsOf(text)).toHaveLength([...text.matchAll(/<Dialog\b/g)].length);
+  });
+
+  it('is torn by a test', () => {
+    const walls = ofDesk.flatMap(([, text]) => wallsOf(text));
+    expect(walls.toSorted()).toEqual(dialogNames.toSorted());
+  });
+});
