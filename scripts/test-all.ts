@@ -5,7 +5,15 @@
  */
 import { rmSync } from 'node:fs';
 import { isBuilt } from './test/built.ts';
-import { build, format, judge, messaging, playwright, vitest } from './test/commands.ts';
+import {
+  build,
+  format,
+  installMessaging,
+  judge,
+  messaging,
+  playwright,
+  vitest,
+} from './test/commands.ts';
 import { openProgress, treeOf } from './test/progress.ts';
 import { inTurn, runStage, type Stage } from './test/stages.ts';
 import { runWhole } from './test/whole.ts';
@@ -26,7 +34,10 @@ async function browse(name: string, ...args: readonly string[]): Promise<Stage[]
 }
 
 const parts: readonly (readonly [string, () => Promise<Stage[]>])[] = [
-  ['checks', () => inTurn([build, format, ...judge({ isNight: true }), ...messaging])],
+  [
+    'checks',
+    () => inTurn([build, format, ...judge({ isNight: true }), installMessaging, messaging]),
+  ],
   ['unit', async () => [await runStage(vitest('unit', `--exclude=${histories}`))]],
   ['histories', async () => [await runStage(vitest('histories', histories))]],
   ...Array.from({ length: shards }, (_, index) => {

@@ -7,7 +7,16 @@
  * `npm test -- <path or subject> …` runs only the tests of that name, after a build where a browser
  * test is among them and `dist/` is older than its sources.
  */
-import { build, format, judge, messaging, playwright, vitest } from './test/commands.ts';
+import { existsSync } from 'node:fs';
+import {
+  build,
+  format,
+  installMessaging,
+  judge,
+  messaging,
+  playwright,
+  vitest,
+} from './test/commands.ts';
 import { isBuilt } from './test/built.ts';
 import { findPart } from './test/part.ts';
 import { inTurn, runStage, type Stage } from './test/stages.ts';
@@ -19,16 +28,19 @@ const project = process.cwd();
 /** Everything of the day. */
 async function runAll(): Promise<Stage[]> {
   sayWhatIsMissing({ isNight: false });
-  const built = await Promise.all([runStage(build), runStage(format)]);
+  const [built, prepared] = await Promise.all([
+    runStage(build),
+    inTurn([format, installMessaging]),
+  ]);
   const [tested, judged] = await Promise.all([
     runStage(vitest('unit')),
     inTurn(judge({ isNight: false })),
   ]);
   const [browsed, answered] = await Promise.all([
     runStage(playwright('browser')),
-    inTurn(messaging),
+    runStage(messaging),
   ]);
-  return [...built, ...judged, tested, ...answered, browsed];
+  return [built, ...prepared, ...judged, tested, answered, browsed];
 }
 
 /** The tests that the words name. */
@@ -44,6 +56,7 @@ async function runPart(words: readonly string[]): Promise<Stage[]> {
   }
   if (part.playwright.length > 0) {
     if (!(await isBuilt(project))) stages.push(await runStage(build));
+    if (!existsSync('messaging/node_modules')) stages.push(await runStage(installMessaging));
     stages.push(await runStage(playwright('browser', ...part.playwright)));
   }
   return stages;

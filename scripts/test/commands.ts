@@ -31,11 +31,16 @@ export const judge = ({ isNight }: { isNight: boolean }): readonly Command[] => 
   { name: 'unused code', args: ['knip'] },
 ];
 
-/** The messaging service, a package of its own, which its own machine installs by itself. */
-export const messaging: readonly Command[] = [
-  { name: 'messaging, installed', args: ['npm', 'ci', '--prefix', 'messaging', '--no-audit'] },
-  { name: 'messaging', args: ['npm', 'test', '--prefix', 'messaging'] },
-];
+/** The messaging service is a package of its own, which its own machine installs by itself. */
+export const installMessaging: Command = {
+  name: 'messaging, installed',
+  args: ['npm', 'ci', '--prefix', 'messaging', '--no-audit'],
+};
+
+export const messaging: Command = {
+  name: 'messaging',
+  args: ['npm', 'test', '--prefix', 'messaging'],
+};
 
 /** Vitest with these arguments; `name` names its report as well. */
 export function vitest(name: string, ...args: readonly string[]): Command {

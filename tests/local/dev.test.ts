@@ -11,7 +11,8 @@ async function makeSite(): Promise<string> {
   const cache = join(projectFolder, '.cache');
   await mkdir(cache, { recursive: true });
   const root = await mkdtemp(join(cache, 'dev-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  // Once stopped, Vite may still be writing what it knows of the dependencies.
+  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 10 }));
   await mkdir(join(root, 'functions'));
   return root;
 }
