@@ -61,6 +61,32 @@ function place(): HTMLElement {
 }
 
 /**
+ * sonner gives the focus back to where it came from whenever it leaves the messages, also when Tab
+ * takes it on, and so leads the keyboard in a circle as long as one stands. It hears of no focus
+ * here; what had it before has it again only where a message goes while it has the focus.
+ */
+function letFocusPass(container: HTMLElement) {
+  let within: Element | null = null;
+  let before: HTMLElement | null = null;
+  container.addEventListener(
+    'focusin',
+    (event) => {
+      event.stopImmediatePropagation();
+      const { target, relatedTarget } = event;
+      within = target instanceof Element ? target : null;
+      if (!(relatedTarget instanceof HTMLElement) || container.contains(relatedTarget)) return;
+      before = relatedTarget;
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    if (within === null || within.isConnected) return;
+    within = null;
+    if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+  }).observe(container, { childList: true, subtree: true });
+}
+
+/**
  * Puts the one toaster into `#toasts`, whose `data-label` and
  * `data-close` name it and its buttons, or at the page's end. It is
  * ready only when its live region stands: a message that came with it would not be read out. Where
@@ -69,6 +95,7 @@ function place(): HTMLElement {
 export function mountToaster(onTorn: () => void): Promise<Toast> {
   return new Promise((resolve) => {
     const container = place();
+    letFocusPass(container);
     const root = createRoot(container, rootOptions('toasts'));
     // A root that draws cannot be taken away.
     const leave = () =>

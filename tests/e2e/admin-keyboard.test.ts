@@ -74,7 +74,14 @@ for (const language of languages) {
       await expect(toast(page, words.move.done)).toBeVisible();
       await expect(dialog(page).getByRole('heading', { name: clientName })).toBeFocused();
 
+      // Once round, through the message: it does not hold whoever tabs into it.
+      await tabTo(page, toast(page, words.move.done).getByRole('button').last());
+      await tabTo(page, button(dialog(page), texts.close));
+      await expect(toast(page, words.move.done)).toBeVisible();
+
       const cancel = button(dialog(page), `${texts.statusActions.cancelled}: ${clientName}`);
+      // A press right after the move might mean what was there before.
+      await expect(dialog(page).locator('.desk-status-actions[inert]')).toHaveCount(0);
       await press(page, cancel);
       await expect(page.locator('#cancel-note')).toBeFocused();
       await page.keyboard.type('Leider');
