@@ -107,7 +107,7 @@ export default defineConfig({
         test: {
           name: 'component',
           testTimeout: 15_000 * patience,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 10_000 * patience } },
           // tests/components/languages.ts
           env: { NIGHTLY: process.env['NIGHTLY'] ?? '' },
           include: ['tests/components/**/*.test.tsx'],

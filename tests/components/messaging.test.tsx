@@ -148,6 +148,7 @@ it('without the service: an error that a later answer mends', async () => {
   answer(status, () => problem('messaging_unavailable'));
   await visit();
   await expect.element(state).toHaveTextContent(german.status.error);
+  await expect.element(page.getByText(german.code.unavailable)).toBeVisible();
   wait();
   await pass(3);
   await expect.element(state).toHaveTextContent(german.status.disconnected);

@@ -1,22 +1,13 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import type { LinkedRequest } from '#contract/link.ts';
 import { pick } from '#i18n/catalogue.ts';
 import type { Locale } from '#i18n/locales.ts';
-import '#islands/links/links.css';
-import { RequestIsland } from '#islands/links/RequestIsland.tsx';
 import { answer, answerJson, problem } from './answers.ts';
 import { findAxeViolations } from './axe.ts';
 import { press } from './hand.ts';
-import { mount } from './mount.tsx';
+import { button, decide, heading, openRequest, request, showRequest } from './linked.tsx';
 
-const request: LinkedRequest = {
-  ...{ service: 'strategie-beratung', date: '2096-03-12', time: '10:00' },
-  ...{ startsAt: '2096-03-12T09:00:00.000Z', endsAt: '2096-03-12T10:00:00.000Z' },
-  ...{ status: 'pending', meeting: 'office', consultant: 'firm', locale: 'de' },
-  ...{ clientName: 'Ada Beispiel', email: 'ada@example.com', phone: '+41 44 000 00 00' },
-};
 const decisionSchema = z.object({
   decision: z.string(),
   confirm: z.optional(z.array(z.string())),
@@ -25,29 +16,20 @@ const decisionSchema = z.object({
 /** The page before a server that asks about `warnings`; gives what was decided, call by call. */
 async function open(warnings: readonly string[], locale: Locale = 'de') {
   const decided: z.infer<typeof decisionSchema>[] = [];
-  answerJson('POST /api/links/request', request);
-  answer('POST /api/links/request/decision', async (call) => {
+  answerJson(showRequest, request);
+  answer(decide, async (call) => {
     const { decision, confirm } = z.parse(decisionSchema, await call.json());
     decided.push({ decision, ...(confirm && { confirm }) });
     const isMeant = warnings.every((warning) => confirm?.includes(warning));
     if (decision === 'confirm' && !isMeant)
       return problem('needs_confirmation', { warnings, consultant: 'firm' });
     const status = decision === 'confirm' ? 'confirmed' : 'cancelled';
-    const decidedAt = '2096-03-01T09:00:00.000Z';
+    const decidedAt = '2026-11-22T09:00:00.000Z';
     return Response.json({ ...request, status, decidedAt, decidedBy: 'firm-link' });
   });
-  history.replaceState(null, '', '/request#token');
-  await mount(
-    <RequestIsland
-      {...{ texts: pick(locale, 'request'), booking: pick(locale, 'booking'), locale }}
-      {...{ titles: pick(locale, 'services').titles, deskPath: '/admin' }}
-    />,
-    locale,
-  );
+  await openRequest(locale);
   return decided;
 }
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heading = page.getByRole('heading', { level: 1 });
 
 it('confirms at once while nothing speaks against the time', async () => {
   const texts = pick('de', 'request');

@@ -6,6 +6,7 @@ import { linkedPaymentSchema } from '#contract/payment.ts';
 import { linkedRequestSchema } from '#contract/link.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { useEnds } from '#tests/support/ends.ts';
+import { stored } from '#tests/support/keys.ts';
 import { whileAway } from '#tests/support/payments.ts';
 
 const ends = useEnds();
@@ -326,6 +327,20 @@ describe('erasing', () => {
     expect(await overview()).toEqual([]);
   });
 });
+
+it.each([7, { state: 'succeeded' }])(
+  'a payment with a refund that is %j does not hold its appointment',
+  async (refund) => {
+    const { appointment, id, session } = await withRequest();
+    await stripe().pay(session);
+    const call = (...command: string[]) => setup().engine.call(command);
+    const text = z.parse(z.string(), await call('HGET', stored('payments'), id));
+    const torn = { ...z.parse(z.looseObject({}), JSON.parse(text)), refunds: [refund] };
+    await call('HSET', stored('payments'), id, JSON.stringify(torn));
+    await desk('PATCH', `${appointment}?status=cancelled`);
+    expect(await overview()).toEqual([]);
+  },
+);
 
 describe('the firm’s link', () => {
   it('says what was paid, less what was given back', async () => {

@@ -9,6 +9,7 @@ import type { Route } from '#contract/route.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { isKept } from '#scripts/backup/snapshot.ts';
+import { patience } from '#scripts/test/patience.ts';
 import { keys, paymentKeys } from '#store/keys.ts';
 import { shapeOf } from '#store/shapes.ts';
 import { storeVersion, versionKeyOf } from '#store/database.ts';
@@ -166,6 +167,19 @@ async function expectHeld({ history }: Opened, taken: readonly Taking[]): Promis
   }
 }
 
+/** What is about none of these ends; what is about one of them is answered, or known no more. */
+async function expectCancelled(
+  { history }: Opened,
+  taken: readonly Taking[],
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  await history.signIn();
+  for (const { id } of taken) {
+    const answer = await history.send('PATCH', `/api/appointments/${id}?status=cancelled`, {});
+    expect(answer.status).toBeOneOf(ids.has(id) ? [200, 404] : [200]);
+  }
+}
+
 /** The store with one value torn does for everybody else what it did. */
 async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
   const { app, clock, history } = opened;
@@ -194,6 +208,7 @@ async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
   }
   await expectHeld(opened, taken);
   await expectMailed(opened, ids);
+  await expectCancelled(opened, taken, ids);
 
   await history.signIn();
   const exported = await history.send('GET', '/api/appointments/export');
@@ -273,7 +288,7 @@ it.each([keys.refusals, keys.alarmCalls, keys.browserFaults])(
 
 it(
   `one value of any is torn, in ${histories} histories from seed ${seed}`,
-  { timeout: Math.max(60_000, histories * 2000) },
+  { timeout: Math.max(60_000, histories * 2000) * patience },
   async () => {
     const property = fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(20)), { maxLength: 8 }),

@@ -51,8 +51,9 @@ describe('one slot', () => {
         return response.status === 201 ? 'booked' : await problemCode(response);
       }),
     );
-    expect(answers.filter((answer) => answer === 'booked')).toHaveLength(1);
-    expect(answers.filter((answer) => answer === 'slot_unavailable')).toHaveLength(499);
+    const counts = new Map<string, number>();
+    for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+    expect(Object.fromEntries(counts)).toEqual({ booked: 1, slot_unavailable: 499 });
     expect(await listAppointments(stack)).toHaveLength(1);
     expect(await appointmentsAt(slot)).toHaveLength(1);
   });

@@ -76,6 +76,9 @@ export async function openHistory({ app, clock, smtp }: History) {
     const body = { ...booking, clientName, email, time };
     await note(await app.call('/api/appointments', { method: 'POST', body, headers }));
   };
+  const at = '2041-03-04T09:00:00.000Z';
+  const paid = { at, session: 'cs_test_1', intent: 'pi_test_1' };
+  const refund = { id: 're_1', at, cents: 450, state: 'succeeded' } as const;
   const pay = (pick: number) =>
     paymentStore(app.services.db).put(
       {
@@ -83,6 +86,7 @@ export async function openHistory({ app, clock, smtp }: History) {
         ...{ packageName: 'Strategietag', cents: 123_450, dueOn: '2041-04-01', locale: 'de' },
         ...{ clientName: client(pick).clientName, email: client(pick).email, isTest: false },
         ...(pick % 2 === 0 && { appointment: chosen(pick) }),
+        ...(pick % 3 === 2 && { paid, refunds: [refund] }),
       },
       { now: clock.now() },
     );
@@ -192,7 +196,7 @@ export async function openHistory({ app, clock, smtp }: History) {
     const read = { spans: [{ from, to: from + hourMs }], events: 1, etag: '"1"' };
     if (!calendar || !(await store.keep(calendar, read, clock.now()))) throw new Error();
     for (const [at, name] of (
-      ['book', 'book', 'write', 'inquire', 'praise', 'pay', 'tear'] as const
+      ['book', 'book', 'write', 'inquire', 'praise', 'pay', 'tear', 'book', 'pay'] as const
     ).entries())
       await act(name, at);
   }

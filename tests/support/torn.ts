@@ -72,6 +72,22 @@ function laterShape(text: string): string {
   }
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What an object or a list has in it, all of another type. */
+const inside = (value: object): unknown =>
+  Array.isArray(value)
+    ? value.map(() => 17)
+    : Object.fromEntries(Object.keys(value).map((name) => [name, [{}]]));
+
+/** A record whole but for the objects and lists in it. */
+function deeperShape(text: string): string {
+  if (!isJson(text)) return text;
+  return JSON.stringify(JSON.parse(text), (name, value: unknown) =>
+    name !== '' && isObject(value) ? inside(value) : value,
+  );
+}
+
 const isJson = (text: string) => /^[[{]/.test(text);
 
 /** What becomes of a value, by how it is torn. */
@@ -83,6 +99,7 @@ const tears = {
   empty: (text) => (text.startsWith('[') ? '{}' : '[]'),
   number: () => '17',
   later: laterShape,
+  deeper: deeperShape,
 } as const satisfies Record<string, (text: string) => string>;
 export type Tear = keyof typeof tears;
 export const tearNames = Object.keys(tears).filter((name): name is Tear => name in tears);
@@ -93,6 +110,7 @@ export const tearNames = Object.keys(tears).filter((name): name is Tear => name 
  */
 export function isBeyondReading({ text }: Place, tear: Tear): boolean {
   const isCutBetweenLines = tear === 'cut' && /\}\n?$/.test(tears.cut(text));
+  if (tear === 'deeper') return false;
   return tear === 'garbage' || (isJson(text) && !isCutBetweenLines);
 }
 

@@ -38,10 +38,14 @@ local function paymentsOf(ids)
 end
 
 local function paymentOf(id)
-  return parsed(call('HGET', payments, id), {
+  local payment = parsed(call('HGET', payments, id), {
     version = 'number', cents = 'number', appointment = 'string?', session = 'table?', paid = 'table?',
     refunds = 'table?', orders = 'table?', dispute = 'table?'
   })
+  for _, refund in ipairs(payment and payment.refunds or {}) do
+    if not fits(refund, { state = 'string', cents = 'number' }) then return nil end
+  end
+  return payment
 end
 
 -- The cents that the firm has of it, as \`heldCents\` counts them.
