@@ -43,6 +43,8 @@ const withEngine = ['tests/http/**/*.test.ts', 'tests/store/**/*.test.ts'];
 
 /** What only `npm run test:all` runs. */
 const night = process.env['NIGHTLY'] === '1' ? [] : ['**/*.night.test.ts'];
+/** What that runs in a part of its own: `--exclude` does not reach projects. */
+const apart = process.env['TESTS_APART'] ? [process.env['TESTS_APART']] : [];
 
 const shared = {
   // As in a terminal: what went well needs no line. Tests of the log itself say otherwise.
@@ -51,7 +53,7 @@ const shared = {
     // For the programs that tests start: each would else compile all of it anew.
     NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled'),
   },
-  exclude: ['**/node_modules/**', ...night],
+  exclude: ['**/node_modules/**', ...night, ...apart],
   setupFiles: ['tests/support/setup.ts'],
   testTimeout: 30_000 * patience,
   hookTimeout: 30_000 * patience,
@@ -80,7 +82,7 @@ export default defineConfig({
           ...shared,
           name: 'process',
           // All the others, so that no file can fall between two projects.
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             ...shared.exclude,
             ...['tests/e2e/**', 'tests/components/**', ...pure, ...withEngine, ...reading],
@@ -110,7 +112,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 * patience } },
           // tests/components/languages.ts
           env: { NIGHTLY: process.env['NIGHTLY'] ?? '' },
-          include: ['tests/components/**/*.test.tsx'],
+          include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/components/setup.ts'],
           browser: {
             enabled: true,

@@ -38,7 +38,7 @@ const parts: readonly (readonly [string, () => Promise<Stage[]>])[] = [
     'checks',
     () => inTurn([build, format, ...judge({ isNight: true }), installMessaging, messaging]),
   ],
-  ['unit', async () => [await runStage(vitest('unit', `--exclude=${histories}`))]],
+  ['unit', async () => [await runStage({ ...vitest('unit'), env: { TESTS_APART: histories } })]],
   ['histories', async () => [await runStage(vitest('histories', histories))]],
   ...Array.from({ length: shards }, (_, index) => {
     const shard = `${String(index + 1)}/${String(shards)}`;

@@ -4,8 +4,8 @@
  * processes, beside the browser tests. Goes on after a failure, so that one run tells everything; tells
  * what each stage took, ends with `N passed, N failed` and exits 1 where anything failed.
  *
- * `npm test -- <path or subject> …` runs only the tests of that name, after a build where a browser
- * test is among them and `dist/` is older than its sources.
+ * `npm test -- <path or subject> …` runs only the tests of that name, after a build where one of them
+ * reads what is built and `dist/` is older than its sources.
  */
 import { existsSync } from 'node:fs';
 import {
@@ -47,6 +47,7 @@ async function runAll(): Promise<Stage[]> {
 async function runPart(words: readonly string[]): Promise<Stage[]> {
   const part = findPart(words, project);
   const stages: Stage[] = [];
+  if (part.readsBuilt && !(await isBuilt(project))) stages.push(await runStage(build));
   if (part.vitest.length > 0) stages.push(await runStage(vitest('unit', ...part.vitest)));
   if (part.sources.length > 0) {
     const related = vitest('related');
@@ -55,7 +56,6 @@ async function runPart(words: readonly string[]): Promise<Stage[]> {
     stages.push(await runStage({ ...related, args }));
   }
   if (part.playwright.length > 0) {
-    if (!(await isBuilt(project))) stages.push(await runStage(build));
     if (!existsSync('messaging/node_modules')) stages.push(await runStage(installMessaging));
     stages.push(await runStage(playwright('browser', ...part.playwright)));
   }

@@ -6,6 +6,8 @@ export interface Part {
   vitest: string[];
   /** Test files that Playwright runs, on the built site. */
   playwright: string[];
+  /** Whether one of them reads what was built. */
+  readsBuilt: boolean;
   /** Sources, whose tests are all that import them. */
   sources: string[];
 }
@@ -27,10 +29,12 @@ export function findPart(words: readonly string[], folder: string): Part {
     else if (existsSync(`${folder}/${path}`)) sources.push(path);
     else throw new Error(`No test has "${word}" in its path, and no source lies there`);
   }
+  const readsBuilt = /^tests\/(?:e2e|emitted|site|stack)\/|\/(?:deployed|preview[\w-]*|site)\.test/;
   const isBrowser = (test: string) => test.startsWith('tests/e2e/');
   return {
     vitest: [...named].filter((test) => !isBrowser(test)),
     playwright: [...named].filter(isBrowser),
+    readsBuilt: [...named].some((test) => readsBuilt.test(test)),
     sources,
   };
 }

@@ -1,6 +1,6 @@
 /** The stages of `npm test`: each a command, measured, its output in one piece, its outcome counted. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { coreSecondsOfMachine, parseTimes } from './cores.ts';
 
@@ -59,12 +59,19 @@ function run({ args, env, isLive = false }: Command): Promise<{ ok: boolean; cor
   });
 }
 
-/** What the run came to; one without a report, or with an empty one, counts as one failure. */
+/** Nothing where it is missing, or was cut off as its runner died. */
+function readReport({ file, read }: NonNullable<Command['report']>): Outcome {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+/** What the run came to; one without a report that can be read, or with an empty one, counts as one failure. */
 function outcomeOf(ok: boolean, report: Command['report']): Outcome {
   if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  const outcome = existsSync(report.file)
-    ? report.read(JSON.parse(readFileSync(report.file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+  const outcome = readReport(report);
   const silent = outcome.failed === 0 && (!ok || outcome.passed === 0);
   return silent ? { ...outcome, failed: 1 } : outcome;
 }

@@ -12,6 +12,7 @@ const files = {
   'package.json': '',
   'README.md': '',
   'dist/index.html': '',
+  '.netlify/sbom-messaging.cdx.json': '',
 };
 const [past, present, future] = [1000, 2000, 3000];
 
@@ -20,7 +21,8 @@ async function makeProject() {
   const touch = (path: string, at: number) => utimes(join(project, path), at, at);
   for (const path of Object.keys(files)) await touch(path, past);
   for (const folder of ['src', 'src/pages', 'locales', 'locales/de']) await touch(folder, past);
-  await touch('dist/index.html', present);
+  for (const path of ['dist/index.html', '.netlify/sbom-messaging.cdx.json'])
+    await touch(path, present);
   return { project, touch };
 }
 
@@ -34,6 +36,13 @@ it('is so until a source is newer than what was built', async () => {
     expect(await isBuilt(project), path).toBe(false);
     await touch(path, past);
   }
+});
+
+it('is not so after a build that failed, whose pages are there', async () => {
+  const { project, touch } = await makeProject();
+  await touch('src/pages/about.astro', future - 1);
+  await touch('dist/index.html', future);
+  expect(await isBuilt(project)).toBe(false);
 });
 
 it('is no more where a source is gone, and was never without a build', async () => {

@@ -17,6 +17,7 @@ it('takes a word for all test files with it in their path', async () => {
   expect(findPart(['pay'], await makeProject())).toEqual({
     vitest: ['tests/components/pay.test.tsx', 'tests/domain/payment.test.ts'],
     playwright: ['tests/e2e/pay.test.ts'],
+    readsBuilt: true,
     sources: [],
   });
 });
@@ -26,13 +27,26 @@ it('takes a path for a file, a folder, or a source', async () => {
   expect(findPart(['./tests/e2e/pay.test.ts', 'tests/http/'], project)).toEqual({
     vitest: ['tests/http/booking.test.ts'],
     playwright: ['tests/e2e/pay.test.ts'],
+    readsBuilt: true,
     sources: [],
   });
   expect(findPart(['netlify/domain/lapse.ts'], project)).toEqual({
     vitest: [],
     playwright: [],
+    readsBuilt: false,
     sources: ['netlify/domain/lapse.ts'],
   });
+});
+
+it('knows of a test outside of the browser that it reads what was built', async () => {
+  const project = await makeFolder({
+    'tests/site/html.test.ts': '',
+    'tests/local/preview-mail.test.ts': '',
+    'tests/local/mail.test.ts': '',
+  });
+  expect(findPart(['site'], project).readsBuilt).toBe(true);
+  expect(findPart(['preview'], project).readsBuilt).toBe(true);
+  expect(findPart(['local/mail'], project).readsBuilt).toBe(false);
 });
 
 it('refuses a word that names nothing', async () => {

@@ -44,6 +44,7 @@ it('counts a suite by its report; one that is missing, empty or against the exit
   expect(await suite('crashed', numbers, 1)).toEqual([7, 1, 1]);
   expect(await suite('empty', { ...numbers, numPassedTests: 0 })).toEqual([0, 1, 1]);
   expect(await suite('missing', null)).toEqual([0, 1, 0]);
+  expect(await suite('of another shape', {})).toEqual([0, 1, 0]);
   vi.restoreAllMocks();
 });
 
