@@ -21,15 +21,27 @@ const valueOf = (field: Field) => (isBox(field) ? field.checked : field.value);
 
 /**
  * The same for the same field about the same thing, of which the dialog around it tells by its title and
- * by whom it names: what was typed about one person is put into no form about another.
+ * by whom it names: what was typed about one person is put into no form about another. None for a field
+ * without a name of any kind, such as the boxes of a list: another list may stand there later.
  */
-function identityOf(field: Field): string {
+function identityOf(field: Field): string | undefined {
+  const names = [field.id, field.name, field.getAttribute('aria-label') ?? ''];
+  if (names.every((name) => name === '')) return undefined;
   const about = field.closest('dialog')?.querySelectorAll('h2, bdi') ?? [];
   return [
-    ...[field.form?.id, field.id, field.name, field.getAttribute('aria-label')],
-    isBox(field) && field.value,
+    ...[field.form?.id, ...names, isBox(field) && field.value],
     ...[...about].map(({ textContent }) => textContent),
   ].join('\n');
+}
+
+/** Each field by its identity; null where several share one, and cannot be told apart. */
+function byIdentity(fields: readonly Field[]): ReadonlyMap<string, Field | null> {
+  const found = new Map<string, Field | null>();
+  for (const field of fields) {
+    const identity = identityOf(field);
+    if (identity !== undefined) found.set(identity, found.has(identity) ? null : field);
+  }
+  return found;
 }
 
 /** Puts a value in as a hand would, so that whoever listens, React included, learns of it. */
@@ -52,11 +64,11 @@ export function keepFields() {
   const kept = new Map<string, string | boolean>();
 
   function look() {
-    for (const field of fieldsOfPage()) {
-      const identity = identityOf(field);
+    for (const [identity, field] of byIdentity(fieldsOfPage())) {
       const value = kept.get(identity);
       kept.delete(identity);
-      const isOurs = value !== undefined && !touched.has(field);
+      if (field === null || value === undefined) continue;
+      const isOurs = !touched.has(field);
       if (isOurs && valueOf(field) !== value) put(field, value);
     }
     if (kept.size === 0) arrivals.disconnect();
@@ -65,9 +77,9 @@ export function keepFields() {
 
   return {
     keep: (fields: readonly Field[]): void => {
-      for (const field of fields) {
-        if (touched.has(field) && !field.matches(untold))
-          kept.set(identityOf(field), valueOf(field));
+      for (const [identity, field] of byIdentity(fields)) {
+        if (field && touched.has(field) && !field.matches(untold))
+          kept.set(identity, valueOf(field));
       }
       if (kept.size > 0) arrivals.observe(document.body, { childList: true, subtree: true });
     },

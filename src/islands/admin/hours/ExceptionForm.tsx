@@ -133,6 +133,7 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
                 <input
                   type="radio"
                   name="exception-half"
+                  value={half}
                   checked={typed.half === half}
                   onChange={() => change({ half })}
                 />

@@ -166,6 +166,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
           </div>
         )}
         <Choices
+          name="hours-holidays"
           legend={words.holidays}
           help={words.holidaysHelp}
           options={holidayRegions.map((value) => ({ value, label: texts.series.regions[value] }))}

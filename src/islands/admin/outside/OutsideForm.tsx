@@ -51,6 +51,7 @@ export function OutsideForm({ consultant }: { consultant: string }) {
       <label className="desk-check desk-form-wide">
         <input
           type="checkbox"
+          name="all-day"
           checked={allDay}
           onChange={({ currentTarget }) => setAllDay(currentTarget.checked)}
         />

@@ -3,12 +3,14 @@ import { toggled } from './series-form.ts';
 
 /** Several of a few: boxes under one name. */
 export function Choices<T extends string | number>({
+  name,
   legend,
   help,
   options,
   chosen,
   onChange,
 }: {
+  name: string;
   legend: string;
   help?: string;
   options: readonly { value: T; label: string }[];
@@ -28,6 +30,8 @@ export function Choices<T extends string | number>({
         <label key={value}>
           <input
             type="checkbox"
+            name={name}
+            value={value}
             checked={chosen.includes(value)}
             onChange={() => onChange(toggled(chosen, value))}
           />

@@ -96,6 +96,7 @@ export function SeriesPart() {
         {input('endDate', 'date')}
         <div className="desk-form-wide">
           <Choices
+            name="series-weekdays"
             legend={words.weekdays}
             options={weekdays}
             chosen={form.weekdays}
@@ -110,6 +111,7 @@ export function SeriesPart() {
               <input
                 type="radio"
                 name="series-mode"
+                value={mode}
                 checked={form.mode === mode}
                 onChange={() => change({ mode })}
               />
@@ -148,6 +150,7 @@ export function SeriesPart() {
         </div>
         <div className="desk-form-wide">
           <Choices
+            name="series-holidays"
             legend={words.holidays}
             options={holidayRegions.map((value) => ({ value, label: words.regions[value] }))}
             chosen={form.holidays}
