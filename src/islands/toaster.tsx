@@ -79,6 +79,9 @@ function letFocusPass(container: HTMLElement) {
     },
     true,
   );
+  container.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !container.contains(relatedTarget)) within = null;
+  });
   new MutationObserver(() => {
     if (within === null || within.isConnected) return;
     within = null;
