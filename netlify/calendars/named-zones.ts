@@ -71,6 +71,15 @@ function shownZone(name: string, instant: number): Zone | undefined {
   return undefined;
 }
 
+/**
+ * IANA's zones without summer time that are named as the winter half of one with it: programs give these
+ * names to New York's clocks, or London's, and only their description tells.
+ */
+const halves: ReadonlySet<string> = new Set(['est', 'gmt', 'hst', 'mst']);
+
+/** Whether a description says more about a zone than its name. */
+export const isHalfNamed = (name: string): boolean => halves.has(name.toLowerCase());
+
 /** The longest name that there is has three parts, behind whatever a program puts before it. */
 const mostSegments = 8;
 const longestName = 200;

@@ -2,7 +2,7 @@
 import { dayMs, minuteMs } from '#time/units.ts';
 import { isCalendarDate } from '#time/zone.ts';
 import { type CalendarPart, costOf } from './calendar-lines.ts';
-import { namedZone, type Zone } from './named-zones.ts';
+import { isHalfNamed, namedZone, type Zone } from './named-zones.ts';
 import { type Property, propertiesOf, textOf } from './property.ts';
 import type { Budget, Window } from './budget.ts';
 import { occurrencesOf } from './recurrence.ts';
@@ -127,8 +127,9 @@ export function zonesOf(
     if (!found.has(name)) {
       const part = described.get(name);
       budget.spend(600);
-      const zone = namedZone(name, window.from) ?? (part && describedZone(part, window, budget));
-      found.set(name, zone);
+      const byName = () => namedZone(name, window.from);
+      const byPart = () => part && describedZone(part, window, budget);
+      found.set(name, isHalfNamed(name) ? (byPart() ?? byName()) : (byName() ?? byPart()));
     }
     return found.get(name);
   };

@@ -3,7 +3,6 @@ import type { Locale } from '#contract/locales.ts';
 import type { CheckoutStatus } from '#contract/checkout.ts';
 import {
   type disputeStates,
-  isHeld,
   isPayable as isPayableState,
   type LinkedPayment,
   type Payment,
@@ -127,7 +126,9 @@ export function paymentState(record: PaymentRecord): PaymentState {
 export const isOwed = (record: PaymentRecord): boolean =>
   record.overAt !== undefined &&
   record.dismissedAt === undefined &&
-  isHeld({ state: paymentState(record) });
+  record.paid !== undefined &&
+  record.dispute?.state !== 'lost' &&
+  refundedCents(record) < record.cents;
 
 const checkoutStatuses: Readonly<Record<PaymentState, CheckoutStatus>> = {
   open: 'unpaid',

@@ -23,9 +23,9 @@ const showsContactData = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => text !== '0'),
 );
-/** Of a consultant's feed; the digest of its secret, which stands there as well, only scripts read. */
+/** Of a consultant's feed; the digest of its secret only scripts read. */
 export const feedRecordSchema = jsonOf(
-  z.object({ createdAt: instantSchema, contactData: z.boolean() }),
+  z.object({ digest: z.string(), createdAt: instantSchema, contactData: z.boolean() }),
 );
 const getSchema = z.tuple([
   z.tuple([readableOrNull(instantSchema), showsContactData]),
@@ -55,7 +55,9 @@ export function calendarFeedStore(db: Database) {
       const consultants = pairs
         .flatMap(([consultant, text]) => {
           const { success, data } = feedRecordSchema.safeParse(text);
-          return success ? [{ consultant, ...data }] : [];
+          if (!success) return [];
+          const { createdAt: since, contactData: isFull } = data;
+          return [{ consultant, createdAt: since, contactData: isFull }];
         })
         .toSorted((one, other) => (one.consultant < other.consultant ? -1 : 1));
       return { createdAt, contactData: createdAt !== null && contactData, consultants };

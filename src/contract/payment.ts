@@ -41,7 +41,7 @@ export const isPayable = ({ state }: { state: PaymentState }): boolean => payabl
 
 const holding: readonly PaymentState[] = ['paid', 'partly_refunded', 'disputed'];
 /** Whether the firm has money for it, all or a part. */
-export const isHeld = ({ state }: { state: PaymentState }): boolean => holding.includes(state);
+const isHeld = ({ state }: { state: PaymentState }): boolean => holding.includes(state);
 /** What the firm has of a payment, in cents. */
 export const heldCents = (payment: Pick<Payment, 'state' | 'amount' | 'refunded'>): number =>
   isHeld(payment) ? (toCents(payment.amount) ?? 0) - (toCents(payment.refunded) ?? 0) : 0;

@@ -121,6 +121,9 @@ describe('a zone that nobody knows means what the file says it means', () => {
     '(UTC+02:00) Zurich',
     '/example.com/Elsewhere',
     'constructor',
+    // New York in winter, or all year: the name does not tell.
+    'EST',
+    'gmt',
   ])('%s', (name) => {
     expect(nineIn(name)).toEqual(expected(['03:30', '03:30']));
   });

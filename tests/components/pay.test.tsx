@@ -159,6 +159,8 @@ it('shown again as it was left, it asks anew, and its button is no longer stuck'
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(payButton).toBeEnabled();
   expect(callsTo(show)).toHaveLength(2);
+  await press(payButton);
+  await expect.poll(() => callsTo(open)).toHaveLength(2);
 });
 
 it('looked at again, it shows what is true by now, and only what has changed', async () => {

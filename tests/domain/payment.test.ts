@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutStatus, type PaymentRecord, paymentState, toPayment } from '#domain/payment.ts';
+import {
+  checkoutStatus,
+  isOwed,
+  type PaymentRecord,
+  paymentState,
+  toPayment,
+} from '#domain/payment.ts';
 import { isUnsettled, noticesOf, withTruth } from '#domain/payment-truth.ts';
 
 const at = '2041-03-11T08:00:00.000Z';
@@ -57,6 +63,25 @@ describe('a payment', () => {
   ])('%s', (_name, record, state, refundable) => {
     expect(paymentState(record)).toBe(state);
     expect(toPayment(record, 'link').refundable).toBe(refundable / 100);
+  });
+
+  it.each<[string, PaymentRecord, boolean]>([
+    ['paid', paid, true],
+    ['a part back', { ...paid, refunds: [refund(1, 'succeeded')] }, true],
+    ['all on its way back', { ...paid, refunds: [refund(5000, 'pending')] }, true],
+    ['all back', { ...paid, refunds: [refund(5000, 'succeeded')] }, false],
+    ['in dispute', { ...paid, dispute: dispute('open') }, true],
+    ['lost', { ...paid, dispute: dispute('lost') }, false],
+    [
+      'all back, and in dispute',
+      { ...paid, refunds: [refund(5000, 'succeeded')], dispute: dispute('open') },
+      false,
+    ],
+    ['kept', { ...paid, dismissedAt: at }, false],
+    ['open', open, false],
+  ])('%s is owed once its appointment is over: %#', (_, record, owed) => {
+    expect(isOwed({ ...record, overAt: at })).toBe(owed);
+    expect(isOwed(record)).toBe(false);
   });
 
   it('is paid to nobody but who holds the session that paid', () => {

@@ -1,8 +1,14 @@
 import { createChallenge as createTheirs, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keyedDigest } from '#domain/digest.ts';
-import { createChallenge, longestWork, readProof, type WorkPorts } from '#domain/proof-of-work.ts';
+import {
+  createChallenge,
+  longestWork,
+  readProof,
+  withWork,
+  type WorkPorts,
+} from '#domain/proof-of-work.ts';
 import { solveWork } from '#tests/support/work.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
@@ -105,4 +111,32 @@ describe('work that is asked for', () => {
       expect(await readProof(forged, ports)).toBeUndefined();
     },
   );
+});
+
+describe('what a visitor asks for', () => {
+  const asked = (result: object | number = {}) => vi.fn(() => Promise.resolve(result));
+
+  it('is not even tried while work is asked for that was not done', async () => {
+    const commit = asked();
+    const answer = await withWork(undefined, { ...ports, pressure: 3 }, commit);
+    const challenge = { parameters: { data: { kind: 'booking', work: 3 } } };
+    expect(answer).toMatchObject({ ok: false, code: 'challenge_required', challenge });
+    expect(commit).not.toHaveBeenCalled();
+  });
+
+  it('is done with the proof of the work, or without where none is asked for', async () => {
+    const { altcha, challenge } = await solved();
+    const commit = asked({ id: 'x' });
+    expect(await withWork(altcha, ports, commit)).toEqual({ ok: true, value: { id: 'x' } });
+    expect(commit).toHaveBeenLastCalledWith({ id: challenge.signature, work: 1 });
+    const free = { ...ports, pressure: 0 };
+    expect(await withWork(undefined, free, commit)).toEqual({ ok: true, value: { id: 'x' } });
+    expect(commit).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('takes the work that turns out to be due as it is done', async () => {
+    const answer = await withWork(undefined, { ...ports, pressure: 0 }, asked(2));
+    const challenge = { parameters: { data: { kind: 'booking', work: 2 } } };
+    expect(answer).toMatchObject({ ok: false, code: 'challenge_required', challenge });
+  });
 });

@@ -45,7 +45,14 @@ describe('links', () => {
       key: secret,
       keyBefore: before,
     });
-    expect(() => parseLinkEnv({ LINK_KEY: 'short' })).toThrow('LINK_KEY');
+    for (const key of ['', 'short', 's'.repeat(31)]) {
+      expect(() => parseLinkEnv({ LINK_KEY: key })).toThrow(/: LINK_KEY$/);
+    }
+    for (const key of ['short', 's'.repeat(31)]) {
+      expect(() => parseLinkEnv({ LINK_KEY: secret, LINK_KEY_BEFORE: key })).toThrow(
+        /: LINK_KEY_BEFORE$/,
+      );
+    }
     expect(() => parseLinkEnv({})).toThrow('LINK_KEY');
   });
 });
@@ -60,6 +67,11 @@ describe('messaging', () => {
       secret,
     });
     expect(() => parseMessagingEnv({ MESSAGING_URL: url })).toThrow('MESSAGING_SECRET');
+    for (const unusable of ['short', 's'.repeat(31)]) {
+      expect(() => parseMessagingEnv({ MESSAGING_URL: url, MESSAGING_SECRET: unusable })).toThrow(
+        /: MESSAGING_SECRET$/,
+      );
+    }
     expect(() => parseMessagingEnv({ MESSAGING_SECRET: secret })).toThrow('MESSAGING_URL');
   });
 

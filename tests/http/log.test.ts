@@ -19,6 +19,7 @@ import { storeVersion, versionKeyOf } from '#store/database.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';
 import { callOf, nameOf, prepare, routeNames } from '#tests/support/every-call.ts';
+import { contactMessage } from '#tests/support/messages.ts';
 import { anyEngine } from '#tests/support/redis.ts';
 import { stored } from '#tests/support/keys.ts';
 
@@ -147,6 +148,23 @@ it.each(routeNames.map((name, index) => [nameOf(routes[name]), routes[name], ind
     }
   },
 );
+
+it.each(troubleNames)('repeats nothing of a command that went wrong: %s', async (name) => {
+  const body = { ...contactMessage, message: `Guten Tag ${canary}` };
+  const send = async () => {
+    redis.requests = 0;
+    const { status } = await app.call('/api/contact', { method: 'POST', body });
+    const trips = redis.requests;
+    await app.settled();
+    return { status, trips };
+  };
+  // The last one carries what was written; the first, at which all calls above end, who calls.
+  const { trips } = await send();
+  redis.trouble = (request) => (request === trips ? name : undefined);
+  expect((await send()).status).toBe(503);
+  expect(lines.join('\n')).not.toMatch(new RegExp(`${canary}|@`, 'i'));
+  expect(lines.join('\n')).toContain(`"cause":"${troubles[name].cause}"`);
+});
 
 it('repeats neither a method nor an address of the caller’s own', async () => {
   await app.call(`/api/contact?${canary}`, { method: canary.toUpperCase() });

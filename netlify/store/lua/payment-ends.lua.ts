@@ -48,10 +48,10 @@ local function paymentOf(id)
   return payment
 end
 
--- The cents that the firm has of it, as \`heldCents\` counts them.
+-- The cents that the firm has of it, as \`heldCents\` counts them; none of what it decided to keep.
 local function heldOf(payment)
   local dispute = payment.dispute
-  if not payment.paid or (dispute and dispute.state == 'lost') then return 0 end
+  if payment.dismissedAt or not payment.paid or (dispute and dispute.state == 'lost') then return 0 end
   local cents = payment.cents
   for _, refund in ipairs(payment.refunds or {}) do
     if refund.state == 'succeeded' then cents = cents - refund.cents end
@@ -98,7 +98,7 @@ local function keepPayment(id, payment, now)
   call('HSET', payments, id, cjson.encode(payment))
   call('HSET', paymentVersions, id, string.format('%d', payment.version))
   if not payment.paid then call('HSET', paymentStates, id, unpaidStateOf(payment)) end
-  if payment.overAt and not payment.dismissedAt and heldOf(payment) > 0 then
+  if payment.overAt and heldOf(payment) > 0 then
     call('ZADD', paymentsOwed, 'NX', string.format('%.0f', now), id)
   else
     call('ZREM', paymentsOwed, id)
