@@ -7,6 +7,8 @@ import { pick } from '#i18n/catalogue.ts';
 import { locales } from '#i18n/locales.ts';
 import { CancelForm } from '#islands/admin/appointments/CancelForm.tsx';
 import { OwedNotice } from '#islands/admin/overview/OwedNotice.tsx';
+import { PersonChoice } from '#islands/admin/records/PersonChoice.tsx';
+import { PersonFound } from '#islands/admin/records/PersonFound.tsx';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { paymentOf } from '#tests/support/payment.ts';
 import { answer, answerJson, callsTo, cutOff, refuse } from './answers.ts';
@@ -118,5 +120,44 @@ describe('before an appointment is cancelled', () => {
     cutOff('GET /api/payments');
     await mountAtDesk(form);
     await expect.element(page.getByText(texts.ends.unknown)).toBeVisible();
+  });
+});
+
+describe('before somebody is erased', () => {
+  const { person } = pick('de', 'adminRecords');
+  const others = { appointments: [], messages: [], inquiries: [] };
+  const of = (...payments: Payment[]) => ({
+    ...others,
+    payments: payments.map((payment) => ({ ...payment, deliveries: [] })),
+  });
+  const data = of(paid(), paid({ id: 'q'.repeat(22), refunded: 50, state: 'partly_refunded' }));
+  const asked = page.getByRole('dialog');
+
+  it('what was paid is named, less what was given back', async () => {
+    await mountAtDesk(
+      <PersonFound email="ada@example.com" data={data} onErased={() => undefined} />,
+    );
+    await press(page.getByRole('button', { name: person.erase }));
+    await expect.element(asked).toMatchTextContent('650,00');
+    await expect.element(asked).toMatchTextContent(person.eraseQuestion);
+  });
+
+  it('of what was chosen alone', async () => {
+    await mountAtDesk(
+      <PersonChoice who="Ada" data={data} hasMore={false} onErased={() => undefined} />,
+    );
+    await press(page.getByRole('checkbox').nth(2));
+    await press(page.getByRole('button', { name: person.eraseChosen }));
+    await expect.element(asked).toMatchTextContent('300,00');
+  });
+
+  it('and nothing where nothing was', async () => {
+    const open = of(paymentOf({ state: 'open' }));
+    await mountAtDesk(
+      <PersonFound email="ada@example.com" data={open} onErased={() => undefined} />,
+    );
+    await press(page.getByRole('button', { name: person.erase }));
+    await expect.element(asked).toMatchTextContent(person.eraseQuestion);
+    await expect.element(asked).not.toMatchTextContent('€');
   });
 });

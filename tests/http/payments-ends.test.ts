@@ -373,5 +373,10 @@ describe('the preview of many at once', () => {
       pending: { count: 1, amount: 300 },
       confirmed: { count: 1, amount: 20.5 },
     });
+    // What the firm decided to keep is named no more.
+    await desk('PATCH', `${other.appointment}?status=cancelled`);
+    expect(await preview()).toMatchObject({ cancelled: { count: 1, amount: 20.5 } });
+    await post(`/api/payments/${other.id}/dismiss`);
+    expect(await preview()).toEqual({ pending: { count: 1, amount: 300 } });
   });
 });

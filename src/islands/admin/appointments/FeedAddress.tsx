@@ -35,7 +35,14 @@ export function FeedAddress({ feed, title, none, onCreate, onRevoke }: FeedAddre
   const [contactData, setContactData] = useState(false);
   const { createdAt } = feed;
   /** Buttons of several feeds are told apart by whose each is. */
-  const labelOf = (action: string) => (title === undefined ? {} : { label: `${action}: ${title}` });
+  const labelOf = (action: string): { label?: string } =>
+    title === undefined ? {} : { label: `${action}: ${title}` };
+
+  /** Their dialogs ask under it as well. */
+  const titleOf = (action: string) => {
+    const { label } = labelOf(action);
+    return label === undefined ? {} : { label, title: label };
+  };
 
   async function create() {
     const secret = await onCreate(contactData);
@@ -101,7 +108,7 @@ export function FeedAddress({ feed, title, none, onCreate, onRevoke }: FeedAddre
         ) : (
           <>
             <ConfirmButton
-              {...labelOf(words.renew)}
+              {...titleOf(words.renew)}
               question={words.renewQuestion}
               action={words.create}
               onConfirm={create}
@@ -110,7 +117,7 @@ export function FeedAddress({ feed, title, none, onCreate, onRevoke }: FeedAddre
               {words.renew}
             </ConfirmButton>
             <ConfirmButton
-              {...labelOf(words.revoke)}
+              {...titleOf(words.revoke)}
               question={words.revokeQuestion}
               action={words.revoke}
               onConfirm={revoke}

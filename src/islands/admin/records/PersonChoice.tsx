@@ -7,6 +7,7 @@ import { useDesk } from '#islands/admin/desk.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { dismissToasts, toast } from '#islands/toast.ts';
 import { chosenOf, countsOf, idsOf } from './choice.ts';
+import { ErasePaid } from './ErasePaid.tsx';
 import { downloadPerson } from './download-person.ts';
 import { PersonRecords } from './PersonRecords.tsx';
 
@@ -88,11 +89,18 @@ export function PersonChoice({ who, data, hasMore, onErased }: PersonChoiceProps
               {words.export}
             </button>
             <ConfirmButton
-              question={fill(words.eraseChosenQuestion, {
-                what: countsOf(own)
-                  .map(([kind, count]) => counted(words.counts[kind], count))
-                  .join(' · '),
-              })}
+              question={
+                <>
+                  <ErasePaid payments={own.payments} />
+                  <p>
+                    {fill(words.eraseChosenQuestion, {
+                      what: countsOf(own)
+                        .map(([kind, count]) => counted(words.counts[kind], count))
+                        .join(' · '),
+                    })}
+                  </p>
+                </>
+              }
               action={words.eraseAction}
               onConfirm={erase}
               isDisabled={chosen.size === 0}

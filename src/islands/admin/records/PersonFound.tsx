@@ -5,6 +5,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { useDesk } from '#islands/admin/desk.ts';
 import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
 import { dismissToasts, toast } from '#islands/toast.ts';
+import { ErasePaid } from './ErasePaid.tsx';
 import { downloadPerson } from './download-person.ts';
 import { PersonRecords } from './PersonRecords.tsx';
 
@@ -48,7 +49,12 @@ export function PersonFound({ email, data, onErased }: PersonFoundProps) {
             {words.export}
           </button>
           <ConfirmButton
-            question={words.eraseQuestion}
+            question={
+              <>
+                <ErasePaid payments={data.payments} />
+                <p>{words.eraseQuestion}</p>
+              </>
+            }
             action={words.eraseAction}
             onConfirm={erase}
           >
