@@ -1,4 +1,4 @@
-/** Nobody can use the firm to send mails to strangers, or to bury one in them (issue: "no relay, no bomb"). */
+/** Nobody can use the firm to send mails to strangers, or to bury one in them. */
 import type { NotificationKind } from '#contract/delivery.ts';
 
 /**
