@@ -28,6 +28,8 @@ export interface LinkDecision {
   note: string | undefined;
   deliveries: readonly Planned[];
   entry: AuditEntry;
+  /** The beginning that whoever decides has seen. */
+  startsAt?: string | undefined;
   /** What the caller was asked about and means all the same. */
   confirm?: readonly TimeWarning[] | undefined;
   /** Of one that is confirmed before it begins. */
@@ -89,11 +91,13 @@ export async function decideRequest(
     token,
     decision,
     note,
+    startsAt,
     confirm,
   }: {
     token: string;
     decision: Decision;
     note?: string | undefined;
+    startsAt?: string | undefined;
     confirm?: readonly TimeWarning[] | undefined;
   },
   ports: Ports & { house: House },
@@ -105,7 +109,7 @@ export async function decideRequest(
   const { to, kind } = meant[decision];
   const actor = 'firm-link';
   const change = {
-    ...{ id, to, now, note, confirm },
+    ...{ id, to, now, note, startsAt, confirm },
     deliveries: deliveriesOf(kind, toldAt(now), house.reach),
     entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
   };

@@ -25,9 +25,11 @@ export const linkRequestStore = (db: Database) => ({
     return z.parse(requestSchema, await db.run(script, names, linkedInput({ id }, now)));
   },
 
-  async decide({ id, now, to, note, deliveries, entry, confirm = [], judged }: LinkDecision) {
+  async decide(decision: LinkDecision) {
+    const { id, now, to, note, startsAt, deliveries, entry, confirm = [], judged } = decision;
     const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
-    const input = { ...linkedInput({ id }, now), to, event, deliveries, confirm, judged };
+    const asked = { to, startsAt, event, deliveries, confirm, judged };
+    const input = { ...linkedInput({ id }, now), ...asked };
     const script = appointmentScript(decideRequest);
     const { answer } = await runAudited(db, script, names, input, { entry });
     return z.parse(decisionSchema, answer);

@@ -79,6 +79,8 @@ export type Decision = (typeof decisions)[number];
 export const linkDecisionSchema = z.strictObject({
   token,
   decision: z.enum(decisions, 'unknown_decision'),
+  /** The beginning that was seen: where it is another by now, nothing is decided. */
+  startsAt: z.optional(instantSchema),
   note: wordSchema,
   confirm: confirmSchema,
 });

@@ -49,7 +49,8 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await expect.element(main).toMatchTextContent(texts.ledes.decidedNow);
     expect(await findAxeViolations()).toEqual([]);
     expect(page.getByRole('button').elements()).toEqual([]);
-    const sent = { token: 'token', decision: 'confirm', note: 'Bis bald' };
+    const { startsAt } = request;
+    const sent = { token: 'token', decision: 'confirm', note: 'Bis bald', startsAt };
     expect(await sentTo(decide)).toEqual([sent]);
   });
 
@@ -65,7 +66,8 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(callsTo(decide)).toEqual([]);
     await press(submit);
     await expect.element(heading).toHaveTextContent(texts.titles.declined);
-    const sent = { token: 'token', decision: 'decline', note: 'Leider nein' };
+    const { startsAt } = request;
+    const sent = { token: 'token', decision: 'decline', note: 'Leider nein', startsAt };
     expect(await sentTo(decide)).toEqual([sent]);
   });
 });
@@ -81,6 +83,27 @@ it('a decision by somebody else is said, with its time', async () => {
   await expect.element(heading).toHaveTextContent(german.titles.cancelled);
   await expect.element(notice).toMatchTextContent(german.notices.changed);
   await expect.element(main).toMatchTextContent(/Entschieden am .* Uhr in der Verwaltung/);
+});
+
+it('a time that the client moved meanwhile is shown before it is confirmed', async () => {
+  const moved = { ...request, time: '15:00', startsAt: request.endsAt };
+  answerJson(showRequest, request);
+  await openRequest();
+  answer(decide, () => {
+    answerJson(showRequest, moved);
+    return problem('illegal_transition');
+  });
+  await press(submit);
+  await expect.element(notice).toMatchTextContent(german.notices.changed);
+  await expect.element(facts).toMatchTextContent('15:00');
+  answerJson(decide, { ...moved, status: 'confirmed', decidedAt, decidedBy: 'firm-link' });
+  await press(submit);
+  await expect.element(heading).toHaveTextContent(german.titles.confirmed);
+  const [first, second] = await sentTo(decide);
+  expect([first, second]).toMatchObject([
+    { startsAt: request.startsAt },
+    { startsAt: moved.startsAt },
+  ]);
 });
 
 it('what was confirmed before is not called declined', async () => {

@@ -65,6 +65,20 @@ describe("the firm's link", () => {
     expect((await requestOf(await decide('confirm'))).status).toBe('confirmed');
   });
 
+  it('decides nothing about a time that was not seen', async () => {
+    const { id, move } = await linked();
+    const token = tokenOf(id, 'firm');
+    const { startsAt } = await requestOf(await post('request', { token }));
+    await move('14:00');
+    const confirm = (seen: string) =>
+      post('request/decision', { token, decision: 'confirm', startsAt: seen });
+    expect(await code(await confirm(startsAt))).toBe('illegal_transition');
+    expect((await lastEvent(id))?.kind).toBe('moved');
+    const now = await requestOf(await post('request', { token }));
+    expect([now.status, now.time]).toEqual(['pending', '14:00']);
+    expect((await requestOf(await confirm(now.startsAt))).status).toBe('confirmed');
+  });
+
   it('leaves what the visitor called off as it is, and says by whom', async () => {
     const { id, cancel } = await linked();
     const token = tokenOf(id, 'firm');

@@ -12,8 +12,8 @@ return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0
 `;
 
 /**
- * Of `input` also: to, event, deliveries, and what `confirming.lua.ts` takes. Returns `illegal` where
- * something else was decided, or the decision has been overtaken; `taken` where what has lapsed is to be
+ * Of `input` also: to, startsAt, event, deliveries, and what `confirming.lua.ts` takes. Returns `illegal` where
+ * something else was decided, the decision has been overtaken, or it begins at another time than `startsAt`; `taken` where what has lapsed is to be
  * confirmed after all, and others have its time; `unjudged` or `warnings` as there, before it begins. Of what has
  * begun by then nobody is told. Audited. Locals: `undos`.
  */
@@ -26,6 +26,7 @@ ${found}
 local to = input.to
 local isLapsed = status == 'expired' and to == 'confirmed'
 if status == 'pending' or isLapsed then
+  if input.startsAt and input.startsAt ~= record.startsAt then return 'illegal' end
   local isLate = isLapsed and hasBegun(id)
   local isRetaken = isLapsed and not isLate
   if isRetaken and #obstaclesTo(id) > 0 then return 'taken' end

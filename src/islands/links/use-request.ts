@@ -62,7 +62,7 @@ export function useRequest() {
       dispatch({ type: 'refused', notice: noticeOf(failure) });
       return;
     }
-    const status = state.request?.status;
+    const seen = state.request;
     const now = await call(showLinkedRequest, { body });
     if (asked.current !== token) return;
     if (!now.ok) {
@@ -71,7 +71,7 @@ export function useRequest() {
       else dispatch({ type: 'refused', notice: 'unknown' });
     } else if (now.value.status === meant[decision]) {
       dispatch({ type: 'decided', request: now.value });
-    } else if (now.value.status !== status) {
+    } else if (now.value.status !== seen?.status || now.value.startsAt !== seen.startsAt) {
       dispatch({ type: 'read', request: now.value, notice: 'changed' });
     } else {
       dispatch({ type: 'refused', notice: noticeOf(failure) });
@@ -91,8 +91,9 @@ export function useRequest() {
     const body = { token: token ?? '' };
     const confirm = decision === 'confirm' ? [...state.warnings] : [];
     const agreed = confirm.length > 0 ? { confirm } : {};
+    const seen = state.request && { startsAt: state.request.startsAt };
     const answer = await call(decideLinkedRequest, {
-      body: { ...body, decision, note, ...agreed },
+      body: { ...body, decision, note, ...seen, ...agreed },
     });
     if (asked.current === token) {
       if (answer.ok) dispatch({ type: 'decided', request: answer.value });
