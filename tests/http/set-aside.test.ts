@@ -7,6 +7,7 @@ import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
 import { refusalOf } from '#tests/support/harness.ts';
+import { dayClosed } from '#tests/support/hours.ts';
 import { stored } from '#tests/support/keys.ts';
 
 const { setup, get, send, bookAt } = useDesk();
@@ -190,3 +191,20 @@ it('a time of which it is not known any more who takes it is held by the spans',
   expect(await listOf()).toMatchObject([{ key: 'appointments:taken', text: '{"' }]);
   expect((await refusalOf(await refused())).code).toBe('slot_unavailable');
 });
+
+it.each(['4\\255', 'inf'])(
+  'a version of the roster that is %s stops nobody, and a change heals it',
+  async (torn) => {
+    await addSlots(setup().app, '10:00', '11:00', '12:00');
+    await bookAt('10:00');
+    const set = `return redis.call('SET', KEYS[1], '${torn}')`;
+    await call('EVAL', set, '1', stored('house:version'));
+    const { id } = await bookAt('11:00');
+    expect((await send('PATCH', `/api/appointments/${id}?status=confirmed`)).status).toBe(200);
+    expect((await send('POST', '/api/hours/exceptions', dayClosed(day))).status).toBe(201);
+    expect((await refusalOf(await book(setup().app, { time: '12:00' }))).code).toBe(
+      'slot_unavailable',
+    );
+    expect(await call('GET', stored('house:version'))).toMatch(/^\d+$/);
+  },
+);

@@ -2,6 +2,7 @@
 import { keys } from '#store/keys.ts';
 import { knowsActive } from './appointment.lua.ts';
 import { erasureLibrary } from './erasure.lua.ts';
+import { changesRoster } from './roster.lua.ts';
 import { comparing } from './set-aside.lua.ts';
 
 /** Names of all keys. */
@@ -115,20 +116,12 @@ return parts and { parts.key, parts.text }
 `;
 
 /**
- * Lua: another version of the roster, which who works by the one before does not know of. It has to be
- * read anew where a consultant can be read again, or is gone.
- */
-const renewsRoster = `
-local function renewRoster() addTo(houseVersion, nil, tonumber(call('GET', houseVersion)) and 1 or clock) end
-`;
-
-/**
  * Puts a value back where it was. Locals: `houseVersion`. `input`: id. Audited. Answers `unknown`,
  * `taken` where something else stands there by now, or `restored`.
  */
 export const restoreAside = `
 ${reading}
-${renewsRoster}
+${changesRoster}
 local name = nameOf(input.id)
 if not name then return 'unknown' end
 local parts = partsOf(name)
@@ -147,7 +140,8 @@ else
   call('RPUSH', key, text)
 end
 call('HDEL', aside, name)
-renewRoster()
+-- The roster is read anew where a consultant can be read again, or is gone.
+changed()
 audit()
 return 'restored'
 `;
@@ -160,7 +154,7 @@ return 'restored'
 export const dropAside = `
 ${erasureLibrary}
 ${reading}
-${renewsRoster}
+${changesRoster}
 local name = nameOf(input.id)
 if not name then return 0 end
 local parts = partsOf(name)
@@ -207,7 +201,8 @@ if parts.kind == 'hash' and call('HGET', key, id) == '' then
 end
 leaveNoTrace()
 call('HDEL', aside, name)
-renewRoster()
+-- The roster is read anew where a consultant can be read again, or is gone.
+changed()
 audit()
 return 1
 `;
