@@ -342,6 +342,50 @@ it.each([7, { state: 'succeeded' }])(
   },
 );
 
+/** A payment that cannot be read is set aside, and then as `text` says; gives the id it is listed by. */
+async function setAsideAs(id: string, text: string) {
+  const call = (...command: string[]) => setup().engine.call(command);
+  await call('HSET', stored('payments'), id, '{"id":');
+  await setup().app.runScheduled('reconciliation');
+  const [name] = z.parse(z.array(z.string()), await call('HKEYS', stored('aside')));
+  await call('HSET', stored('aside'), name ?? '', `hash json - ${text}`);
+  const listedAside = await ends.get('/api/admin/set-aside');
+  const [found] = z.parse(z.array(z.object({ id: z.string() })), await listedAside.json());
+  return found?.id ?? '';
+}
+const textOf = async (id: string) =>
+  z.parse(z.string(), await setup().engine.call(['HGET', stored('payments'), id]));
+
+describe('a payment that could not be read while its appointment was cancelled', () => {
+  it('is withdrawn once it is put back, at Stripe too', async () => {
+    const { appointment, id, session, token } = await withRequest();
+    const aside = await setAsideAs(id, await textOf(id));
+    await desk('PATCH', `${appointment}?status=cancelled`);
+    expect((await post(`/api/admin/set-aside/${aside}`)).status).toBe(204);
+    expect(await stateOf(id)).toBe('expired');
+    await setup().app.settled();
+    expect(await atStripe(session)).toBe('expired');
+    expect(await pageOf(token)).toMatchObject({ state: 'expired', canPay: false });
+  });
+
+  it('is owed once it is put back, where it was paid', async () => {
+    const { appointment, id, session } = await withRequest();
+    await stripe().pay(session);
+    const aside = await setAsideAs(id, await textOf(id));
+    await desk('PATCH', `${appointment}?status=cancelled`);
+    expect((await post(`/api/admin/set-aside/${aside}`)).status).toBe(204);
+    expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
+  });
+
+  it('stays as it was where the appointment takes place', async () => {
+    const { id, session } = await withRequest();
+    const aside = await setAsideAs(id, await textOf(id));
+    expect((await post(`/api/admin/set-aside/${aside}`)).status).toBe(204);
+    expect(await stateOf(id)).toBe('open');
+    expect(await atStripe(session)).toBe('open');
+  });
+});
+
 describe('the firm’s link', () => {
   it('says what was paid, less what was given back', async () => {
     const { appointment, id, session } = await withRequest(undefined, { amount: 350 });

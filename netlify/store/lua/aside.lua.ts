@@ -2,6 +2,7 @@
 import { keys } from '#store/keys.ts';
 import { knowsActive } from './appointment.lua.ts';
 import { erasureLibrary } from './erasure.lua.ts';
+import { paymentEnds } from './payment-ends.lua.ts';
 import { changesRoster } from './roster.lua.ts';
 import { comparing } from './set-aside.lua.ts';
 
@@ -116,10 +117,12 @@ return parts and { parts.key, parts.text }
 `;
 
 /**
- * Puts a value back where it was. Locals: `houseVersion`. `input`: id. Audited. Answers `unknown`,
- * `taken` where something else stands there by now, or `restored`.
+ * Puts a value back where it was; a payment whose appointment was over meanwhile ends as it would have.
+ * Locals: `houseVersion`, `statuses`, and what `paymentEnds` knows. `input`: id. Audited. Answers
+ * `unknown`, `taken` where something else stands there by now, or `restored`.
  */
 export const restoreAside = `
+${paymentEnds}
 ${reading}
 ${changesRoster}
 local name = nameOf(input.id)
@@ -140,6 +143,10 @@ else
   call('RPUSH', key, text)
 end
 call('HDEL', aside, name)
+local payment = key == payments and paymentOf(parts.field)
+if payment and payment.appointment and over[call('HGET', statuses, payment.appointment)] then
+  endPayment(parts.field, write.entry.at, write.at)
+end
 -- The roster is read anew where a consultant can be read again, or is gone.
 changed()
 audit()
