@@ -27,8 +27,10 @@ export default endpoint(
     },
   }),
   on(routes.dropSetAside, {
-    async run({ id, audit, services: { setAside } }) {
+    async run({ id, audit, waitUntil, services: { setAside, checkPayments } }) {
       const isDropped = await setAside.drop(id, (key) => audit('value_dropped', key));
+      // Of a payment that is gone nobody can pay any more.
+      if (isDropped) waitUntil(checkPayments());
       return isDropped ? success(undefined) : refusal('not_found');
     },
   }),

@@ -21,6 +21,7 @@ const roundOf =
         ...paying(now),
         listUnsettled: (limit) => payments.listUnsettled(limit, only),
         asked: (id, at) => payments.asked(id, at),
+        forget: (id) => payments.forget(id),
         isLate: () => clock().getTime() - now.getTime() > longestMs,
         failed: (subject, error) =>
           tell({ subject, error: error instanceof Error ? error.name : typeof error }),

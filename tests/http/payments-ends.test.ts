@@ -386,6 +386,50 @@ describe('a payment that could not be read while its appointment was cancelled',
   });
 });
 
+describe('a payment that cannot be read and is erased', () => {
+  const unsettled = () => setup().engine.call(['ZRANGE', stored('payments:unsettled'), '0', '-1']);
+  const drop = async (aside: string) => {
+    const headers = await setup().app.signIn();
+    const options = { method: 'DELETE', headers };
+    const answer = await setup().app.call(`/api/admin/set-aside/${aside}`, options);
+    expect(answer.status).toBe(204);
+  };
+
+  it('by the desk is ended at Stripe right after', async () => {
+    const { id, session } = await withRequest();
+    await drop(await setAsideAs(id, ''));
+    await setup().app.settled();
+    expect(await atStripe(session)).toBe('expired');
+    expect(await unsettled()).toEqual([]);
+  });
+
+  it('with its client is ended at Stripe, by the next round where Stripe is away', async () => {
+    const { payment, session } = await request({ email: 'ada@example.com' });
+    await setup().engine.call(['HSET', stored('payments'), payment.id, '{"id":']);
+    stripe().behaviour.weather = 'error';
+    await whileAway(async () => {
+      await post('/api/admin/person/erase', { email: 'ada@example.com' });
+      await setup().app.settled();
+    });
+    stripe().behaviour.weather = 'fine';
+    expect(await atStripe(session)).toBe('open');
+    // What waits for that is none of the torn values.
+    await setup().app.runScheduled('reconciliation');
+    expect(await (await ends.get('/api/admin/set-aside')).json()).toEqual([]);
+    await setup().app.runScheduled('payments-round');
+    expect(await atStripe(session)).toBe('expired');
+    expect(await unsettled()).toEqual([]);
+  });
+
+  it('is forgotten where its session is over by itself', async () => {
+    const { id, session } = await withRequest();
+    await stripe().pay(session);
+    await drop(await setAsideAs(id, ''));
+    await setup().app.settled();
+    expect(await unsettled()).toEqual([]);
+  });
+});
+
 describe('the firm’s link', () => {
   it('says what was paid, less what was given back', async () => {
     const { appointment, id, session } = await withRequest(undefined, { amount: 350 });
