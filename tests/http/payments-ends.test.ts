@@ -353,6 +353,11 @@ async function setAsideAs(id: string, text: string) {
   const [found] = z.parse(z.array(z.object({ id: z.string() })), await listedAside.json());
   return found?.id ?? '';
 }
+async function drop(aside: string) {
+  const options = { method: 'DELETE', headers: await setup().app.signIn() };
+  const answer = await setup().app.call(`/api/admin/set-aside/${aside}`, options);
+  expect(answer.status).toBe(204);
+}
 const textOf = async (id: string) =>
   z.parse(z.string(), await setup().engine.call(['HGET', stored('payments'), id]));
 
@@ -386,14 +391,50 @@ describe('a payment that could not be read while its appointment was cancelled',
   });
 });
 
+describe('a payment of which what stands beside it is torn', () => {
+  const tear = async (key: string, id: string, torn: string) => {
+    await setup().engine.call(['HSET', stored(key), id, torn]);
+    await ends.get('/api/payments');
+    await setup().app.runScheduled('reconciliation');
+    const [{ id: aside } = { id: '' }] = z.parse(
+      z.array(z.object({ id: z.string() })),
+      await (await ends.get('/api/admin/set-aside')).json(),
+    );
+    await drop(aside);
+  };
+
+  it.each([
+    ['open', () => undefined],
+    ['paid', (session: string) => stripe().pay(session)],
+    [
+      'partly_refunded',
+      async (session: string) => stripe().refund(await stripe().pay(session), 100, 'succeeded'),
+    ],
+    [
+      'refunded',
+      async (session: string) => stripe().refund(await stripe().pay(session), 35_000, 'succeeded'),
+    ],
+    ['disputed', async (session: string) => stripe().dispute(await stripe().pay(session))],
+    ['processing', (session: string) => stripe().pay(session, { method: 'delayed' })],
+  ] as const)('its state is %s again once that is deleted', async (state, act) => {
+    const { id, session } = await withRequest(undefined, { amount: 350 });
+    await act(session);
+    expect(await stateOf(id)).toBe(state);
+    await tear('payments:state', id, '{"');
+    expect(await stateOf(id)).toBe(state);
+    expect((await listed(`?state=${state}`)).map((each) => each.id)).toEqual([id]);
+  });
+
+  it('it is written again once its version is deleted', async () => {
+    const { id, session } = await withRequest();
+    await tear('payments:version', id, '{"');
+    await stripe().pay(session);
+    expect(await stateOf(id)).toBe('paid');
+  });
+});
+
 describe('a payment that cannot be read and is erased', () => {
   const unsettled = () => setup().engine.call(['ZRANGE', stored('payments:unsettled'), '0', '-1']);
-  const drop = async (aside: string) => {
-    const headers = await setup().app.signIn();
-    const options = { method: 'DELETE', headers };
-    const answer = await setup().app.call(`/api/admin/set-aside/${aside}`, options);
-    expect(answer.status).toBe(204);
-  };
 
   it('by the desk is ended at Stripe right after', async () => {
     const { id, session } = await withRequest();

@@ -155,8 +155,8 @@ return 'restored'
 
 /**
  * Forgets a value, and what is nothing without it: with a record all that belongs to it. What can be told
- * from what else is kept is told: the status and the span of an appointment. An `appointmentScript` that
- * knows `erasureKeys`. `input`: id. Audited. Answers 1, or 0 for an unknown one.
+ * from what else is kept is told: the status and the span of an appointment, the state and the version of a
+ * payment. An `appointmentScript` that knows `erasureKeys`. `input`: id. Audited. Answers 1, or 0 for an unknown one.
  */
 export const dropAside = `
 ${erasureLibrary}
@@ -192,6 +192,15 @@ local function textOfSpan()
   })
 end
 
+-- As \`paymentState\` has it.
+local function paymentStateOf(payment)
+  if not payment.paid then return unpaidStateOf(payment) end
+  local disputed = ({ open = 'disputed', lost = 'lost' })[payment.dispute and payment.dispute.state]
+  if disputed then return disputed end
+  local back = refundedOf(payment)
+  return back == 0 and 'paid' or back < payment.cents and 'partly_refunded' or 'refunded'
+end
+
 local kinds = { [records] = 'appointment', [messages] = 'message', [inquiries] = 'inquiry' }
 if parts.kind == 'hash' and call('HGET', key, id) == '' then
   if kinds[key] then
@@ -202,6 +211,10 @@ if parts.kind == 'hash' and call('HGET', key, id) == '' then
     call('HSET', statuses, id, statusOf())
   elseif key == spans then
     call('HSET', spans, id, textOfSpan())
+  elseif key == paymentStates and paymentOf(id) then
+    call('HSET', paymentStates, id, paymentStateOf(paymentOf(id)))
+  elseif key == paymentVersions and paymentOf(id) then
+    call('HSET', paymentVersions, id, string.format('%d', paymentOf(id).version))
   else
     call('HDEL', key, id)
   end
