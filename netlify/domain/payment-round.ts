@@ -18,6 +18,8 @@ interface RoundPorts<W> extends DeskPorts<W> {
   listUnsettled: (limit: number) => Promise<readonly Unsettled[]>;
   /** Takes one out of them. */
   forget: (id: string) => Promise<void>;
+  /** Tells of a session through which was paid what no list shows any more. */
+  paidUnread: (session: string) => Promise<void>;
   /** Notes that it was asked about, so that the next round begins with others. */
   asked: (id: string, now: Date) => Promise<void>;
   /** True when the function has to end; what is left is the next round's. */
@@ -60,6 +62,9 @@ async function caughtUp<W>(record: PaymentRecord, ports: RoundPorts<W>): Promise
 async function endErased<W>(id: string, session: string, ports: RoundPorts<W>) {
   const ended = await ports.gateway?.expire(session);
   if (ended?.ok === false) return ended.code;
+  const complete = ended?.value === false ? await ports.gateway?.isComplete(session) : undefined;
+  if (complete?.ok === false) return complete.code;
+  if (complete?.value === true) await ports.paidUnread(session);
   await ports.forget(id);
   return null;
 }

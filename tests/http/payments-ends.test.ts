@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentPreviewSchema } from '#contract/bulk.ts';
+import { faultSchema } from '#contract/fault.ts';
 import { linkedPaymentSchema } from '#contract/payment.ts';
 import { linkedRequestSchema } from '#contract/link.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
@@ -462,12 +463,34 @@ describe('a payment that cannot be read and is erased', () => {
     expect(await unsettled()).toEqual([]);
   });
 
+  const faultsOf = async () =>
+    z
+      .parse(z.array(faultSchema), await (await ends.get('/api/admin/faults')).json())
+      .map(({ error, requestId }) => [error, requestId]);
+
+  it('is told of at the desk, by its session, where somebody paid', async () => {
+    const { id, session } = await withRequest();
+    const aside = await setAsideAs(id, '');
+    hold(true);
+    await stripe().pay(session, { method: 'delayed' });
+    const { log } = await whileAway(async () => {
+      await drop(aside);
+      await setup().app.settled();
+    });
+    expect(log).toEqual([{ payments: 'round', subject: session, error: 'PaidUnread' }]);
+    expect(await faultsOf()).toEqual([['PaidUnread', session]]);
+    expect(await unsettled()).toEqual([]);
+  });
+
   it('is forgotten where its session is over by itself', async () => {
     const { id, session } = await withRequest();
-    await stripe().pay(session);
-    await drop(await setAsideAs(id, ''));
+    const aside = await setAsideAs(id, '');
+    hold(true);
+    await stripe().client().checkout.sessions.expire(session);
+    await drop(aside);
     await setup().app.settled();
     expect(await unsettled()).toEqual([]);
+    expect(await faultsOf()).toEqual([]);
   });
 });
 
