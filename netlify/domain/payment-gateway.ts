@@ -34,6 +34,8 @@ export interface PaymentGateway {
   truthOf: (sessionId: string, record: PaymentRecord) => Promise<Outcome<SessionTruth>>;
   /** `false` for a session that is not open any more. */
   expire: (sessionId: string) => Promise<Outcome<boolean>>;
+  /** Whether somebody paid through it: the money came, or is on its way. `false` for an unknown one. */
+  isComplete: (sessionId: string) => Promise<Outcome<boolean>>;
   /**
    * Gives money back, once for each order's key. `not_refundable` for more than is left,
    * `refund_refused` for what Stripe does not do for other reasons.

@@ -5,14 +5,21 @@ import { carryOut } from './payment-refund.ts';
 import { settle, toldOf } from './payment-settling.ts';
 import { isWithdrawn, type PaymentRecord } from './payment.ts';
 
+/** A payment about which Stripe may still change its mind; without its record what cannot be read. */
+interface Unsettled {
+  id: string;
+  record: PaymentRecord | null;
+  /** Of a payment that was erased unread: to be ended, and then forgotten. */
+  session?: string | undefined;
+}
+
 interface RoundPorts<W> extends DeskPorts<W> {
-  /**
-   * Of what Stripe may still change its mind about, those not asked about for the longest time;
-   * without its record what cannot be read.
-   */
-  listUnsettled: (
-    limit: number,
-  ) => Promise<readonly { id: string; record: PaymentRecord | null }[]>;
+  /** Those not asked about for the longest time. */
+  listUnsettled: (limit: number) => Promise<readonly Unsettled[]>;
+  /** Takes one out of them. */
+  forget: (id: string) => Promise<void>;
+  /** Tells of a session through which was paid what no list shows any more. */
+  paidUnread: (session: string) => Promise<void>;
   /** Notes that it was asked about, so that the next round begins with others. */
   asked: (id: string, now: Date) => Promise<void>;
   /** True when the function has to end; what is left is the next round's. */
@@ -51,6 +58,17 @@ async function caughtUp<W>(record: PaymentRecord, ports: RoundPorts<W>): Promise
   return settled.ok || settled.code === 'not_found' ? null : settled.code;
 }
 
+/** Ends a session of which nothing else is known: nobody may pay what stands in no list. */
+async function endErased<W>(id: string, session: string, ports: RoundPorts<W>) {
+  const ended = await ports.gateway?.expire(session);
+  if (ended?.ok === false) return ended.code;
+  const complete = ended?.value === false ? await ports.gateway?.isComplete(session) : undefined;
+  if (complete?.ok === false) return complete.code;
+  if (complete?.value === true) await ports.paidUnread(session);
+  await ports.forget(id);
+  return null;
+}
+
 /** One thing to ask about, by the name that the log knows it by. */
 interface Step {
   subject: string;
@@ -84,10 +102,11 @@ async function askAbout<W>(ports: RoundPorts<W>): Promise<Round> {
   const { now, listUnsettled, asked } = ports;
   const listed = await listUnsettled(mostAsked);
   return takeSteps(
-    listed.map(({ id, record }) => ({
+    listed.map(({ id, record, session }) => ({
       subject: id,
       async ask() {
         await asked(id, now);
+        if (session !== undefined) return endErased(id, session, ports);
         if (!record) throw new Error('unreadable');
         return caughtUp(record, ports);
       },

@@ -10,10 +10,12 @@ const { on, endpoint } = api(setAsideServices);
 
 export default endpoint(
   on(routes.restoreSetAside, {
-    async run({ id, audit, services: { setAside } }) {
+    async run({ id, audit, waitUntil, services: { setAside, checkPayments } }) {
       const restored = await setAside.restore(id, (key) => audit('value_restored', key));
       switch (restored) {
         case 'restored':
+          // A payment may be withdrawn by that: it is ended at Stripe as well.
+          waitUntil(checkPayments());
           return success(undefined);
         case 'unknown':
           return refusal('not_found');
@@ -25,8 +27,10 @@ export default endpoint(
     },
   }),
   on(routes.dropSetAside, {
-    async run({ id, audit, services: { setAside } }) {
+    async run({ id, audit, waitUntil, services: { setAside, checkPayments } }) {
       const isDropped = await setAside.drop(id, (key) => audit('value_dropped', key));
+      // Of a payment that is gone nobody can pay any more.
+      if (isDropped) waitUntil(checkPayments());
       return isDropped ? success(undefined) : refusal('not_found');
     },
   }),

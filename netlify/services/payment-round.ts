@@ -11,6 +11,7 @@ const roundOf =
   (check: typeof checkPayments, only: { toEnd: boolean }) =>
   async ({
     now: clock,
+    faults,
     payments,
     paying,
     announce,
@@ -21,6 +22,15 @@ const roundOf =
         ...paying(now),
         listUnsettled: (limit) => payments.listUnsettled(limit, only),
         asked: (id, at) => payments.asked(id, at),
+        forget: (id) => payments.forget(id),
+        async paidUnread(session) {
+          const fault = {
+            ...{ at: clock(), method: 'POST', route: 'payments-round', status: 500 },
+            ...{ code: 'internal_error', error: 'PaidUnread', requestId: session },
+          };
+          tell({ subject: session, error: fault.error });
+          await faults.keep(fault);
+        },
         isLate: () => clock().getTime() - now.getTime() > longestMs,
         failed: (subject, error) =>
           tell({ subject, error: error instanceof Error ? error.name : typeof error }),

@@ -10,13 +10,15 @@ import type { FullServices } from './full.ts';
 const longestMs = 20_000;
 
 /**
- * Looks after what is stored, raises what is wrong, takes back what is well again, mends nothing; what
- * cannot be read is set aside.
+ * Looks after what is stored, raises what is wrong, takes back what is well again, mends nothing but where
+ * times are held; what cannot be read is set aside.
  */
 export async function runReconciliation({ db, now, appointmentDesk }: FullServices): Promise<void> {
   const begun = now().getTime();
+  const store = reconciliationStore(db);
+  await store.holdTimes();
   const found = await reconcile({
-    ...reconciliationStore(db),
+    ...store,
     listOverlaps: async () => findOverlaps(await appointmentDesk.listTaken(now())),
   });
   console.info(JSON.stringify({ reconciliation: found }));

@@ -18,10 +18,10 @@ import {
 } from './lua/calendar-feed.lua.ts';
 import { jsonOf, pairsSchema, readable, readableOrNull } from './records.ts';
 
-/** An address that was made before there was a choice shows what it always did. */
+/** Only the whole choice shows contact data: one that is torn or missing shows initials. */
 const showsContactData = z.pipe(
   z.nullable(z.string()),
-  z.transform((text) => text !== '0'),
+  z.transform((text) => text === '1'),
 );
 /** Of a consultant's feed; the digest of its secret only scripts read. */
 export const feedRecordSchema = jsonOf(

@@ -178,8 +178,8 @@ export const keys = {
  * (`paymentRecordSchema`), version, state; ZSET id → creation; HASH Stripe's session → id; ZSET
  * `<digest of the e-mail address> <id>` and `<appointment> <id>` → 0, to be read by their prefix;
  * HASH id → that digest; ZSET of those without an appointment that still tell whose they are →
- * creation; ZSET of those about which Stripe may still change its mind → when it was last asked, 0
- * where a session is to be ended there; ZSET of those that hold money for what does not take place →
+ * creation; ZSET of those about which Stripe may still change its mind, and `session <its id>` of those
+ * that were erased unread → when it was last asked, 0 where a session is to be ended there; ZSET of those that hold money for what does not take place →
  * since when; STRING how many changes there were.
  */
 export const paymentKeys = {

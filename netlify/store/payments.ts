@@ -149,14 +149,21 @@ export function paymentStore(db: Database) {
 
     /**
      * What Stripe may still change its mind about, the longest not asked about first; what cannot be
-     * read is named. `toEnd`: only those whose sessions are to be ended there.
+     * read is named, and of what was erased unread the session. `toEnd`: only those whose sessions are
+     * to be ended there.
      */
     async listUnsettled(limit: number, { toEnd = false } = {}) {
       const answer = await db.run(listUnsettled, { records, unsettled }, { limit, toEnd });
       return z.parse(z.array(z.tuple([z.string(), z.string()])), answer).map(([id, text]) => ({
         id,
         record: paymentJson.safeParse(text).data ?? null,
+        session: /^session (.+)$/.exec(id)?.[1],
       }));
+    },
+
+    /** Takes one out of that list. */
+    async forget(id: string): Promise<void> {
+      await db.run(`return call('ZREM', unsettled, input.id)`, { unsettled }, { id });
     },
 
     async asked(id: string, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import {
   checkPending,
   countAll,
   countPortion,
+  holdTimes,
 } from './lua/reconciliation.lua.ts';
 
 /** So many at once: well below 50 ms of Redis with records of the usual size. */
@@ -71,6 +72,19 @@ export function reconciliationStore(db: Database) {
   }
 
   return {
+    /** Holds each time where its span is, where it was held at another. */
+    async holdTimes(): Promise<void> {
+      const names = {
+        spans: keys.appointmentSpans,
+        statuses: keys.appointmentStatus,
+        taken: keys.appointmentsTaken,
+        byStart: keys.appointmentsByStart,
+      };
+      let cursor = '0';
+      do cursor = z.parse(z.string(), await db.run(holdTimes, names, { cursor }));
+      while (cursor !== '0');
+    },
+
     /** Every kind of record against what belongs to it. */
     async listKinds(): Promise<Portion[]> {
       const portions: Portion[] = [];

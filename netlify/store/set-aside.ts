@@ -17,6 +17,7 @@ import {
   restoreAside,
   setAsideFound,
 } from './lua/aside.lua.ts';
+import { endingKeys } from './payment-ends.ts';
 import { shapeOf } from './shapes.ts';
 import { withoutKey, type Write } from './write.ts';
 
@@ -94,7 +95,8 @@ export function setAsideStore(db: Database) {
       const [key, text] = found;
       const faults = faultsOf(key, text);
       if (faults.length > 0) return { faults };
-      const names = { houseVersion: keys.houseVersion };
+      const { houseVersion, appointmentStatus: statuses } = keys;
+      const names = { houseVersion, statuses, ...endingKeys };
       const entry = withoutKey(write(key));
       return z.parse(
         restoredSchema,

@@ -114,7 +114,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [paymentKeys.byAppointment, words],
   [paymentKeys.emails, digestSchema],
   [paymentKeys.named, idSchema],
-  [paymentKeys.unsettled, idSchema],
+  [paymentKeys.unsettled, z.union([idSchema, matching(/^session \S+$/)])],
   [paymentKeys.owed, idSchema],
   [paymentKeys.changes, countSchema],
 ]);

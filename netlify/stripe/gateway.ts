@@ -104,6 +104,12 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
       }
     },
 
+    async isComplete(sessionId) {
+      const found = await asked(() => stripe.checkout.sessions.retrieve(sessionId));
+      if (found.ok) return success(found.value.status === 'complete');
+      return found.code === 'not_found' ? success(false) : found;
+    },
+
     async refund({ id, paid }, { key, cents }) {
       // By the order's name whoever hears of the refund first knows why it was made.
       const order = { payment_intent: paid?.intent ?? '', amount: cents, metadata: { order: key } };

@@ -244,11 +244,25 @@ describe('what leaves the desk as a file', () => {
     expect(full?.description).toMatch(/ada@example\.com[^]*\+41[^]*Vertraulich/);
     const refused = await send('POST', '/api/admin/calendar-feed', { all: true });
     expect(await refusalOf(refused)).toEqual(refusedFields({ all: 'unknown_field' }));
-    // What was made before there was a choice shows what it always did.
-    await setup().engine.call(['HDEL', stored(keys.calendarFeed), 'contactData']);
-    expect(await (await get('/api/admin/calendar-feed')).json()).toMatchObject({
-      contactData: true,
-    });
+  });
+
+  // One made before there was a choice has none either: it shows initials until it is made anew.
+  it.each([
+    ['torn', '{"v":9}'],
+    ['empty', ''],
+    ['cut off', '1\uFFFD'],
+    ['missing', null],
+  ])('shows initials alone in the calendar where the choice is %s', async (_, torn) => {
+    await addSlots(setup().app, '16:00');
+    await bookAt('16:00');
+    const feed = '/api/admin/calendar-feed';
+    const made = await send('POST', feed, { contactData: true });
+    const { id } = z.parse(calendarFeedCreatedSchema, await made.json());
+    const kept = [stored(keys.calendarFeed), 'contactData'];
+    await setup().engine.call(torn === null ? ['HDEL', ...kept] : ['HSET', ...kept, torn]);
+    const text = await (await setup().app.call(`/api/calendar/${id}`)).text();
+    for (const word of ['Ada Beispiel', 'ada@', '+41']) expect(text).not.toContain(word);
+    expect(await (await get(feed)).json()).toMatchObject({ contactData: false });
   });
 
   it('keeps in the calendar what was completed, for as long as what was not', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentPreviewSchema } from '#contract/bulk.ts';
+import { faultSchema } from '#contract/fault.ts';
 import { linkedPaymentSchema } from '#contract/payment.ts';
 import { linkedRequestSchema } from '#contract/link.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
@@ -341,6 +342,157 @@ it.each([7, { state: 'succeeded' }])(
     expect(await overview()).toEqual([]);
   },
 );
+
+/** A payment that cannot be read is set aside, and then as `text` says; gives the id it is listed by. */
+async function setAsideAs(id: string, text: string) {
+  const call = (...command: string[]) => setup().engine.call(command);
+  await call('HSET', stored('payments'), id, '{"id":');
+  await setup().app.runScheduled('reconciliation');
+  const [name] = z.parse(z.array(z.string()), await call('HKEYS', stored('aside')));
+  await call('HSET', stored('aside'), name ?? '', `hash json - ${text}`);
+  const listedAside = await ends.get('/api/admin/set-aside');
+  const [found] = z.parse(z.array(z.object({ id: z.string() })), await listedAside.json());
+  return found?.id ?? '';
+}
+async function drop(aside: string) {
+  const options = { method: 'DELETE', headers: await setup().app.signIn() };
+  const answer = await setup().app.call(`/api/admin/set-aside/${aside}`, options);
+  expect(answer.status).toBe(204);
+}
+const textOf = async (id: string) =>
+  z.parse(z.string(), await setup().engine.call(['HGET', stored('payments'), id]));
+
+describe('a payment that could not be read while its appointment was cancelled', () => {
+  it('is withdrawn once it is put back, at Stripe too', async () => {
+    const { appointment, id, session, token } = await withRequest();
+    const aside = await setAsideAs(id, await textOf(id));
+    await desk('PATCH', `${appointment}?status=cancelled`);
+    expect((await post(`/api/admin/set-aside/${aside}`)).status).toBe(204);
+    expect(await stateOf(id)).toBe('expired');
+    await setup().app.settled();
+    expect(await atStripe(session)).toBe('expired');
+    expect(await pageOf(token)).toMatchObject({ state: 'expired', canPay: false });
+  });
+
+  it('is owed once it is put back, where it was paid', async () => {
+    const { appointment, id, session } = await withRequest();
+    await stripe().pay(session);
+    const aside = await setAsideAs(id, await textOf(id));
+    await desk('PATCH', `${appointment}?status=cancelled`);
+    expect((await post(`/api/admin/set-aside/${aside}`)).status).toBe(204);
+    expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
+  });
+
+  it('stays as it was where the appointment takes place', async () => {
+    const { id, session } = await withRequest();
+    const aside = await setAsideAs(id, await textOf(id));
+    expect((await post(`/api/admin/set-aside/${aside}`)).status).toBe(204);
+    expect(await stateOf(id)).toBe('open');
+    expect(await atStripe(session)).toBe('open');
+  });
+});
+
+describe('a payment of which what stands beside it is torn', () => {
+  const tear = async (key: string, id: string, torn: string) => {
+    await setup().engine.call(['HSET', stored(key), id, torn]);
+    await ends.get('/api/payments');
+    await setup().app.runScheduled('reconciliation');
+    const [{ id: aside } = { id: '' }] = z.parse(
+      z.array(z.object({ id: z.string() })),
+      await (await ends.get('/api/admin/set-aside')).json(),
+    );
+    await drop(aside);
+  };
+
+  it.each([
+    ['open', () => undefined],
+    ['paid', (session: string) => stripe().pay(session)],
+    [
+      'partly_refunded',
+      async (session: string) => stripe().refund(await stripe().pay(session), 100, 'succeeded'),
+    ],
+    [
+      'refunded',
+      async (session: string) => stripe().refund(await stripe().pay(session), 35_000, 'succeeded'),
+    ],
+    ['disputed', async (session: string) => stripe().dispute(await stripe().pay(session))],
+    ['processing', (session: string) => stripe().pay(session, { method: 'delayed' })],
+  ] as const)('its state is %s again once that is deleted', async (state, act) => {
+    const { id, session } = await withRequest(undefined, { amount: 350 });
+    await act(session);
+    expect(await stateOf(id)).toBe(state);
+    await tear('payments:state', id, '{"');
+    expect(await stateOf(id)).toBe(state);
+    expect((await listed(`?state=${state}`)).map((each) => each.id)).toEqual([id]);
+  });
+
+  it('it is written again once its version is deleted', async () => {
+    const { id, session } = await withRequest();
+    await tear('payments:version', id, '{"');
+    await stripe().pay(session);
+    expect(await stateOf(id)).toBe('paid');
+  });
+});
+
+describe('a payment that cannot be read and is erased', () => {
+  const unsettled = () => setup().engine.call(['ZRANGE', stored('payments:unsettled'), '0', '-1']);
+
+  it('by the desk is ended at Stripe right after', async () => {
+    const { id, session } = await withRequest();
+    await drop(await setAsideAs(id, ''));
+    await setup().app.settled();
+    expect(await atStripe(session)).toBe('expired');
+    expect(await unsettled()).toEqual([]);
+  });
+
+  it('with its client is ended at Stripe, by the next round where Stripe is away', async () => {
+    const { payment, session } = await request({ email: 'ada@example.com' });
+    await setup().engine.call(['HSET', stored('payments'), payment.id, '{"id":']);
+    stripe().behaviour.weather = 'error';
+    await whileAway(async () => {
+      await post('/api/admin/person/erase', { email: 'ada@example.com' });
+      await setup().app.settled();
+    });
+    stripe().behaviour.weather = 'fine';
+    expect(await atStripe(session)).toBe('open');
+    // What waits for that is none of the torn values.
+    await setup().app.runScheduled('reconciliation');
+    expect(await (await ends.get('/api/admin/set-aside')).json()).toEqual([]);
+    await setup().app.runScheduled('payments-round');
+    expect(await atStripe(session)).toBe('expired');
+    expect(await unsettled()).toEqual([]);
+  });
+
+  const faultsOf = async () =>
+    z
+      .parse(z.array(faultSchema), await (await ends.get('/api/admin/faults')).json())
+      .map(({ error, requestId }) => [error, requestId]);
+
+  it('is told of at the desk, by its session, where somebody paid', async () => {
+    const { id, session } = await withRequest();
+    const aside = await setAsideAs(id, '');
+    hold(true);
+    await stripe().pay(session, { method: 'delayed' });
+    const { log } = await whileAway(async () => {
+      await drop(aside);
+      await setup().app.settled();
+    });
+    expect(log).toEqual([{ payments: 'round', subject: session, error: 'PaidUnread' }]);
+    expect(await faultsOf()).toEqual([['PaidUnread', session]]);
+    expect(await unsettled()).toEqual([]);
+  });
+
+  it('is forgotten where its session is over by itself', async () => {
+    const { id, session } = await withRequest();
+    const aside = await setAsideAs(id, '');
+    hold(true);
+    await stripe().client().checkout.sessions.expire(session);
+    await drop(aside);
+    await setup().app.settled();
+    expect(await unsettled()).toEqual([]);
+    expect(await faultsOf()).toEqual([]);
+  });
+});
 
 describe('the firm’s link', () => {
   it('says what was paid, less what was given back', async () => {

@@ -1,5 +1,5 @@
 /** What could not be read, at the desk: named, put back once it can be read, or deleted. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { setAsideSchema } from '#contract/set-aside.ts';
 import { undeliveredSchema } from '#contract/delivery.ts';
@@ -7,6 +7,7 @@ import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
 import { refusalOf } from '#tests/support/harness.ts';
+import { dayClosed } from '#tests/support/hours.ts';
 import { stored } from '#tests/support/keys.ts';
 
 const { setup, get, send, bookAt } = useDesk();
@@ -190,3 +191,52 @@ it('a time of which it is not known any more who takes it is held by the spans',
   expect(await listOf()).toMatchObject([{ key: 'appointments:taken', text: '{"' }]);
   expect((await refusalOf(await refused())).code).toBe('slot_unavailable');
 });
+
+describe.each(['inf', '-inf', '1'])('a time that is held at %s', (score) => {
+  it('is not sold again, and is held where its span is from the next round on', async () => {
+    await addSlots(setup().app, '10:00', '11:00');
+    const [{ id }, other] = [await bookAt('10:00'), await bookAt('11:00')];
+    const taken = stored('appointments:taken');
+    const whole = await call('ZSCORE', taken, id);
+    const others = await call('ZSCORE', taken, other.id);
+    await call('ZADD', taken, score, id);
+    const again = () => book(setup().app, { email: 'eve@example.com' });
+    expect((await refusalOf(await again())).code).toBe('slot_unavailable');
+    await setup().app.runScheduled('reconciliation');
+    expect(await call('ZSCORE', taken, id)).toBe(whole);
+    expect(await call('ZSCORE', taken, other.id)).toBe(others);
+    expect((await refusalOf(await again())).code).toBe('slot_unavailable');
+  });
+});
+
+it('a time that is held at another than its span and its start say is set right', async () => {
+  await addSlots(setup().app, '10:00', '11:00');
+  const { id } = await bookAt('10:00');
+  const taken = stored('appointments:taken');
+  const whole = z.parse(z.string(), await call('ZSCORE', taken, id));
+  await call('ZADD', taken, String(Number(whole) + 1000), id);
+  await setup().app.runScheduled('reconciliation');
+  expect(await call('ZSCORE', taken, id)).toBe(whole);
+  // What only the span says may be the span's own fault.
+  const span = await valueOf('appointments:span', id);
+  await call('HSET', stored('appointments:span'), id, span.replace(/^\d+/, '2246600000000'));
+  await setup().app.runScheduled('reconciliation');
+  expect(await call('ZSCORE', taken, id)).toBe(whole);
+});
+
+it.each(['4\\255', 'inf'])(
+  'a version of the roster that is %s stops nobody, and a change heals it',
+  async (torn) => {
+    await addSlots(setup().app, '10:00', '11:00', '12:00');
+    await bookAt('10:00');
+    const set = `return redis.call('SET', KEYS[1], '${torn}')`;
+    await call('EVAL', set, '1', stored('house:version'));
+    const { id } = await bookAt('11:00');
+    expect((await send('PATCH', `/api/appointments/${id}?status=confirmed`)).status).toBe(200);
+    expect((await send('POST', '/api/hours/exceptions', dayClosed(day))).status).toBe(201);
+    expect((await refusalOf(await book(setup().app, { time: '12:00' }))).code).toBe(
+      'slot_unavailable',
+    );
+    expect(await call('GET', stored('house:version'))).toMatch(/^\d+$/);
+  },
+);

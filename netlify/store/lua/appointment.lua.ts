@@ -58,6 +58,10 @@ local function takenNear(from, to)
   local ids = call('ZRANGEBYSCORE', taken,
     '(' .. string.format('%.0f', from - longest - longestBuffer),
     '(' .. string.format('%.0f', to + longestBuffer))
+  -- Of what is held in no century of ours the span tells when it is.
+  for _, range in ipairs({ { '-inf', '(1e12' }, { '(1e13', '+inf' } }) do
+    for _, id in ipairs(call('ZRANGEBYSCORE', taken, unpack(range))) do ids[#ids + 1] = id end
+  end
   local near = {}
   -- Lua hands a function a few thousand arguments at most.
   for first = 1, #ids, 1000 do

@@ -2,6 +2,8 @@
 import { keys } from '#store/keys.ts';
 import { knowsActive } from './appointment.lua.ts';
 import { erasureLibrary } from './erasure.lua.ts';
+import { paymentEnds } from './payment-ends.lua.ts';
+import { changesRoster } from './roster.lua.ts';
 import { comparing } from './set-aside.lua.ts';
 
 /** Names of all keys. */
@@ -115,20 +117,14 @@ return parts and { parts.key, parts.text }
 `;
 
 /**
- * Lua: another version of the roster, which who works by the one before does not know of. It has to be
- * read anew where a consultant can be read again, or is gone.
- */
-const renewsRoster = `
-local function renewRoster() addTo(houseVersion, nil, tonumber(call('GET', houseVersion)) and 1 or clock) end
-`;
-
-/**
- * Puts a value back where it was. Locals: `houseVersion`. `input`: id. Audited. Answers `unknown`,
- * `taken` where something else stands there by now, or `restored`.
+ * Puts a value back where it was; a payment whose appointment was over meanwhile ends as it would have.
+ * Locals: `houseVersion`, `statuses`, and what `paymentEnds` knows. `input`: id. Audited. Answers
+ * `unknown`, `taken` where something else stands there by now, or `restored`.
  */
 export const restoreAside = `
+${paymentEnds}
 ${reading}
-${renewsRoster}
+${changesRoster}
 local name = nameOf(input.id)
 if not name then return 'unknown' end
 local parts = partsOf(name)
@@ -147,20 +143,25 @@ else
   call('RPUSH', key, text)
 end
 call('HDEL', aside, name)
-renewRoster()
+local payment = key == payments and paymentOf(parts.field)
+if payment and payment.appointment and over[call('HGET', statuses, payment.appointment)] then
+  endPayment(parts.field, write.entry.at, write.at)
+end
+-- The roster is read anew where a consultant can be read again, or is gone.
+changed()
 audit()
 return 'restored'
 `;
 
 /**
  * Forgets a value, and what is nothing without it: with a record all that belongs to it. What can be told
- * from what else is kept is told: the status and the span of an appointment. An `appointmentScript` that
- * knows `erasureKeys`. `input`: id. Audited. Answers 1, or 0 for an unknown one.
+ * from what else is kept is told: the status and the span of an appointment, the state and the version of a
+ * payment. An `appointmentScript` that knows `erasureKeys`. `input`: id. Audited. Answers 1, or 0 for an unknown one.
  */
 export const dropAside = `
 ${erasureLibrary}
 ${reading}
-${renewsRoster}
+${changesRoster}
 local name = nameOf(input.id)
 if not name then return 0 end
 local parts = partsOf(name)
@@ -191,6 +192,15 @@ local function textOfSpan()
   })
 end
 
+-- As \`paymentState\` has it.
+local function paymentStateOf(payment)
+  if not payment.paid then return unpaidStateOf(payment) end
+  local disputed = ({ open = 'disputed', lost = 'lost' })[payment.dispute and payment.dispute.state]
+  if disputed then return disputed end
+  local back = refundedOf(payment)
+  return back == 0 and 'paid' or back < payment.cents and 'partly_refunded' or 'refunded'
+end
+
 local kinds = { [records] = 'appointment', [messages] = 'message', [inquiries] = 'inquiry' }
 if parts.kind == 'hash' and call('HGET', key, id) == '' then
   if kinds[key] then
@@ -201,13 +211,18 @@ if parts.kind == 'hash' and call('HGET', key, id) == '' then
     call('HSET', statuses, id, statusOf())
   elseif key == spans then
     call('HSET', spans, id, textOfSpan())
+  elseif key == paymentStates and paymentOf(id) then
+    call('HSET', paymentStates, id, paymentStateOf(paymentOf(id)))
+  elseif key == paymentVersions and paymentOf(id) then
+    call('HSET', paymentVersions, id, string.format('%d', paymentOf(id).version))
   else
     call('HDEL', key, id)
   end
 end
 leaveNoTrace()
 call('HDEL', aside, name)
-renewRoster()
+-- The roster is read anew where a consultant can be read again, or is gone.
+changed()
 audit()
 return 1
 `;

@@ -5,7 +5,7 @@ import { knowsActive } from './appointment.lua.ts';
  * `feeds`, those of consultants.
  */
 
-/** Returns when the firm's was made and `0` where it is without contact data, nil for each that is not there; and ids and records of the consultants' in turn. */
+/** Returns when the firm's was made and `1` where it is with contact data, nil for each that is not there; and ids and records of the consultants' in turn. */
 export const getFeeds = `
 return { call('HMGET', feed, 'createdAt', 'contactData'), call('HGETALL', feeds) }
 `;
@@ -44,7 +44,7 @@ return revoked
  * Locals besides: `byStart`, `statuses`, `hashes` (records, statuses, histories). `input`: digest
  * of the secret that was shown, from (start of the earliest appointment, milliseconds), since (when
  * it must have been made, at the earliest, as ISO text).
- * Returns whose alone it is (nil for the firm's whole one), whether it is without contact data (`0`), and
+ * Returns whose alone it is (nil for the firm's whole one), whether it is with contact data (`1`), and
  * rows of record, status and history of all that takes place or did; nil for a wrong secret, or one that
  * has expired.
  */

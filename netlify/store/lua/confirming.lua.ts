@@ -14,7 +14,7 @@ ${warnsOfTimes}
 local function questionAbout(id)
   local span, judged, here = spanOf(id, call('HGET', spans, id)), input.judged, nil
   local isJudged = judged and judged.startsAt == span.startsAt
-    and judged.roster == (call('GET', houseVersion) or '0')
+    and judged.roster == rosterVersion()
   if not isJudged then return { 'unjudged', span.startsAt, rosterNow() } end
   for _, place in ipairs(judged.places) do
     if place.consultant == span.consultant then here = place end

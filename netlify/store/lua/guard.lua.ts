@@ -61,7 +61,7 @@ end
 
 local function addTo(key, field, by)
   local known = field and call('HGET', key, field) or not field and call('GET', key)
-  local number = tonumber(known)
+  local number = tonumber(string.match(known or '', '^%-?%d+$'))
   if not number and known and known ~= '' then
     setAside(field and 'hash' or 'string', key, field or '', known, 'shape')
   end

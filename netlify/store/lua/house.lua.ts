@@ -1,21 +1,20 @@
+import { changesRoster, versionsRoster } from './roster.lua.ts';
+
 /**
  * Consultants and their hours. Each knows `houseVersion`, `consultants`, `schedules`, and changes
  * only what is still of the version `input.roster`.
  */
 
-/** Lua: `isCurrent()`; `changed()` makes another version of the roster. */
+/** Lua: `isCurrent()`, and `changed()` as `changesRoster` has it. */
 const versions = `
-local function isCurrent() return input.roster == (call('GET', houseVersion) or '0') end
-local function changed()
-  -- Where none can be read: one that no roster before was of.
-  local isNumber = tonumber(call('GET', houseVersion) or 0)
-  addTo(houseVersion, nil, isNumber and 1 or clock)
-end
+${changesRoster}
+local function isCurrent() return input.roster == rosterVersion() end
 `;
 
 /** Version, and fields and values in turn of all consultants. */
 export const readConsultants = `
-return { call('GET', houseVersion) or '0', call('HGETALL', consultants) }
+${versionsRoster}
+return { rosterVersion(), call('HGETALL', consultants) }
 `;
 
 /**

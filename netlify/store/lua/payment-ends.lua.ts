@@ -48,15 +48,19 @@ local function paymentOf(id)
   return payment
 end
 
+local function refundedOf(payment)
+  local cents = 0
+  for _, refund in ipairs(payment.refunds or {}) do
+    if refund.state == 'succeeded' then cents = cents + refund.cents end
+  end
+  return cents
+end
+
 -- The cents that the firm has of it, as \`heldCents\` counts them; none of what it decided to keep.
 local function heldOf(payment)
   local dispute = payment.dispute
   if payment.dismissedAt or not payment.paid or (dispute and dispute.state == 'lost') then return 0 end
-  local cents = payment.cents
-  for _, refund in ipairs(payment.refunds or {}) do
-    if refund.state == 'succeeded' then cents = cents - refund.cents end
-  end
-  return math.max(0, cents)
+  return math.max(0, payment.cents - refundedOf(payment))
 end
 
 local function heldFor(ids)

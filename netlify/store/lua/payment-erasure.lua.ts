@@ -26,17 +26,21 @@ local function unlinkPayment(id, payment)
   call('ZREM', paymentsNamed, id)
 end
 
--- Once the books need not be kept any longer, or where nothing can be read of it.
+-- Once the books need not be kept any longer, or where nothing can be read of it: whether somebody may
+-- still pay is not known then, so that its sessions are to be ended.
 local function erasePayments(ids)
   if #ids == 0 then return end
   local theirs = {}
   for _, id in ipairs(ids) do
-    theirs[id], gone[id] = true, true
-    unlinkPayment(id, paymentOf(id))
+    local payment = paymentOf(id)
+    theirs[id], gone[id] = payment and 'read' or 'unread', true
+    unlinkPayment(id, payment)
   end
   local known = call('HGETALL', paymentsBySession)
   for i = 1, #known, 2 do
-    if theirs[known[i + 1]] then call('HDEL', paymentsBySession, known[i]) end
+    local how = theirs[known[i + 1]]
+    if how then call('HDEL', paymentsBySession, known[i]) end
+    if how == 'unread' then call('ZADD', paymentsUnsettled, 0, 'session ' .. known[i]) end
   end
   drop(ids, { payments, paymentVersions, paymentStates }, { paymentsByCreation, paymentsUnsettled, paymentsOwed })
   forget(ids)

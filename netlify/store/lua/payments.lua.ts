@@ -94,14 +94,15 @@ return rows
 `;
 
 /**
- * Ids and records, those first that were not asked about for the longest time. `input`: limit; toEnd,
- * for those alone whose sessions are to be ended.
+ * Ids and records, those first that were not asked about for the longest time; `session` and its id, and
+ * '', for one whose payment was erased unread. `input`: limit; toEnd, for those alone whose sessions are
+ * to be ended.
  */
 export const listUnsettled = `
 local rows = {}
 local last = input.toEnd and 0 or '+inf'
 for _, id in ipairs(call('ZRANGEBYSCORE', unsettled, '-inf', last, 'LIMIT', 0, input.limit)) do
-  local record = call('HGET', records, id)
+  local record = call('HGET', records, id) or string.find(id, '^session ') and ''
   if record then rows[#rows + 1] = { id, record } end
 end
 return rows

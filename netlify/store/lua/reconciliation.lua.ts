@@ -1,7 +1,8 @@
 import { knowsActive } from './appointment.lua.ts';
 
 /**
- * Looking after what is stored, a portion at a time; nothing is changed and no record leaves Redis.
+ * Looking after what is stored, a portion at a time; nothing but `holdTimes` changes anything, and no
+ * record leaves Redis.
  */
 
 /**
@@ -94,4 +95,22 @@ for _, entries in ipairs(call('HMGET', ledger, unpack(ids))) do
   if not entries then unknown = unknown + 1 end
 end
 return { #members, unknown }
+`;
+
+/**
+ * Holds the times of a portion of appointments where their spans are, unless the index of starts agrees
+ * with where they are held. Locals: `spans`, `statuses`, `taken`, `byStart`. `input`: cursor. Returns the
+ * next one, '0' after the last.
+ */
+export const holdTimes = `
+${knowsActive}
+local page = call('HSCAN', spans, input.cursor, 'COUNT', 500)
+for i = 1, #page[2], 2 do
+  local id, start = page[2][i], tonumber(string.match(page[2][i + 1], '^(%d+) %d+ %d+ %d+ %S+$'))
+  local held = start and active[call('HGET', statuses, id)] and tonumber(call('ZSCORE', taken, id) or nil)
+  if held and held ~= start and held ~= tonumber(call('ZSCORE', byStart, id) or nil) then
+    call('ZADD', taken, string.format('%.0f', start), id)
+  end
+end
+return page[1]
 `;
