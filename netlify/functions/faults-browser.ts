@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/browser-fault-routes.ts';
-import { success } from '#domain/outcome.ts';
+import { success, tooMany } from '#domain/outcome.ts';
 import { api } from '#http/endpoint.ts';
 import { browserFaultServices } from '#netlify/services/browser-faults.ts';
 
@@ -11,9 +11,9 @@ const { on, endpoint } = api(browserFaultServices);
 export default endpoint(
   on(routes.reportBrowserFault, {
     limit: 'browserFault',
-    async run({ body, now, services: { browserFaults } }) {
-      await browserFaults.keep(body, now);
-      return success(undefined);
+    async run({ body, address, now, services: { browserFaults } }) {
+      const waitMs = await browserFaults.keep(body, address, now);
+      return waitMs > 0 ? tooMany(waitMs) : success(undefined);
     },
   }),
   on(routes.listBrowserFaults, {

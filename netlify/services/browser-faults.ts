@@ -1,7 +1,9 @@
 import { browserFaultStore } from '#store/browser-faults.ts';
 import { type Core, fromEnvironment } from './core.ts';
 
-export const withBrowserFaults = ({ db }: Core) => ({ browserFaults: browserFaultStore(db) });
+export const withBrowserFaults = ({ db, limits, keyed }: Core) => ({
+  browserFaults: browserFaultStore(db, limits, keyed),
+});
 
 /** For what browsers tell of their faults. */
 export const browserFaultServices = fromEnvironment(withBrowserFaults);

@@ -165,8 +165,8 @@ export const keys = {
   /** LIST of JSON (`faultSchema`), newest first; at most 100, 30 days. */
   faults: 'faults',
   /**
-   * HASH JSON of what a browser told (`browserFaultReportSchema`) → `<how often> <first> <last>`, instants;
-   * at most 50, 30 days.
+   * HASH JSON of what a browser told (`browserFaultReportSchema`) → `<how often> <first> <last>`, instants,
+   * and of those that may give way ` <group of networks>`; at most 50, 30 days.
    */
   browserFaults: 'faults:browser',
   /** HASH digest of an e-mail address, or `all` → mails that went to visitors that day; 2 days. */

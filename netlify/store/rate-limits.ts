@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
 import type { SignInAttempts } from '#domain/sign-in-attempts.ts';
-import { networkOf } from './address.ts';
+import { networkOf, networksOf } from './address.ts';
+import { dayMs, minuteMs } from '#time/units.ts';
 import type { Database } from './database.ts';
 import { keys } from './keys.ts';
 import { countAttempt, forgiveAttempt, takeTurn } from './lua/rate-limits.lua.ts';
 
-const minute = 60_000;
-
 /** How often one household or office may call, by what it calls. */
 const rateLimits = {
-  booking: { limit: 10, windowMs: 10 * minute },
+  booking: { limit: 10, windowMs: 10 * minuteMs },
   // A house of several people may decide on many requests from one address.
-  link: { limit: 60, windowMs: 10 * minute },
-  contact: { limit: 5, windowMs: 10 * minute },
-  inquiry: { limit: 5, windowMs: 10 * minute },
-  status: { limit: 60, windowMs: minute },
-  read: { limit: 120, windowMs: minute },
-  visit: { limit: 120, windowMs: minute },
+  link: { limit: 60, windowMs: 10 * minuteMs },
+  contact: { limit: 5, windowMs: 10 * minuteMs },
+  inquiry: { limit: 5, windowMs: 10 * minuteMs },
+  status: { limit: 60, windowMs: minuteMs },
+  read: { limit: 120, windowMs: minuteMs },
+  visit: { limit: 120, windowMs: minuteMs },
   // A page tells each of its faults once.
-  browserFault: { limit: 20, windowMs: 10 * minute },
-  signIn: { limit: 5, windowMs: 15 * minute },
+  browserFault: { limit: 20, windowMs: 10 * minuteMs },
+  // Of those that nobody told before: whoever makes them up has a few a day.
+  newBrowserFault: { limit: 3, windowMs: dayMs },
+  signIn: { limit: 5, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, { limit: number; windowMs: number }>;
 
 export type RateLimitPolicy = keyof typeof rateLimits;
@@ -59,8 +60,9 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
       },
     };
   }
-  // Wider networks are counted for what visitors send alone (`guarded-turns.ts`): strangers live in them,
-  // none of whom is to keep the admin out, or a reader from the free times.
+  // Wider networks are counted for what visitors send alone (`guarded-turns.ts`), and what browsers tell of
+  // their faults: strangers live in them, none of whom is to keep the admin out, or a reader from the
+  // free times.
   const ownTurn = (policy: RateLimitPolicy, address: string, now: Date) =>
     turnOf(policy, [networkOf(address)], now);
   const all = keys.rateLimit('signIn', 'all');
@@ -80,11 +82,14 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
 
   return {
     /**
-     * Counts a call for its network unless that has had its share: 0, or the milliseconds until the call
+     * Counts a call for its network, or networks, unless one has had its share: 0, or the milliseconds until the call
      * would be within its limit.
      */
     async take(policy: RateLimitPolicy, address: string, now: Date): Promise<number> {
-      const { counters, input } = ownTurn(policy, address, now);
+      const { counters, input } =
+        policy === 'browserFault'
+          ? turnOf(policy, networksOf(address), now)
+          : ownTurn(policy, address, now);
       return waitSchema.parse(await db.run(takeTurn, { counters }, input));
     },
     turnOf,

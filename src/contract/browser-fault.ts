@@ -1,4 +1,7 @@
-/** What a browser tells of its own faults: where in our scripts, and nothing of whoever sits there. */
+/**
+ * What a browser tells of its own faults: where in our scripts, and nothing of whoever sits there. Shapes
+ * keep numbers and addresses out of a forged one; words of its own it may hold.
+ */
 import * as z from 'zod/mini';
 import { instantSchema } from './fields.ts';
 import { defaultLocale, locales } from './locales.ts';
@@ -57,11 +60,22 @@ const isClean = (message: string) => message === cleanMessage(message);
 /** Most places of a stack that are told. */
 export const mostFrames = 5;
 
+/** As a bundler writes it, with a letter in it. */
+const hash = '(?=[\\d_-]*[A-Za-z])[\\w-]{8}';
+/** `name.hash.js` as the build names our scripts, with one digit of its own at most. */
+const builtScript = `[A-Za-z_-]{1,40}\\d?[A-Za-z_-]{0,20}(?:\\.astro_astro_type_script_index_\\d{1,2}_lang)?\\.${hash}\\.js`;
+/** While developing, stacks name a source, and React as Vite bundles it. */
+const sourceScript = `[A-Za-z-]{1,40}\\.tsx?|client-${hash}\\.js`;
+const frame = new RegExp(`^(?:${builtScript}|${sourceScript}):[1-9]\\d{0,4}:[1-9]\\d{0,5}$`);
+
+/** Whether a place of a stack, `script:line:column`, is in a script of ours, by its shape. */
+export const isOwnPlace = (place: string) => frame.test(place);
+
 /** One fault; at most `reportBrowserFault.mostBytes`. */
 export const browserFaultReportSchema = z.strictObject({
   route: z.enum(pageRoutes, 'unknown_page'),
-  /** Which build of the site. */
-  release: z.string().check(z.regex(/^[\w-]{1,16}$/, 'invalid_characters')),
+  /** Which build of the site: the beginning of its commit, or one made without. */
+  release: z.string().check(z.regex(/^(?:[\da-f]{8}|local|none)$/, 'invalid_characters')),
   /** The part of the page that it tore, or `window`. */
   where: z.string().check(z.regex(/^[a-z][a-z:-]{0,39}$/, 'invalid_characters')),
   /** The class of error. */
@@ -71,7 +85,7 @@ export const browserFaultReportSchema = z.strictObject({
     .check(z.maxLength(longestMessage, 'too_long'), z.refine(isClean, 'invalid_characters')),
   /** Where it was thrown, innermost first: a script's file name, line and column. */
   frames: z
-    .array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/, 'invalid_characters')))
+    .array(z.string().check(z.regex(frame, 'invalid_characters')))
     .check(z.minLength(1, 'required'), z.maxLength(mostFrames, 'too_long')),
 });
 export type BrowserFaultReport = z.infer<typeof browserFaultReportSchema>;

@@ -94,6 +94,17 @@ describe('a report', () => {
     ['a route with a token', { route: '/appointment#abc' }],
     ['a place outside of scripts', { frames: ['https://example.com/x.js:1:2'] }],
     ['no place', { frames: [] }],
+    ['words for a place', { frames: ['tel.-079-123-45-67_Hans-Muster:1:1'] }],
+    ['a number for a hash', { frames: ['tel.07912345.js:1:1'] }],
+    ['dashes in it', { frames: ['tel.079-1234.js:1:1'] }],
+    ['a number in a name', { frames: ['tel079.CdJUw6h8.js:1:1'] }],
+    ['a number for React’s hash', { frames: ['client-07912345.js:1:1'] }],
+    ['digits in a name', { frames: ['t-0-7-9.CdJUw6h8.js:1:1'] }],
+    ['an address in a name', { frames: ['a.meier.example.CdJUw6h8.js:1:1'] }],
+    ['a script without a hash', { frames: ['booking.js:1:1'] }],
+    ['a line of no script', { frames: ['booking.CdJUw6h8.js:791234:1'] }],
+    ['a column of none', { frames: ['booking.CdJUw6h8.js:1:0791234'] }],
+    ['words for a release', { release: 'tel079-123-45-67' }],
     ['a name of words', { name: 'Anna Meier' }],
     ['more than is asked', { agent: 'Browser/1.0' }],
   ])('is refused with %s', (_name, changes) => {
@@ -101,11 +112,26 @@ describe('a report', () => {
     expect(browserFaultReportSchema.safeParse({ ...browserFault, ...changes }).success).toBe(false);
   });
 
+  it.each([
+    ...['booking.CdJUw6h8.js', 'Rich.-MTz4NT5.js', 'v2.CCUpOmx0.js', 'use-pages.C0pagrXB.js'],
+    ...['Booking.astro_astro_type_script_index_0_lang.BQxlivWO.js', 'Wall.tsx', 'use-kept.ts'],
+    'client-CzzPtsFm.js',
+  ])('may name %s', (script) => {
+    const report = { ...browserFault, frames: [`${script}:1:203456`] };
+    expect(browserFaultReportSchema.safeParse(report).error).toBeUndefined();
+  });
+
+  it.each(['0a1b2c3d', 'local', 'none'])('may be of the release %s', (release) => {
+    expect(browserFaultReportSchema.safeParse({ ...browserFault, release }).success).toBe(true);
+  });
+
   it('of the greatest size is within what the call takes', () => {
     const greatest = {
-      ...{ route: '/industry/:slug', release: 'x'.repeat(16), where: 'x'.repeat(40) },
+      ...{ route: '/industry/:slug', release: 'a'.repeat(8), where: 'x'.repeat(40) },
       ...{ name: `A${'x'.repeat(29)}`, message: '\u{10348} '.repeat(67).slice(0, 200).trim() },
-      frames: Array(5).fill(`${'x'.repeat(80)}:1234567:1234567`),
+      frames: Array(5).fill(
+        `${'x'.repeat(40)}.astro_astro_type_script_index_10_lang.${'x'.repeat(8)}.js:12345:123456`,
+      ),
     };
     expect(browserFaultReportSchema.safeParse(greatest).error).toBeUndefined();
     expect(Buffer.byteLength(JSON.stringify(greatest))).toBeLessThan(2048);

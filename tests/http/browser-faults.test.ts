@@ -25,7 +25,7 @@ async function desk(path: string): Promise<unknown> {
 const told = async () => z.parse(z.array(browserFaultSchema), await desk('/api/faults/browser'));
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** A different release each. */
-const release = (number: number) => `r${String(number)}`;
+const release = (number: number) => number.toString(16).padStart(8, '0');
 
 describe('a fault of a browser', () => {
   it('is counted, with when it was told first and last', async () => {
@@ -50,10 +50,11 @@ describe('a fault of a browser', () => {
     expect(await refusalOf(refused)).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('goes 30 days after it was last told, another one told or not', async () => {
+  it('goes 30 days after it was first told, told again or not', async () => {
     const { clock, engine } = setup();
     await tell();
     clock.advance(20 * dayMs);
+    await tell();
     await tell({ where: 'contact' });
     clock.advance(10 * dayMs);
     expect(await told()).toHaveLength(2);
@@ -70,12 +71,18 @@ describe('a fault of a browser', () => {
     const key = stored(keys.browserFaults);
     const now = setup().clock.now().toISOString();
     const cut = `1 ${now} ${now.slice(0, 4)}`;
+    const group = `1 ${now} ${now} x`;
     await engine.call(['HSET', key, '{"where":', `1 ${now} ${now}`, '{}', 'torn', '[]', cut]);
+    await engine.call(['HSET', key, 'null', group]);
     expect(await told()).toMatchObject([{ where: 'booking' }]);
     const aside = z.parse(z.array(setAsideSchema), await desk('/api/admin/set-aside'));
     // Set aside at one instant, in the order in which the engine lists the fields of a hash.
     expect(new Set(aside.map(({ key: of, field, text }) => `${of} ${field} ${text}`))).toEqual(
-      new Set([`${keys.browserFaults} {} torn`, `${keys.browserFaults} [] ${cut}`]),
+      new Set([
+        `${keys.browserFaults} {} torn`,
+        `${keys.browserFaults} [] ${cut}`,
+        `${keys.browserFaults} null ${group}`,
+      ]),
     );
     expect((await tell()).status).toBe(204);
     expect(await told()).toMatchObject([{ where: 'booking', count: 2 }]);
@@ -92,19 +99,41 @@ describe('a fault of a browser', () => {
 });
 
 describe('of those told, 50 different ones are kept', () => {
-  it('and the one told least often, and longest ago, makes room', async () => {
+  it('the 25 told first, and the 25 told latest of the others', async () => {
     const { clock, engine } = setup();
-    await tell();
-    await tell();
-    for (let number = 0; number < 60; number += 1) {
+    for (let number = 0; number < 80; number += 1) {
       clock.advance(1000);
       expect((await tell({ release: release(number) })).status).toBe(204);
     }
     expect(await engine.call(['HLEN', stored(keys.browserFaults)])).toBe(50);
-    const found = await told();
-    expect(found.at(-1)).toMatchObject({ release: browserFault.release, count: 2 });
-    expect(found.slice(0, -1).map((each) => each.release)).toEqual(
-      Array.from({ length: 49 }, (_, index) => release(59 - index)),
+    const numbers = (await told()).map((each) => Number.parseInt(each.release, 16));
+    const latest = Array.from({ length: 25 }, (_, index) => 79 - index);
+    const first = Array.from({ length: 25 }, (_, index) => 24 - index);
+    expect(numbers).toEqual([...latest, ...first]);
+  });
+
+  it('and where one told first has gone, a new one takes its place', async () => {
+    const { clock, engine } = setup();
+    for (let number = 0; number < 50; number += 1) await tell({ release: release(number) });
+    clock.advance(30 * dayMs + 1);
+    for (let number = 50; number < 130; number += 1) await tell({ release: release(number) });
+    expect(await engine.call(['HLEN', stored(keys.browserFaults)])).toBe(50);
+    const kept = new Set((await told()).map((each) => each.release));
+    for (let number = 50; number < 75; number += 1) expect(kept).toContain(release(number));
+  });
+
+  it('of which none says from which network it came', async () => {
+    const { engine } = setup();
+    for (let number = 0; number < 40; number += 1) {
+      await tell({ release: release(number) }, { ip: `203.0.${String(number)}.7` });
+    }
+    const values = z
+      .array(z.string())
+      .parse(await engine.call(['HVALS', stored(keys.browserFaults)]));
+    // Of those told latest, one of 4,096 groups of networks.
+    for (const value of values) expect(value).toMatch(/^1 \S+Z \S+Z( [\w-]{2})?$/);
+    expect(values.filter((value) => /[\w-]{2}$/.test(value) && !value.endsWith('Z'))).toHaveLength(
+      15,
     );
   });
 });
@@ -158,22 +187,119 @@ describe('made-up ones', () => {
 
 describe('the limit', () => {
   const limited = useApp({ rateLimitScale: 1 });
+  const send = (ip: string, changes: object = {}) =>
+    limited().app.call('/api/faults/browser', {
+      method: 'POST',
+      body: { ...browserFault, ...changes },
+      ip,
+    });
+  async function releases(): Promise<string[]> {
+    const { app } = limited();
+    const answer = await app.call('/api/faults/browser', { headers: await app.signIn() });
+    return z.parse(z.array(browserFaultSchema), await answer.json()).map((each) => each.release);
+  }
+  const own = '198.51.100.7';
 
   it('admits 20 in ten minutes of one network', async () => {
-    const { app, clock } = limited();
-    const send = (ip?: string) =>
-      app.call('/api/faults/browser', {
-        method: 'POST',
-        body: browserFault,
-        ...(ip !== undefined && { ip }),
-      });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    const { clock } = limited();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(own)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    const refused = await send();
+    const refused = await send(own);
     expect(await refusalOf(refused)).toMatchObject({ code: 'too_many_requests' });
     expect(refused.headers.get('Retry-After')).toBe('600');
     expect((await send('203.0.113.9')).status).toBe(204);
     clock.advance(10 * minuteMs);
-    expect((await send()).status).toBe(204);
+    expect((await send(own)).status).toBe(204);
+  });
+
+  it('admits three different new ones a day of one network, and known ones all the same', async () => {
+    const { clock } = limited();
+    for (let number = 0; number < 3; number += 1) {
+      expect((await send(own, { release: release(number) })).status).toBe(204);
+    }
+    const refused = await send(own, { release: release(3) });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'too_many_requests' });
+    expect(refused.headers.get('Retry-After')).toBe('86400');
+    expect((await send(own, { release: release(0) })).status).toBe(204);
+    expect(await releases()).toHaveLength(3);
+    clock.advance(dayMs);
+    expect((await send(own, { release: release(3) })).status).toBe(204);
+  });
+
+  it.each([
+    ['/24', (host: number) => `203.0.113.${String(host)}`, 12],
+    ['/48', (host: number) => `2001:db8:5:${(host * 256).toString(16)}::1`, 12],
+    ['/56', (host: number) => `2001:db8:5:${(256 + host).toString(16)}::1`, 6],
+  ])('admits of a whole %s no more new ones than of a few networks', async (_name, host, most) => {
+    for (let number = 0; number < 29; number += 1) {
+      await send(host(number), { release: release(number) });
+    }
+    expect(await releases()).toHaveLength(most);
+    expect((await send('198.51.100.9', { release: release(99) })).status).toBe(204);
+  });
+
+  it.each([
+    ['/24', (host: number) => `203.0.113.${String(host)}`],
+    ['/48', (host: number) => `2001:db8:5:${(host * 256).toString(16)}::1`],
+  ])('admits of a whole %s 80 calls in ten minutes', async (_name, host) => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 100; number += 1)
+      statuses.push((await send(host(number))).status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(80);
+  });
+
+  describe('lets forged ones push no real one out', () => {
+    const strangers = Array.from({ length: 18 }, (_, index) => `203.0.${String(index)}.7`);
+    const visitor = (number: number) => `192.${String(number)}.2.1`;
+    /** What the attacker tells, 50 different ones seven times each, every minute from the next address. */
+    async function forge(from: number): Promise<void> {
+      for (let turn = 0; turn < 350; turn += 1) {
+        const ip = strangers[turn % strangers.length] ?? own;
+        await send(ip, { release: release(from + (turn % 50)) });
+      }
+    }
+
+    it('that was told before, however often they are told', async () => {
+      const { clock } = limited();
+      for (let number = 0; number < 5; number += 1) {
+        for (let count = 0; count <= number; count += 1) {
+          await send(visitor(number), { release: release(number) });
+        }
+      }
+      for (let day = 0; day < 20; day += 1) {
+        await forge(1000 * (day + 1));
+        clock.advance(dayMs);
+      }
+      const kept = await releases();
+      expect(kept).toEqual(expect.arrayContaining([0, 1, 2, 3, 4].map(release)));
+      expect(kept.length).toBeLessThanOrEqual(50);
+    });
+
+    it('that is told afterwards, and so do real ones not', async () => {
+      const { clock } = limited();
+      for (let day = 0; day < 3; day += 1) {
+        await forge(1000 * (day + 1));
+        clock.advance(dayMs);
+      }
+      for (let number = 0; number < 5; number += 1) {
+        expect((await send(visitor(number), { release: release(number) })).status).toBe(204);
+      }
+      const real = [0, 1, 2, 3, 4].map(release);
+      expect(await releases()).toEqual(expect.arrayContaining(real));
+      for (let day = 0; day < 20; day += 1) {
+        clock.advance(dayMs);
+        await forge(1000 * (day + 10));
+      }
+      expect(await releases()).toEqual(expect.arrayContaining(real));
+    });
+
+    it('of the 25 told first, whatever networks they come from', async () => {
+      const real = Array.from({ length: 25 }, (_, number) => release(number));
+      for (const [number, each] of real.entries()) await send(visitor(number), { release: each });
+      for (let number = 0; number < 200; number += 1) {
+        await send(`10.${String(number)}.0.1`, { release: release(1000 + number) });
+      }
+      expect(await releases()).toEqual(expect.arrayContaining(real));
+    });
   });
 });

@@ -5,7 +5,7 @@ import { describeFault } from '#islands/faults/describe-fault.ts';
 
 const page = { origin: 'https://www.example.com', pathname: '/en/service/strategie-beratung' };
 const around = { where: 'booking', release: 'a1b2c3d4', page };
-const own = 'https://www.example.com/_astro/booking.Ab12.js';
+const own = 'https://www.example.com/_astro/booking.CdJUw6h8.js';
 
 /** An error whose stack names these places, as Chromium writes it. */
 function thrown(places: readonly string[], message = 'x is not a function', name = 'TypeError') {
@@ -20,7 +20,10 @@ describe('a fault', () => {
     const error = thrown([`${own}:1:2345`, `${own}?v=1:7:8`], 'no name "Ada" at 10:00');
     expect(describeFault(error, around)).toEqual({
       ...{ route: '/service/:slug', release: 'a1b2c3d4', where: 'booking', name: 'TypeError' },
-      ...{ message: 'no name … at …', frames: ['booking.Ab12.js:1:2345', 'booking.Ab12.js:7:8'] },
+      ...{
+        message: 'no name … at …',
+        frames: ['booking.CdJUw6h8.js:1:2345', 'booking.CdJUw6h8.js:7:8'],
+      },
     });
   });
 
@@ -28,15 +31,15 @@ describe('a fault', () => {
     const error = thrown([]);
     error.stack = `f@${own}:1:2\n@${own}:3:4`;
     expect(describeFault(error, around)?.frames).toEqual([
-      'booking.Ab12.js:1:2',
-      'booking.Ab12.js:3:4',
+      'booking.CdJUw6h8.js:1:2',
+      'booking.CdJUw6h8.js:3:4',
     ]);
   });
 
   it('tells nothing of the address, which may carry a token', () => {
     const error = thrown([`${own}:1:2`, 'https://www.example.com/appointment?a=b#secret:3:4']);
     const report = describeFault(error, { ...around, page: { ...page, pathname: '/appointment' } });
-    expect(report).toMatchObject({ route: '/appointment', frames: ['booking.Ab12.js:1:2'] });
+    expect(report).toMatchObject({ route: '/appointment', frames: ['booking.CdJUw6h8.js:1:2'] });
   });
 
   it.each([
@@ -45,6 +48,7 @@ describe('a fault', () => {
     ['what an extension had a hand in', thrown([`${own}:1:2`, 'moz-extension://abc/x.js:1:2'])],
     ['another origin’s', thrown(['https://cdn.example.net/x.js:1:2'])],
     ['one of no place', thrown([])],
+    ['one of scripts that are not ours', thrown(['https://www.example.com/other.js:1:2'])],
     ['one of the page itself', thrown(['https://www.example.com/booking:1:2'])],
     ['a call that was given up', thrown([`${own}:1:2`], 'aborted', 'AbortError')],
     ['a call without a network', thrown([`${own}:1:2`], 'Failed to fetch')],

@@ -1,7 +1,8 @@
 /** Which script files the built pages lead to: what is the desk's is nobody else's. */
 import { glob, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { isOwnPlace } from '#contract/browser-fault.ts';
 import { splitPath } from '#i18n/paths.ts';
 import { listPages, site } from '#scripts/pages.ts';
 
@@ -53,6 +54,11 @@ const own = files.filter((file) => file.startsWith(`${folder}/desk/`));
 describe('the scripts', () => {
   /** Of which a page names what it imports in its place. */
   const isOneLine = (file: string) => /^import"\.\/[\w.-]+";\s*$/.test(codes.get(file) ?? '');
+
+  it('are named as places of faults are, but for workers, whose faults no page hears of', () => {
+    const others = files.filter((file) => !isOwnPlace(`${basename(file)}:1:1`));
+    expect(others.filter((file) => !basename(file).startsWith('worker-'))).toEqual([]);
+  });
 
   it('are all led to by a page, but for the island runtime that Astro writes unasked', () => {
     const unused = files.filter(

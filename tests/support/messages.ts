@@ -37,7 +37,7 @@ export const browserFault = {
   where: 'booking',
   name: 'TypeError',
   message: 'Cannot read properties of undefined (reading …',
-  frames: ['booking.Ab12.js:1:2345'],
+  frames: ['booking.CdJUw6h8.js:1:2345'],
 } as const;
 
 /** The two forms that visitors write to the firm with, and where the admin reads them. */

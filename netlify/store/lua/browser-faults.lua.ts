@@ -1,52 +1,71 @@
+import { windowed } from './rate-limits.lua.ts';
+
 /**
- * What browsers told of their faults. Locals: `faults`. `tallyOf(value)` gives count, first and last
- * of one, or nothing where it cannot be read; `drop(since)` erases what was last told before that
- * instant, and sets aside what cannot be read; its place is free.
+ * What browsers told of their faults. Locals: `faults`. `tallyOf(value)` gives count, first, last and
+ * group of one (`''` of those told first), or nothing where it cannot be read; `drop(since)` erases what
+ * was first told before that instant, and sets aside what cannot be read; its place is free.
  */
 const tallied = `
 local function tallyOf(value)
-  return string.match(value or '', '^(%d+) (%S+Z) (%S+Z)$')
+  local count, first, last, rest = string.match(value or '', '^(%d+) (%S+Z) (%S+Z)(.*)$')
+  local group = rest and (rest == '' and rest or string.match(rest, '^ ([%w_-][%w_-])$'))
+  if group then return count, first, last, group end
 end
 
 local function drop(since)
   local all = call('HGETALL', faults)
   for i = 1, #all, 2 do
-    local _, _, last = tallyOf(all[i + 1])
-    local isOver = last and last < since or all[i + 1] == ''
-    if not last and not isOver then isOver = setAside('hash', faults, all[i], all[i + 1], 'shape') end
+    local _, first = tallyOf(all[i + 1])
+    local isOver = first and first < since or all[i + 1] == ''
+    if not first and not isOver then isOver = setAside('hash', faults, all[i], all[i + 1], 'shape') end
     if isOver then call('HDEL', faults, all[i]) end
   end
 end
 `;
 
 /**
- * Counts one. Where it is new and there are as many as may be, it takes the place of the one that was
- * told least often, of those the one not told for longest: what is made up once drives out what was
- * made up once. `input`: report (JSON), now, since (ISO), most, keepMs.
+ * Counts one; a new one is counted for its networks too, whose locals and `input` are those of `take`.
+ * Those told first, up to `input.half`, give way to nobody. Of as many others a new one takes the place
+ * of one whose group of networks holds the most, itself included, of these the one not told for longest.
+ * `input` besides: report (JSON), at, since (ISO), half, group, keepMs. Returns 0, or the milliseconds
+ * until a new one is taken of these networks.
  */
 export const keepBrowserFault = `
 ${tallied}
+${windowed}
 drop(input.since)
-local count, first = tallyOf(call('HGET', faults, input.report))
-if not count and call('HLEN', faults) >= input.most then
+local count, first, _, group = tallyOf(call('HGET', faults, input.report))
+if not count then
+  local wait = take()
+  if wait > 0 then return wait end
   local all = call('HGETALL', faults)
-  local least, fewest, oldest
+  local fixed, others, held = 0, {}, { [input.group] = 1 }
   for i = 1, #all, 2 do
-    local times, _, last = tallyOf(all[i + 1])
-    -- What cannot be read, and found no room elsewhere, goes first.
-    times, last = tonumber(times) or 0, last or ''
-    if not least or times < fewest or (times == fewest and last < oldest) then
-      least, fewest, oldest = all[i], times, last
+    local _, _, last, of = tallyOf(all[i + 1])
+    if of == '' then fixed = fixed + 1 end
+    if of and of ~= '' then
+      table.insert(others, { report = all[i], last = last, of = of })
+      held[of] = (held[of] or 0) + 1
     end
   end
-  call('HDEL', faults, least)
+  count, first, group = 0, input.at, fixed < input.half and '' or input.group
+  if group ~= '' and #others >= input.half then
+    local out = others[1]
+    for _, each in ipairs(others) do
+      local more = held[each.of] - held[out.of]
+      if more > 0 or (more == 0 and each.last < out.last) then out = each end
+    end
+    call('HDEL', faults, out.report)
+  end
 end
-local tally = string.format('%.0f', (tonumber(count) or 0) + 1)
-call('HSET', faults, input.report, tally .. ' ' .. (first or input.now) .. ' ' .. input.now)
+local tally = string.format('%.0f', count + 1) .. ' ' .. first .. ' ' .. input.at
+if group ~= '' then tally = tally .. ' ' .. group end
+call('HSET', faults, input.report, tally)
 call('PEXPIRE', faults, input.keepMs)
+return 0
 `;
 
-/** Those told since `input.since` (ISO): report and tally in turn. */
+/** Those first told since `input.since` (ISO): report and tally in turn. */
 export const listBrowserFaults = `
 ${tallied}
 drop(input.since)

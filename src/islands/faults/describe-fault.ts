@@ -1,6 +1,7 @@
 import {
   type BrowserFaultReport,
   cleanMessage,
+  isOwnPlace,
   mostFrames,
   pageRouteOf,
 } from '#contract/browser-fault.ts';
@@ -13,7 +14,7 @@ const quietMessages =
 /** A place as every browser writes it into a stack: `https://host/file.js:1:2`. */
 const place = /[\w-]+:\/\/[^\s()]+:\d+:\d+/g;
 /** Of a place the script's name, without folder and query, with line and column. */
-const scriptPlace = /([\w.-]{1,76}\.(?:m?js|tsx?))(?:\?[^/]*)?:(\d{1,7}):(\d{1,7})$/;
+const scriptPlace = /([^/?#]+)(?:\?[^/]*)?:(\d+):(\d+)$/;
 
 const className = /^[A-Z][A-Za-z]{2,29}$/;
 
@@ -38,8 +39,8 @@ export function describeFault(
   const places = stack.replace(message, '').match(place) ?? [];
   if (!places.every((one) => one.startsWith(`${page.origin}/`))) return null;
   const frames = places.flatMap((one) => {
-    const found = scriptPlace.exec(one);
-    return found ? [found.slice(1).join(':')] : [];
+    const own = scriptPlace.exec(one)?.slice(1).join(':') ?? '';
+    return isOwnPlace(own) ? [own] : [];
   });
   if (frames.length === 0) return null;
   return {
