@@ -18,6 +18,7 @@ import { AdminIsland } from '#islands/admin/AdminIsland.tsx';
 import { BookingIsland } from '#islands/booking/BookingIsland.tsx';
 import { loadSettings } from '#islands/consent/show-settings.tsx';
 import { ContactIsland } from '#islands/contact/ContactIsland.tsx';
+import { storeDrafts } from '#islands/form/draft.ts';
 import { hydrate as hydrateContact } from '#islands/contact/hydrate.tsx';
 import { hydrateIsland } from '#islands/hydrate.tsx';
 import { hydrate as hydrateInquiry } from '#islands/inquiry/hydrate.tsx';
@@ -28,8 +29,10 @@ import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
 import { PayIsland } from '#islands/payment/PayIsland.tsx';
 import { answer, answerJson } from './answers.ts';
 import { deskProps } from './desk.tsx';
-import { expectTold } from './faults.ts';
-import { enter, press } from './hand.ts';
+import { dayAhead } from './booking-page.tsx';
+import { expectSaid, expectTold } from './faults.ts';
+import { find } from './find.ts';
+import { enter, press, select } from './hand.ts';
 import { type IslandName, islandNames } from './walls.ts';
 
 const { leaves } = vi.hoisted(() => ({ leaves: { areTorn: false } }));
@@ -220,6 +223,59 @@ describe('an island that throws later', () => {
     await press(begin);
     await expect.poll(() => field('message').value).toBe('Guten Tag');
     expect([field('name').value, field('email').value]).toEqual(['Ada', 'ada@example.com']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('booking keeps all of it however often it is begun in vain, and then takes the focus', async () => {
+    answerNothing();
+    const date = dayAhead(3);
+    answerJson('GET /api/slots/available', [{ date, time: '10:00', available: true }]);
+    history.replaceState(null, '', '/booking');
+    const container = prerender(islands.booking);
+    await hydrateIsland('booking', container, BookingIsland, storeDrafts);
+    await enter(page.elementLocator(field('name')), 'Ada');
+    await enter(page.elementLocator(field('message')), 'Guten Tag');
+    await press(find(`button[data-date="${date}"][data-free]`));
+    await press(find('input[name=time]'));
+    const chosen = () => [
+      ...[field('name'), field('message'), field('date')].map(({ value }) => value),
+      document.querySelector<HTMLInputElement>('input[name=time]:checked')?.value,
+      document.querySelector('select')?.value,
+    ];
+    await select(find('select[name=service]'), 'sonstige');
+    const before = chosen();
+    expect(before).toEqual(['Ada', 'Guten Tag', date, '10:00', 'sonstige']);
+
+    const { prototype } = Intl.DateTimeFormat;
+    const whole = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+    const mend = () => Object.defineProperty(prototype, 'format', whole);
+    onTestFinished(() => void mend());
+    Object.defineProperty(prototype, 'format', {
+      configurable: true,
+      get() {
+        throw new RangeError('torn');
+      },
+    });
+    // Leaving the address draws the form anew.
+    await enter(page.elementLocator(field('email')), 'ada@example.com');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(alert).toBeVisible();
+    for (let times = 0; times < 3; times += 1) {
+      const torn = alert.element();
+      await press(begin);
+      // Another one, which has the focus.
+      await expect.poll(() => torn.isConnected).toBe(false);
+      await expect.element(alert).toHaveFocus();
+      // What is fetched for those who come back has come.
+      await vi.dynamicImportSettled();
+    }
+    expectSaid();
+    mend();
+    await press(begin);
+    await expect.element(alert).not.toBeInTheDocument();
+    expect(container.contains(document.activeElement)).toBe(true);
+    await expect.poll(chosen).toEqual(before);
+    expect(container.contains(document.activeElement)).toBe(true);
     expect(sessionStorage).toHaveLength(0);
   });
 

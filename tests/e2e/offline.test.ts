@@ -1,4 +1,5 @@
 /** The site without a network, and from one version to the next (service worker let in). */
+import { existsSync } from 'node:fs';
 import {
   appendFile,
   cp,
@@ -15,6 +16,7 @@ import type { Page } from 'playwright/test';
 import { catalogue } from '#i18n/catalogue.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { projectFolders } from '#local/preview-site.ts';
+import { findChromium } from '#scripts/programs.ts';
 import { freePort, projectFolder, startStack } from '#tests/support/stack.ts';
 import {
   chooseSlot,
@@ -26,6 +28,7 @@ import {
   submitButton,
   visitor,
 } from './booking-page.ts';
+import { freshBrowser } from './fresh-browser.ts';
 import { atNight, expect, findAxeViolations, languages, test, when } from './support.ts';
 
 test.use({
@@ -169,8 +172,20 @@ test('opened by its own address, the offline page leads home', when(false), asyn
 test(
   'the site can be installed, in each language as an app of that language',
   atNight,
-  async ({ page, context }) => {
-    const client = await context.newCDPSession(page);
+  async ({ playwright, stack, launchOptions }) => {
+    // The headless shell installs nothing, and so says of no site what stands in the way.
+    const { executablePath = playwright.chromium.executablePath() } = findChromium();
+    const isThere = existsSync(executablePath) && !/headless[-_]shell/.test(executablePath);
+    const missing = 'no whole Chromium: `apt-get install chromium`, or set CHROME_PATH';
+    if (!isThere) console.warn(missing);
+    test.skip(!isThere, missing);
+    const browser = await playwright.chromium.launch({ ...launchOptions, executablePath });
+    const page = await browser.newPage({
+      ...freshBrowser,
+      serviceWorkers: 'allow',
+      baseURL: stack.url,
+    });
+    const client = await page.context().newCDPSession(page);
     for (const language of languages) {
       await visit(page, localizePath('/install-app', language));
       const { errors, manifest } = await client.send('Page.getAppManifest');
@@ -180,6 +195,7 @@ test(
       // Test browsers are private windows; nothing else stands in the way.
       expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
     }
+    await browser.close();
   },
 );
 

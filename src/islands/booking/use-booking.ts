@@ -92,7 +92,8 @@ export function useBooking(options: BookingOptions) {
       const parts = fetchSending();
       // A form is filled in without them; a confirmation is nothing without.
       await (draft.has('booked') ? parts : parts.catch(() => undefined));
-      resume(draft, touched, ref.current, dispatch);
+      // At once: what cannot be drawn is to tear before it counts as being back.
+      flushSync(() => resume(draft, touched, ref.current, dispatch));
       fetchLater().catch(() => undefined);
     });
   }, [ref, fetchSending, fetchLater]);

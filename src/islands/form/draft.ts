@@ -54,10 +54,6 @@ export function storeDraft(form: HTMLFormElement | null): void {
   if (form) store(form.id, read(form));
 }
 
-/** The same of fields that went with a part of the page that tore; what they held comes back with it. */
-export const storeDrafts = (fields: readonly { form: HTMLFormElement | null }[]): void =>
-  new Set(fields.map(({ form }) => form)).forEach(storeDraft);
-
 /** What was typed before this ran, unless a browser going back in its history has put it there. */
 function typedEarly(form: HTMLFormElement | null): EventTarget[] {
   const [arrival] = performance.getEntriesByType('navigation');
@@ -82,10 +78,26 @@ function renew(kept: string, form: HTMLFormElement | null, touched: Touched): st
 }
 
 /**
+ * Keeps what stood in fields that went with a part of the page that tore; it comes back with it. What
+ * had not come back yet since it tore before stays kept beside what is newer.
+ */
+export function storeDrafts(fields: readonly { form: HTMLFormElement | null }[]): void {
+  for (const form of new Set(fields.map((field) => field.form))) {
+    const kept = form && look(form.id);
+    if (form && kept !== null && read(form) !== '') {
+      const texts = [...form.querySelectorAll<TextField>(textFields)];
+      store(form.id, renew(kept, form, new Set(texts.filter(({ value }) => value))));
+    } else {
+      storeDraft(form);
+    }
+  }
+}
+
+/**
  * Keeps the form in `ref` while the visitor is away, and gives what stood in it to `onReturn`, unless
  * it stands there still; with it the fields that were touched since the page came, or was come back
  * to, those included that are touched while `onReturn` is busy. Until `onReturn` is done, and where it
- * fails, it stays kept, with what is newer whenever the page is left.
+ * fails or the form tears, it stays kept, with what is newer whenever the page is left.
  * @returns what ends it
  */
 export function keepDraft(
@@ -120,8 +132,11 @@ export function keepDraft(
         isTouched = true;
         await onReturn(new URLSearchParams(kept), touched);
       }
-      pending = null;
-      forget(id);
+      // In a form that tore meanwhile nothing stands.
+      if (ref.current?.isConnected === true) {
+        pending = null;
+        forget(id);
+      }
     } catch {
       // Parts of the page that cannot be had just now: the next return tries again.
     }

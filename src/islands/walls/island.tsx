@@ -12,6 +12,18 @@ export function OnTorn({ act }: { act: EffectCallback }) {
 /** What a keyboard works with. */
 const controls = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex]';
 
+/** Focuses the first control of what stands again; where it cannot be used yet, the first heading. */
+function enterAnew(container: HTMLElement) {
+  const first = container.querySelector<HTMLElement>(controls);
+  if (first?.matches(':disabled') !== true) {
+    first?.focus();
+    return;
+  }
+  const heading = container.querySelector<HTMLElement>('h1, h2, h3');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}
+
 /**
  * Puts the notice that the page has for what tore (`Torn.astro`) after an island until that is begun
  * anew; gives what takes it away. The focus goes there where it went with what tore.
@@ -28,7 +40,7 @@ function showNotice(container: HTMLElement, begin: () => void): () => void {
     else if (button) {
       begin();
       // What tore again has none.
-      container.querySelector<HTMLElement>(controls)?.focus();
+      enterAnew(container);
     }
   });
   return () => notice.remove();

@@ -17,11 +17,17 @@ function targetIn(place: Element): HTMLElement | undefined {
   return all.filter((one) => one instanceof HTMLElement).find(isShown);
 }
 
+/** Nothing has the focus, or what a browser takes it from before it paints: what was just disabled. */
+const isNowhere = () =>
+  document.activeElement === document.body || document.activeElement?.matches(':disabled') === true;
+
 /**
- * Remembers where an element stands. Called once it may be gone, what comes back gives the focus,
- * if nothing has it, to its row, one after, one before, or what is around them.
+ * Remembers where an element stands; the body, which has the focus where nothing does, stands nowhere.
+ * Called once it may be gone, what comes back gives the focus, if nothing has it, to its row, one
+ * after, one before, or what is around them.
  */
-export function focusNear(element: Element | null): (options?: FocusOptions) => void {
+export function focusNear(from: Element | null): (options?: FocusOptions) => void {
+  const element = from === document.body ? null : from;
   const row = element?.closest('.desk-row, .desk-chips > li, .desk-delivery, .notice');
   const near = [
     element,
@@ -33,7 +39,7 @@ export function focusNear(element: Element | null): (options?: FocusOptions) => 
   ].filter((place) => place instanceof HTMLElement);
   return (options) => {
     setTimeout(() => {
-      if (document.activeElement !== document.body) return;
+      if (!isNowhere()) return;
       for (const place of near) {
         const target = place.isConnected && isShown(place) ? targetIn(place) : undefined;
         if (target) {
