@@ -9,7 +9,7 @@ import { browserTag } from '#i18n/tags.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { freshBrowser } from './fresh-browser.ts';
-import { watchTraffic } from './traffic.ts';
+import { settled, watchTraffic } from './traffic.ts';
 
 export { findAxeViolations } from './axe.ts';
 export { settled } from './traffic.ts';
@@ -99,11 +99,11 @@ export const test = base.extend<Fixtures, { stack: Stack; walker: Walker }>({
     async ({ browser, stack }, use) => {
       const context = await browser.newContext({ ...freshBrowser, baseURL: stack.url });
       const page = await context.newPage();
+      watchTraffic(page);
       for (const language of locales) {
         await page.goto(localizePath('/about', language));
-        await page.evaluate(() => document.fonts.ready);
+        await settled(page);
       }
-      watchTraffic(page);
       await use({ page, faults: collectFaults(page, stack, null) });
       await context.close();
     },

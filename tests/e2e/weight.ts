@@ -1,6 +1,6 @@
 /** How many bytes a visit costs, compressed as a CDN does. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request, Response } from 'playwright/test';
+import type { Frame, Page, Request, Response } from 'playwright/test';
 
 export const kib = 1024;
 
@@ -31,8 +31,8 @@ async function bytesOf(response: Response): Promise<number> {
 }
 
 /**
- * Collects what the page loads from its next visit on, not what one before still waits for, until the
- * result is read when the visit is over.
+ * Collects what the page loads from its next visit on until the result is read when the visit is over;
+ * not what the page before still waits for, or asks for while it waits for the next one.
  */
 export function weigh(page: Page): () => Promise<Weight> {
   const requests = new Set<Request>();
@@ -40,16 +40,23 @@ export function weigh(page: Page): () => Promise<Weight> {
   const begin = (request: Request) => {
     if (request.isNavigationRequest() || requests.size > 0) requests.add(request);
   };
+  const arrive = (frame: Frame) => {
+    if (frame !== page.mainFrame()) return;
+    for (const request of requests) if (!request.isNavigationRequest()) requests.delete(request);
+  };
   const collect = (response: Response) => {
     if (requests.has(response.request())) responses.push(response);
   };
   page.on('request', begin);
+  page.on('framenavigated', arrive);
   page.on('response', collect);
   return async () => {
     page.off('request', begin);
+    page.off('framenavigated', arrive);
     page.off('response', collect);
     const weight: Weight = { script: 0, stylesheet: 0, all: 0 };
     for (const response of responses) {
+      if (!requests.has(response.request())) continue;
       const bytes = await bytesOf(response);
       const kind = response.request().resourceType();
       weight.all += bytes;

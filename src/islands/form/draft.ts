@@ -54,18 +54,23 @@ export function storeDraft(form: HTMLFormElement | null): void {
   if (form) store(form.id, read(form));
 }
 
+const textsOf = (form: HTMLFormElement | null): TextField[] => [
+  ...(form?.querySelectorAll<TextField>(textFields) ?? []),
+];
+const typedInto = (form: HTMLFormElement | null) => textsOf(form).filter(({ value }) => value);
+
 /** What was typed before this ran, unless a browser going back in its history has put it there. */
 function typedEarly(form: HTMLFormElement | null): EventTarget[] {
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward') return [];
-  return [...(form?.querySelectorAll<TextField>(textFields) ?? [])].filter(({ value }) => value);
+  return typedInto(form);
 }
 
 /** What was kept, but for what is newer: the texts that were touched, and whatever else was chosen. */
 function renew(kept: string, form: HTMLFormElement | null, touched: Touched): string {
   const draft = new URLSearchParams(kept);
   const now = new URLSearchParams(read(form, true));
-  const texts = [...(form?.querySelectorAll<TextField>(textFields) ?? [])];
+  const texts = textsOf(form);
   // A time belongs to its day.
   if (now.has('date')) draft.delete('time');
   for (const [name, value] of now) {
@@ -83,12 +88,8 @@ function renew(kept: string, form: HTMLFormElement | null, touched: Touched): st
  */
 export function storeDrafts(fields: readonly { form: HTMLFormElement | null }[]): void {
   for (const form of new Set(fields.map((field) => field.form))) {
-    const kept = form && look(form.id);
-    if (form && kept !== null && read(form) !== '') {
-      const texts = [...form.querySelectorAll<TextField>(textFields)];
-      store(form.id, renew(kept, form, new Set(texts.filter(({ value }) => value))));
-    } else {
-      storeDraft(form);
+    if (form && read(form)) {
+      store(form.id, renew(look(form.id) ?? '', form, new Set(typedInto(form))));
     }
   }
 }
