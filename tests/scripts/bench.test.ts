@@ -1,6 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { functionEnv } from '#bench/function-env.ts';
 import { parseEnv } from '#netlify/env.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+
+it('the benchmarks start without the runner of the tests', () => {
+  const env = { PATH: process.env['PATH'] };
+  const options = { cwd: projectFolder, env, encoding: 'utf8' } as const;
+  const { stderr } = spawnSync(process.execPath, ['bench/run.ts', 'none'], options);
+  expect(stderr).toBe(
+    'There is no benchmark called none: bookings, hours, desk, day-click, cold-start, lighthouse.\n',
+  );
+});
 
 it('bench cold-start: functions accept the environment that it gives them', async () => {
   const redis = { url: 'http://127.0.0.1:6380', token: 'token' };

@@ -6,8 +6,8 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { findRedisServer } from '#scripts/programs.ts';
 import { serveRedisProgram } from './redis-program.ts';
 
-/** Of each worker's server, where this project's workers have one; whether its owner uses it already. */
-const ports = inject('redisPorts') ?? [];
+/** Of each worker's server, where this project's workers have one; whether its owner uses it already. `bench/` has no workers. */
+const ports = process.env['VITEST'] === 'true' ? (inject('redisPorts') ?? []) : [];
 const ownPort = ports[Number(process.env['VITEST_POOL_ID']) - 1];
 let isTaken = false;
 
