@@ -15,7 +15,7 @@ import { searchFiles } from './integrations/search-files.ts';
 import { buildTarget } from './integrations/supported-browsers.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
 import { serviceWorker } from './integrations/service-worker.ts';
-import { defaultLocale, locales } from './src/i18n/locales.ts';
+import { defaultLocale, locales } from '#platform/i18n/locales.ts';
 
 // Canonical addresses need the real origin: set SITE_URL where the site is deployed.
 const site = process.env.SITE_URL ?? 'https://www.example.com';

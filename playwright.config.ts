@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { findHeadlessShell } from './scripts/programs.ts';
 import { patience } from './scripts/test/patience.ts';
-import { freshBrowser } from './tests/e2e/fresh-browser.ts';
+import { freshBrowser } from '#tests/journeys/fresh-browser.ts';
 
 /** Browser tests against the built site and the real functions; each worker starts its own stack. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // By day without what is only worth a night (`when` in tests/e2e/support.ts).
+  // By day without what is only worth a night (`when` in tests/journeys/support.ts).
   ...(process.env['NIGHTLY'] !== '1' && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env['CI']),
   // No second try: it would hide a fault. A test has the time that the machine's load asks for.

@@ -110,10 +110,10 @@ export default defineConfig({
           name: 'component',
           testTimeout: 15_000 * patience,
           expect: { poll: { timeout: 10_000 * patience } },
-          // tests/components/languages.ts
+          // tests/support/components/languages.ts
           env: { NIGHTLY: process.env['NIGHTLY'] ?? '' },
           include: ['tests/components/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/components/setup.ts'],
+          setupFiles: ['tests/support/components/setup.ts'],
           browser: {
             enabled: true,
             headless: true,

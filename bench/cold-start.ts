@@ -15,8 +15,8 @@ import { addDemoData } from '#local/demo.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { serveRedis } from '#local/redis/serve.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
-import { createRedis } from '#store/client.ts';
-import { openDatabase } from '#store/database.ts';
+import { createRedis } from '#platform/redis/client.ts';
+import { openDatabase } from '#platform/redis/database.ts';
 import { functionEnv } from './function-env.ts';
 import { median } from './measure.ts';
 

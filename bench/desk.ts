@@ -4,11 +4,11 @@
  */
 import { manySlots, addMany } from '#local/demo/many.ts';
 import { serveRedis } from '#local/redis/serve.ts';
-import { createRedis } from '#store/client.ts';
+import { createRedis } from '#platform/redis/client.ts';
 import { createApp } from '#tests/support/app.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
-import { addDays } from '#time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { measure, printRow } from './measure.ts';
 
 const calls = 5;

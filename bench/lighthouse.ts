@@ -7,8 +7,8 @@
 import { glob } from 'node:fs/promises';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
-import { locales } from '#i18n/locales.ts';
-import { localizePath } from '#i18n/paths.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
 import { projectFolders } from '#local/preview-site.ts';
 import { findChromium } from '#scripts/programs.ts';
 import { freePort, makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { firm } from '#firm';
-import { catalogue } from '#i18n/catalogue.ts';
-import { findTranslationFaults } from '#i18n/check.ts';
-import { foreign } from '#i18n/content-check.ts';
-import { defaultLocale, locales } from '#i18n/locales.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { findTranslationFaults } from '#platform/i18n/check.ts';
+import { foreign } from '#platform/i18n/content-check.ts';
+import { defaultLocale, locales } from '#platform/i18n/locales.ts';
 import { notifyTexts } from '#notify/texts.ts';
 
 /** The tables beside that of languages which hold something for each of them. */
 const tables: Readonly<Record<string, object>> = {
-  'src/i18n/catalogue.ts': catalogue,
-  'src/i18n/content-check.ts, foreign': foreign,
+  'src/platform/i18n/catalogue.ts': catalogue,
+  'src/platform/i18n/content-check.ts, foreign': foreign,
   'src/firm.ts, cityNames': firm.address.cityNames,
   'netlify/domain/desk-texts.ts': deskTexts,
   'netlify/notify/texts.ts': notifyTexts,

@@ -7,8 +7,8 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { defaultLocale, locales } from '#i18n/locales.ts';
-import { localizePath } from '#i18n/paths.ts';
+import { defaultLocale, locales } from '#platform/i18n/locales.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
 
 export interface NotFoundRule {
   from: string;

@@ -1,11 +1,11 @@
 import type { AstroIntegration } from 'astro';
 import { figures, firm, registered } from '#firm';
-import { EnvironmentError, type EnvSource, parseEnv } from '#netlify/env.ts';
-import { parseAlarmEnv } from '#netlify/env-alarm.ts';
-import { parseLinkEnv } from '#netlify/env-links.ts';
-import { parseMailEnv } from '#netlify/env-mail.ts';
-import { parseMessagingEnv } from '#netlify/env-messaging.ts';
-import { parsePaymentEnv } from '#netlify/env-payments.ts';
+import { EnvironmentError, type EnvSource, parseEnv } from '#platform/env/env.ts';
+import { parseAlarmEnv } from '#platform/env/env-alarm.ts';
+import { parseLinkEnv } from '#platform/env/env-links.ts';
+import { parseMailEnv } from '#platform/env/env-mail.ts';
+import { parseMessagingEnv } from '#platform/env/env-messaging.ts';
+import { parsePaymentEnv } from '#platform/env/env-payments.ts';
 import { findMarkedTexts, findPlaceholders } from './placeholders.ts';
 
 const parts = [

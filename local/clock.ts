@@ -1,5 +1,5 @@
 /** The clock by which the local stack calls scheduled functions, as Netlify does on a deploy. */
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import type { Functions } from './functions.ts';
 import { nextRun } from './functions/schedule.ts';
 

@@ -1,7 +1,7 @@
 /** Mail on one's own machine: a server that keeps all of it, and a page that shows it. */
 import { join } from 'node:path';
-import type { MailFault } from '#contract/mail-fault.ts';
-import type { Database } from '#store/database.ts';
+import type { MailFault } from '#platform/contract/mail-fault.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { readable } from './data-folder.ts';
 import type { PartialHandler } from './http.ts';
 import { openMailFolder } from './mail/folder.ts';

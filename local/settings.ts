@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MailFault, mailPhases } from '#contract/mail-fault.ts';
+import { type MailFault, mailPhases } from '#platform/contract/mail-fault.ts';
 
 const aboveZero = z.optional(
   z

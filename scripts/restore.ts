@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { erasureMemoryDays } from '#domain/retention.ts';
 import { runCommand } from '#local/process.ts';
 import { StartError } from '#local/settings.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 import { ask } from './ask.ts';
 import { addErasures, type Erased } from './backup/erasures.ts';
 import { identitiesOf } from './backup/keys.ts';

@@ -24,7 +24,7 @@ process.env['FC_RUNS'] ??= '10000';
 
 const project = process.cwd();
 const file = '.cache/test-all.json';
-const histories = 'tests/store/model.test.ts';
+const histories = 'tests/model/model.test.ts';
 const shards = 4;
 
 /** The browser tests read the built site, which a run that goes on may not have made itself. */

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import * as z from 'zod/mini';
-import { findContentFaults } from '#i18n/content-check.ts';
+import { findContentFaults } from '#platform/i18n/content-check.ts';
 
 /**
  * One file per entry and language, `src/content/<collection>/<language>/<slug>.md`. What a language

@@ -2,7 +2,7 @@
  * The firm's own details: the one file a new owner edits.
  * Everything here is an obvious example (reserved domains and numbers); texts live in `locales/`.
  */
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 
 export const firm = {
   /**

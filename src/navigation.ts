@@ -1,5 +1,5 @@
 /** Where the header and the footer lead; a new page is one line here. */
-import type { TextKey } from '#i18n/astro.ts';
+import type { TextKey } from '#platform/i18n/astro.ts';
 
 export interface Destination {
   text: TextKey;

@@ -3,7 +3,7 @@
  * the length, the buffers and the way to meet that it was made with.
  */
 import type { Meeting } from '#contract/consultant.ts';
-import { type Service, services } from '#contract/service.ts';
+import { type Service, services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 
 /** Of one service; minutes are on the 15-minute grid. */

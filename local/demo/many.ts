@@ -2,17 +2,23 @@
 import { shippedConsultant } from '#contract/consultant.ts';
 import { createHash } from 'node:crypto';
 import { type AppointmentStatus, isActive } from '#contract/appointment-status.ts';
-import { locales } from '#contract/locales.ts';
-import { services } from '#contract/service.ts';
-import { emailDigest } from '#domain/digest.ts';
+import { locales } from '#platform/contract/locales.ts';
+import { services } from '#platform/contract/service.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
 import { spanFields } from '#domain/span.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
-import type { Database } from '#store/database.ts';
-import { keys } from '#store/keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { slotStore } from '#store/slots.ts';
-import { dayMs, minuteMs } from '#time/units.ts';
-import { addDays, isoWeekday, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
+import {
+  addDays,
+  isoWeekday,
+  type LocalDateTime,
+  toInstant,
+  toLocal,
+} from '#platform/time/zone.ts';
 import { hasSlots } from './slots.ts';
 
 /** As `hold` in `appointment.lua.ts` writes it. */

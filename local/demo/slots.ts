@@ -2,12 +2,12 @@
 import { shippedConsultant } from '#contract/consultant.ts';
 import { randomBytes } from 'node:crypto';
 import { bookingWindowDays } from '#contract/available-slot.ts';
-import { endOfTime } from '#domain/period.ts';
+import { endOfTime } from '#platform/rules/period.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
 import type { SlotStore } from '#store/slots.ts';
-import { dayMs } from '#time/units.ts';
-import { addDays, isoWeekday, toInstant, toLocal } from '#time/zone.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { addDays, isoWeekday, toInstant, toLocal } from '#platform/time/zone.ts';
 
 /** A consultation lasts an hour: none of these overlap. */
 const demoTimes = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#time/units.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
 
 const hourMs = 60 * minuteMs;
 

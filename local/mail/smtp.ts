@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { MailFault, MailPhase } from '#contract/mail-fault.ts';
+import type { MailFault, MailPhase } from '#platform/contract/mail-fault.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface SmtpServer {

@@ -1,6 +1,6 @@
 /** An event of a calendar, reduced to when it takes time. */
 import ICAL from 'ical.js';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 import type { CalendarPart } from './calendar-lines.ts';
 import { parameterOf, propertiesOf, type Property, textOf } from './property.ts';
 import type { Rule } from './rule.ts';

@@ -1,6 +1,6 @@
 /** Time zones that are known by name: IANA's, Windows', and the forms in which programs write either. */
-import { dayMs, minuteMs } from '#time/units.ts';
-import { offsetAt } from '#time/zone.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
+import { offsetAt } from '#platform/time/zone.ts';
 import { regionZones, windowsZones } from './windows-zones.ts';
 
 /** By how many milliseconds clocks are ahead of UTC at an instant. */

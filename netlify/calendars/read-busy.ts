@@ -1,8 +1,8 @@
 /** From the text of somebody's calendar to when their time is taken, and nothing else of it. */
 import type { BusySpan } from '#domain/busy.ts';
-import { joinSpans } from '#time/spans.ts';
+import { joinSpans } from '#platform/time/spans.ts';
 import { type CalendarPart, costOf, readParts } from './calendar-lines.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type CalendarEvent, isSaidFree, periodsOf, readEvent } from './event.ts';
 import { parameterOf, propertiesOf, textOf } from './property.ts';

@@ -2,7 +2,7 @@
  * When a rule of hours, minutes or seconds falls: every so many of them from its start on, as far as
  * each of its parts lets one through. Times are those on clocks, in milliseconds as if it were UTC.
  */
-import { hourMs, minuteMs } from '#time/units.ts';
+import { hourMs, minuteMs } from '#platform/time/units.ts';
 import type { Budget, Window } from './budget.ts';
 import type { Rule } from './rule.ts';
 import { filterOf, sortedOr, startOfDay } from './rule-days.ts';

@@ -4,7 +4,7 @@
  * period that each of its parts lets through, and of what they come to the places that are asked for.
  * Times are those on clocks, in milliseconds as if it were UTC.
  */
-import { dayMs, hourMs, minuteMs } from '#time/units.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/time/units.ts';
 import type { Budget, Window } from './budget.ts';
 import type { Rule } from './rule.ts';
 

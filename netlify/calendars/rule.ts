@@ -1,6 +1,6 @@
 /** A recurrence rule (RFC 5545, 3.3.10), read by `ical.js` and held to what the standard allows. */
 import ICAL from 'ical.js';
-import { isCalendarDate } from '#time/zone.ts';
+import { isCalendarDate } from '#platform/time/zone.ts';
 
 /** As `ical.js` has it, apart from its end. */
 export interface Rule extends Pick<ICAL.Recur, 'freq' | 'interval' | 'count' | 'wkst' | 'parts'> {

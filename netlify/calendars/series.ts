@@ -1,6 +1,6 @@
 /** Where the events of one identity fall: a series, and what was changed of it. */
 import type { BusySpan } from '#domain/busy.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 import { atMoment, type CalendarEvent, type Length, type Moment } from './event.ts';
 import type { Budget, Window } from './budget.ts';
 import { occurrencesOf } from './recurrence.ts';

@@ -1,6 +1,6 @@
 /** What clocks show: in zones that a calendar brings along, and in those that everybody knows. */
-import { dayMs, minuteMs } from '#time/units.ts';
-import { isCalendarDate } from '#time/zone.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
+import { isCalendarDate } from '#platform/time/zone.ts';
 import { type CalendarPart, costOf } from './calendar-lines.ts';
 import { isHalfNamed, namedZone, type Zone } from './named-zones.ts';
 import { type Property, propertiesOf, textOf } from './property.ts';

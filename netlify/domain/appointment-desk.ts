@@ -1,14 +1,14 @@
 import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import type { EnteredAppointment } from '#contract/entered-appointment.ts';
-import { isCallable } from '#contract/fields.ts';
-import { type LocalDateTime, toInstant } from '#time/zone.ts';
+import { isCallable } from '#platform/contract/fields.ts';
+import { type LocalDateTime, toInstant } from '#platform/time/zone.ts';
 import type { Placement } from './booking.ts';
 import { weekOf } from './caps.ts';
 import type { Clock } from './booking-window.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import type { HouseClock } from './house.ts';
-import { invalidField, type Outcome, success } from './outcome.ts';
-import { calendarEnd } from './period.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
+import { calendarEnd } from '#platform/rules/period.ts';
 import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
 import {
   candidatesOf,

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointment.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { toLocal } from '#time/zone.ts';
-import type { Table } from './csv-file.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { toLocal } from '#platform/time/zone.ts';
+import type { Table } from '#platform/rules/csv-file.ts';
 import { type DeskTexts, givenIn } from './desk-texts.ts';
 import type { Staff } from './staff.ts';
 

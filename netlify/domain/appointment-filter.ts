@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/appointment.ts';
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#platform/contract/service.ts';
 
 export interface AppointmentFilter {
   service?: Service | undefined;

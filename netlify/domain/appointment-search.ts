@@ -2,7 +2,12 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { activeStatuses, type AppointmentStatus } from '#contract/appointment-status.ts';
 import { type AppointmentFilter, matcherOf } from './appointment-filter.ts';
-import { type SearchedText, similarTo, type Sought, soughtOf } from './search-text.ts';
+import {
+  type SearchedText,
+  similarTo,
+  type Sought,
+  soughtOf,
+} from '#platform/rules/search-text.ts';
 
 export interface AppointmentSearch extends AppointmentFilter {
   /** Words that are looked for in name, e-mail address, phone number and message, whatever the order. */

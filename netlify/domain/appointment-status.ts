@@ -4,7 +4,7 @@ import { type AppointmentStatus, onlyFromStart, sourcesOf } from '#contract/appo
 import { type Judgement, judging, type Unjudged } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import type { HouseClock } from './house.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
 
 /** What is told of a status; of the others, nobody hears. */

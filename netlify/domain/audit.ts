@@ -1,5 +1,5 @@
 import type { AuditAction, AuditActor, AuditEntry } from '#contract/audit.ts';
-import { digest } from './digest.ts';
+import { digest } from '#platform/rules/digest.ts';
 
 /** The admin in one of their sessions, told apart without being told: by a piece of its digest. */
 export const adminActor = (token: string): AuditActor => `admin#${digest(token).slice(0, 8)}`;

@@ -1,9 +1,9 @@
 import type { AvailableSlot } from '#contract/available-slot.ts';
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#platform/contract/service.ts';
 import { bookingWindow, type Clock } from './booking-window.ts';
 import type { House } from './house.ts';
-import { invalidField, type Outcome, success } from './outcome.ts';
-import { type DateRange, daysPeriod, type Period } from './period.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
+import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
 import { takersOf } from './roster.ts';
 import { type Diary, freeTimesIn, timesOf } from './slots.ts';
 

@@ -1,7 +1,7 @@
 import { bookingWindowDays } from '#contract/available-slot.ts';
-import { minuteMs } from '#time/units.ts';
-import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
-import { invalidField, type Outcome, refusal, success } from './outcome.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { addDays, type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';
+import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 
 export interface Clock {
   now: Date;

@@ -1,13 +1,13 @@
 import type { Appointment, BookingRequest } from '#contract/appointment.ts';
-import { isCallable } from '#contract/fields.ts';
-import type { Service } from '#contract/service.ts';
-import { toInstant } from '#time/zone.ts';
+import { isCallable } from '#platform/contract/fields.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { toInstant } from '#platform/time/zone.ts';
 import { judgeSlot } from './booking-window.ts';
-import { digest } from './digest.ts';
+import { digest } from '#platform/rules/digest.ts';
 import { withoutGuards } from './guards.ts';
 import { type Cap, weekOf } from './caps.ts';
 import { capsByService, type House, type HouseClock } from './house.ts';
-import { invalidField, type Outcome, refusal, success } from './outcome.ts';
+import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from './outbox.ts';
 import { type Proof, withWork, type WorkPorts } from './proof-of-work.ts';
 import {

@@ -15,7 +15,7 @@ import {
   sampleSize,
 } from '#contract/bulk.ts';
 import { textOf } from './appointment-search.ts';
-import { soughtOf } from './search-text.ts';
+import { soughtOf } from '#platform/rules/search-text.ts';
 
 /** What is looked at in one trip to the store. */
 export interface PortionRange {

@@ -1,5 +1,5 @@
 /** Time that consultants have given to something else, as their own calendars tell it. */
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 
 /** Milliseconds since 1970: from which on until before which. */
 export interface BusySpan {

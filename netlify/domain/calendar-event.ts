@@ -2,9 +2,9 @@
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { firm } from '#firm';
-import { type CalendarEvent, utcStamp } from '#time/icalendar.ts';
-import { minuteMs } from '#time/units.ts';
-import { type LocalDateTime, toLocal } from '#time/zone.ts';
+import { type CalendarEvent, utcStamp } from '#platform/time/icalendar.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 
 export interface CalendarAppointment extends Appointment {
   history: readonly AppointmentEvent[];

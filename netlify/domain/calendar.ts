@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { Consultant } from '#contract/consultant-desk.ts';
-import { notProvided } from '#contract/fields.ts';
+import { notProvided } from '#platform/contract/fields.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { escapeText, eventLines, toCalendarText } from '#time/icalendar.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import { type CalendarAppointment, identityOf, urlLines, versionLines } from './calendar-event.ts';
 import { type DeskTexts, givenIn } from './desk-texts.ts';
 import type { Staff } from './staff.ts';

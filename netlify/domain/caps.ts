@@ -1,5 +1,5 @@
 /** How many appointments about a service a consultant may have in a day or week. */
-import { addDays, isoWeekday, startOfDay, toLocal } from '#time/zone.ts';
+import { addDays, isoWeekday, startOfDay, toLocal } from '#platform/time/zone.ts';
 
 /** When appointments about a service may begin, and how many there may be. */
 export interface ServiceTimes {

@@ -1,7 +1,7 @@
 /** A request that is confirmed by hand, whose time may be closed by now: it is judged first. */
 import type { TimeWarning } from '#contract/appointment.ts';
 import type { HouseClock } from './house.ts';
-import { type Outcome, refusal } from './outcome.ts';
+import { type Outcome, refusal } from '#platform/rules/outcome.ts';
 import { type Place, placesAt, type Roster } from './roster.ts';
 
 /** What everybody's hours say of an appointment's start, by one version of the roster. */

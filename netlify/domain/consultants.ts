@@ -6,10 +6,16 @@ import type {
   NewConsultant,
 } from '#contract/consultant-desk.ts';
 import { type ListedConsultant, mostConsultants, shippedConsultant } from '#contract/consultant.ts';
-import { defaultLocale, type Locale } from '#contract/locales.ts';
-import { type Service, services } from '#contract/service.ts';
+import { defaultLocale, type Locale } from '#platform/contract/locales.ts';
+import { type Service, services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
-import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
+import {
+  changedMeanwhile,
+  invalidField,
+  type Outcome,
+  refusal,
+  success,
+} from '#platform/rules/outcome.ts';
 import type { RosterChange } from './roster.ts';
 import { changeRoster } from './roster-change.ts';
 

@@ -1,8 +1,8 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { type ContactEdit, type ContactField, contactFields } from '#contract/contact-edit.ts';
-import { isCallable } from '#contract/fields.ts';
+import { isCallable } from '#platform/contract/fields.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '#platform/rules/outcome.ts';
 
 export interface ContactChange extends DeskAct {
   /** The new values, in the order in which the history names them. */

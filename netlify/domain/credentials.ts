@@ -1,5 +1,5 @@
 /** Password and code, asked for at the door and again for what is grave. */
-import { type Outcome, type Refusal, refusal, tooMany } from './outcome.ts';
+import { type Outcome, type Refusal, refusal, tooMany } from '#platform/rules/outcome.ts';
 import { verifyPassword } from './password.ts';
 import { type Factor, type Proof, proofOf } from './second-factor.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';

@@ -11,7 +11,7 @@ import type {
   Recipient,
 } from '#contract/delivery.ts';
 import type { Inquiry } from '#contract/inquiry.ts';
-import type { MailFault } from '#contract/mail-fault.ts';
+import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { PaymentRecord } from './payment.ts';
 
 /** What somebody was told of an appointment, or is still to be told, by mail. */

@@ -1,6 +1,6 @@
 /** What the desk does with one appointment, and how that ends. */
 import type { DeskAppointment } from '#contract/appointment.ts';
-import type { Conflict, ErrorCode } from '#contract/errors.ts';
+import type { Conflict, ErrorCode } from '#platform/contract/errors.ts';
 import type { Warned } from './confirming.ts';
 import {
   changedMeanwhile,
@@ -10,7 +10,7 @@ import {
   refusal,
   success,
   timeTaken,
-} from './outcome.ts';
+} from '#platform/rules/outcome.ts';
 
 /** One appointment that the desk acts on. */
 export interface DeskAct {

@@ -1,6 +1,6 @@
 /** The words in files that leave the desk; read from `locales/` without the rest of the catalogue. */
-import { notProvided } from '#contract/fields.ts';
-import type { Locale } from '#contract/locales.ts';
+import { notProvided } from '#platform/contract/fields.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import recordsAr from '#locales/ar/records.json' with { type: 'json' };
 import servicesAr from '#locales/ar/services.json' with { type: 'json' };
 import recordsDe from '#locales/de/records.json' with { type: 'json' };

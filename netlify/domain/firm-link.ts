@@ -16,7 +16,7 @@ import {
   type StaffPort,
   subjectOf,
 } from './linked.ts';
-import { needsConfirmation, type Outcome } from './outcome.ts';
+import { needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,4 +1,4 @@
-import { honeypotField } from '#contract/fields.ts';
+import { honeypotField } from '#platform/contract/fields.ts';
 
 export interface Guarded {
   [honeypotField]?: string | undefined;

@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays';
 import type { HolidayRegion } from '#contract/slot-series.ts';
-import type { DateRange } from './period.ts';
+import type { DateRange } from '#platform/rules/period.ts';
 
 export interface Holiday {
   date: string;

@@ -5,7 +5,7 @@ import {
   type NewException,
   type WorkingHours,
 } from '#contract/hours.ts';
-import { addDays, startOfDay, toLocal } from '#time/zone.ts';
+import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import type { House } from './house.ts';
 import {
@@ -19,8 +19,8 @@ import {
   withHours,
   withoutException,
 } from './hours.ts';
-import { type Outcome, success } from './outcome.ts';
-import { daysPeriod, type Period } from './period.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
+import { daysPeriod, type Period } from '#platform/rules/period.ts';
 import { noSchedule, ownerOf, type Roster, takersOf } from './roster.ts';
 import { hasHours, offeredTime } from './schedule.ts';
 import type { Span } from './span.ts';

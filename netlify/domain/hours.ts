@@ -1,11 +1,17 @@
 /** Working hours and exceptions as the desk changes them. */
 import type { DeskSchedule, Exception, NewException, WorkingHours } from '#contract/hours.ts';
 import type { HolidayRegion } from '#contract/slot-series.ts';
-import { addDays, toLocal } from '#time/zone.ts';
-import type { DateRange } from './period.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
+import type { DateRange } from '#platform/rules/period.ts';
 import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';
-import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
+import {
+  changedMeanwhile,
+  invalidField,
+  type Outcome,
+  refusal,
+  success,
+} from '#platform/rules/outcome.ts';
 import { ownerOf, type Roster, type RosterChange } from './roster.ts';
 import { changeRoster } from './roster-change.ts';
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/appointment.ts';
-import { type Service, services } from '#contract/service.ts';
+import { type Service, services } from '#platform/contract/service.ts';
 import type { Clock } from './booking-window.ts';
 import { type Cap, capsAt, type ServiceTimes } from './caps.ts';
 import type { Reach } from './outbox.ts';

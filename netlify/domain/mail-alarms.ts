@@ -1,6 +1,6 @@
 /** When somebody outside is called about mail: as an alarm begins, then once a day while it stands. */
 import type { MailAlarmCode } from '#contract/mail-alarm.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 
 /** Code → since when it stands, and when that was told last; 0 for never. Milliseconds since 1970. */
 export type AlarmCalls = ReadonlyMap<MailAlarmCode, { since: number; toldAt: number }>;

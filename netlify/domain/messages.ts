@@ -1,7 +1,7 @@
 import type { IdempotencyRecord } from './booking.ts';
-import { digest } from './digest.ts';
+import { digest } from '#platform/rules/digest.ts';
 import { type Guarded, withoutGuards } from './guards.ts';
-import { type Outcome, refusal, success } from './outcome.ts';
+import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type Proof, withWork, type WorkPorts } from './proof-of-work.ts';
 
 /** What a visitor wrote, with the id under which it is kept and when it came. */

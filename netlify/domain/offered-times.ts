@@ -1,11 +1,11 @@
 /** What is free, as the desk's week shows it. */
 import { deskWindowDays, type Exception, type OfferedTimes } from '#contract/hours.ts';
-import type { Service } from '#contract/service.ts';
-import { addDays, toLocal } from '#time/zone.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
 import { type HoursSource, todayOf, unsaid } from './hours.ts';
 import type { LookPorts } from './hours-preview.ts';
-import { invalidField, type Outcome, success } from './outcome.ts';
-import { type DateRange, daysPeriod } from './period.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
+import { type DateRange, daysPeriod } from '#platform/rules/period.ts';
 import { takersOf } from './roster.ts';
 import { freeTimesIn } from './slots.ts';
 

@@ -5,9 +5,15 @@ import {
   outsideCalendarSchema,
   type OutsideCause,
 } from '#contract/outside-calendar.ts';
-import { dayMs, minuteMs } from '#time/units.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { BusySpan } from './busy.ts';
-import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
+import {
+  changedMeanwhile,
+  invalidField,
+  type Outcome,
+  refusal,
+  success,
+} from '#platform/rules/outcome.ts';
 
 /** What is kept of one. */
 export interface OutsideRecord extends Omit<OutsideCalendar, 'host' | 'hint'> {

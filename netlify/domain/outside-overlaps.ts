@@ -1,6 +1,6 @@
 /** Calendars kept elsewhere, held against appointments. */
 import type { OutsideOverlap } from '#contract/outside-calendar.ts';
-import { joinSpans } from '#time/spans.ts';
+import { joinSpans } from '#platform/time/spans.ts';
 import type { ConsultantBusy } from './busy.ts';
 import type { Span } from './span.ts';
 

@@ -2,12 +2,18 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { toCents } from '#contract/amount.ts';
 import { isOver } from '#contract/appointment-status.ts';
-import { defaultLocale } from '#contract/locales.ts';
+import { defaultLocale } from '#platform/contract/locales.ts';
 import type { Payment, PaymentRequest } from '#contract/payment.ts';
-import { minuteMs } from '#time/units.ts';
-import { addDays, toLocal } from '#time/zone.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
 import { deliveriesOf } from './outbox.ts';
-import { changedMeanwhile, invalidField, type Outcome, refusal, success } from './outcome.ts';
+import {
+  changedMeanwhile,
+  invalidField,
+  type Outcome,
+  refusal,
+  success,
+} from '#platform/rules/outcome.ts';
 import {
   busy,
   mostAttempts,

@@ -1,8 +1,8 @@
 import { eurosText, toCents } from '#contract/amount.ts';
 import type { Payment } from '#contract/payment.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { toLocal } from '#time/zone.ts';
-import type { Table } from './csv-file.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { toLocal } from '#platform/time/zone.ts';
+import type { Table } from '#platform/rules/csv-file.ts';
 import type { DeskTexts } from './desk-texts.ts';
 
 type Column = readonly [header: string, cell: (payment: Payment) => string];

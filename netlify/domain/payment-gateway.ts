@@ -1,5 +1,5 @@
 /** What payments need of the service that takes the money; `netlify/stripe/` is it. */
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '#platform/rules/outcome.ts';
 import type {
   DisputeRecord,
   PaymentRecord,

@@ -2,9 +2,9 @@
 import type { CheckoutState } from '#contract/checkout.ts';
 import type { LinkedPayment } from '#contract/payment.ts';
 import { toEuros } from '#contract/amount.ts';
-import { minuteMs } from '#time/units.ts';
-import { toLocal } from '#time/zone.ts';
-import { type Outcome, refusal, success } from './outcome.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { toLocal } from '#platform/time/zone.ts';
+import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import {
   busy,
   mostAttempts,

@@ -1,7 +1,7 @@
 /** Money that goes back: ordered here first, then carried out at Stripe, once. */
 import { toCents } from '#contract/amount.ts';
 import type { Payment } from '#contract/payment.ts';
-import { type Outcome, refusal, success } from './outcome.ts';
+import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { begun, type DeskPorts, type PaymentAct, seen } from './payment-desk.ts';
 import { busy, mostAttempts, notSetUp, settle } from './payment-settling.ts';
 import { noticesOf, unlessEmpty } from './payment-truth.ts';

@@ -1,5 +1,5 @@
 /** The daily round: what a lost webhook did not tell is asked for. */
-import { dayMs, minuteMs } from '#time/units.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { DeskPorts } from './payment-desk.ts';
 import { carryOut } from './payment-refund.ts';
 import { settle, toldOf } from './payment-settling.ts';

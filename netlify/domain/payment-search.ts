@@ -1,6 +1,6 @@
 /** Looking for payments by what a person calls them. */
 import type { PaymentRecord } from './payment.ts';
-import { similarTo, type Sought, soughtOf } from './search-text.ts';
+import { similarTo, type Sought, soughtOf } from '#platform/rules/search-text.ts';
 
 type NamedPayment = Pick<PaymentRecord, 'packageName' | 'clientName' | 'email'>;
 

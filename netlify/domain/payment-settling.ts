@@ -3,9 +3,9 @@
  * Webhook, status call, desk, link and the daily round all take it; repeated, late and out-of-order
  * news changes nothing twice, since no event's own content is believed (decision 12).
  */
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import type { Clock } from './booking-window.ts';
-import { type Outcome, type Refusal, refusal, success } from './outcome.ts';
+import { type Outcome, type Refusal, refusal, success } from '#platform/rules/outcome.ts';
 import type { PaymentGateway, SessionTruth } from './payment-gateway.ts';
 import type { PaymentRecord } from './payment.ts';
 import { noticesOf, type PaymentNotice, withTruth } from './payment-truth.ts';

@@ -1,5 +1,5 @@
 /** A payment: what was asked for, and what Stripe says of it. No Stripe, no store, no clock. */
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { CheckoutStatus } from '#contract/checkout.ts';
 import {
   type disputeStates,

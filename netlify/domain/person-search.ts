@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Inquiry } from '#contract/inquiry.ts';
 import type { PaymentRecord } from './payment.ts';
-import { type SearchedText, soughtOf } from './search-text.ts';
+import { type SearchedText, soughtOf } from '#platform/rules/search-text.ts';
 
 /** What stores are asked for, which leave the last word to what each kind `isOf`; of nothing, nobody. */
 export function personSought(q: string) {

@@ -5,8 +5,8 @@
  */
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto';
 import { readSolution, type WorkSolution } from '#contract/challenge.ts';
-import { isSameSecret } from './digest.ts';
-import { type Refusal, refusal, type Success, success } from './outcome.ts';
+import { isSameSecret } from '#platform/rules/digest.ts';
+import { type Refusal, refusal, type Success, success } from '#platform/rules/outcome.ts';
 
 /**
  * When work is asked for, by what is sent: after so many in 24 hours that did none (`least`, or that

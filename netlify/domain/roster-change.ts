@@ -1,5 +1,5 @@
 /** How the roster is changed, by whoever else is at it as well. */
-import { type Outcome, type Refusal, refusal, success } from './outcome.ts';
+import { type Outcome, type Refusal, refusal, success } from '#platform/rules/outcome.ts';
 import { noVersion, type RosterChange } from './roster.ts';
 
 /** What was read and decided, once. */

@@ -1,13 +1,13 @@
 /** The consultants with their hours, as of one version; a change of either makes another. */
 import { shippedConsultant } from '#contract/consultant.ts';
 import type { Consultant } from '#contract/consultant-desk.ts';
-import { type Service, services } from '#contract/service.ts';
-import { longestAppointmentMinutes } from '#contract/span.ts';
-import { minuteMs } from '#time/units.ts';
+import { type Service, services } from '#platform/contract/service.ts';
+import { longestAppointmentMinutes } from '#platform/contract/span.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import type { House } from './house.ts';
-import { invalidField, type Outcome, success } from './outcome.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { hasHours, offeredTime, type Schedule } from './schedule.ts';
-import { addDays, toLocal } from '#time/zone.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
 
 /** What deciding about time needs to know of a consultant. */
 export interface Member extends Pick<Consultant, 'id' | 'active' | 'services'> {

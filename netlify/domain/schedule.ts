@@ -1,9 +1,9 @@
 /** What a consultant's working hours and exceptions offer, computed when it is asked for. */
 import type { Exception, WeeklyRule } from '#contract/hours.ts';
-import { dayMs, minuteMs } from '#time/units.ts';
-import { joinSpans } from '#time/spans.ts';
-import { addDays, daysBetween, isoWeekday, startOfDay, toInstant } from '#time/zone.ts';
-import type { DateRange } from './period.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
+import { joinSpans } from '#platform/time/spans.ts';
+import { addDays, daysBetween, isoWeekday, startOfDay, toInstant } from '#platform/time/zone.ts';
+import type { DateRange } from '#platform/rules/period.ts';
 
 /** Times are the firm's clocks'. Working hours are not kept on `holidayDates`; openings are. */
 export interface Schedule {

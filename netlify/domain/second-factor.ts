@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { recoveryCodeCount } from '#contract/second-factor.ts';
-import { digest } from './digest.ts';
-import { type Outcome, refusal, success } from './outcome.ts';
+import { digest } from '#platform/rules/digest.ts';
+import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 
 const period = 30;
 const secretBytes = 20;

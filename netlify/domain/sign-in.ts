@@ -4,7 +4,7 @@ import {
   type Credentials,
   withCredentials,
 } from './credentials.ts';
-import { type Outcome, refusal, success } from './outcome.ts';
+import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import type { Proof } from './second-factor.ts';
 
 export interface SignInPorts extends CredentialPorts {

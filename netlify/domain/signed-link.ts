@@ -3,10 +3,10 @@
  * session. A token says whose link it is, to what, and on which day it was made, and is signed.
  */
 import { createHmac } from 'node:crypto';
-import type { Locale } from '#contract/locales.ts';
-import { localizePath } from '#i18n/paths.ts';
-import { dayMs } from '#time/units.ts';
-import { emailDigest, isSameSecret } from './digest.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { emailDigest, isSameSecret } from '#platform/rules/digest.ts';
 
 export type LinkRole = 'visitor' | 'firm' | 'payer';
 

@@ -1,6 +1,6 @@
 import { type GenerateSlotsRequest, maxGeneratedSlots } from '#contract/slot.ts';
-import { dayMs } from '#time/units.ts';
-import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { addDays, type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import {
   type Decide,
@@ -13,8 +13,8 @@ import {
   type Stale,
 } from './roster.ts';
 import { closedAt } from './schedule.ts';
-import { invalidField, type Outcome, type Refusal, success } from './outcome.ts';
-import { calendarEnd } from './period.ts';
+import { invalidField, type Outcome, type Refusal, success } from '#platform/rules/outcome.ts';
+import { calendarEnd } from '#platform/rules/period.ts';
 
 /** Both shapes of the request are a series; they differ in what their fields are called. */
 function toSeries(request: GenerateSlotsRequest) {

@@ -4,12 +4,12 @@ import {
   type SlotSeriesPreview,
   type SlotSeriesRequest,
 } from '#contract/slot-series.ts';
-import { dayMs } from '#time/units.ts';
-import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#time/zone.ts';
-import type { DateRange } from './period.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { addDays, isoWeekday, type LocalDateTime, toInstant } from '#platform/time/zone.ts';
+import type { DateRange } from '#platform/rules/period.ts';
 import type { Clock } from './booking-window.ts';
 import type { Holiday } from './holidays.ts';
-import { invalidField, type Outcome, success } from './outcome.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { type Decide, isStale, ownerOf, scheduleOf } from './roster.ts';
 import { type AddSlots, refusedSlots } from './slot-generation.ts';
 import { closedAt } from './schedule.ts';

@@ -1,13 +1,13 @@
 /** Which of the times that consultants offer are free. */
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#platform/contract/service.ts';
 import type { Slot } from '#contract/slot.ts';
-import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
-import { minuteMs } from '#time/units.ts';
-import { joinSpans } from '#time/spans.ts';
-import { addDays, type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
+import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { joinSpans } from '#platform/time/spans.ts';
+import { addDays, type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';
 import { mostConsultants } from '#contract/consultant.ts';
 import { capsAt, type ServiceTimes } from './caps.ts';
-import { daysPeriod, type Period } from './period.ts';
+import { daysPeriod, type Period } from '#platform/rules/period.ts';
 import type { Roster } from './roster.ts';
 import { type OfferedTime, offeredTime, type Stretch } from './schedule.ts';
 import { isInTheWay, type Span, spanFrom, type SpanRule } from './span.ts';

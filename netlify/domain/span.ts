@@ -1,5 +1,5 @@
 /** Time in somebody's calendar: what an appointment takes, and whether it is still to be had. */
-import { addDays, toLocal } from '#time/zone.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
 
 const minute = 60_000;
 

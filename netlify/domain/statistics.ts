@@ -1,7 +1,7 @@
 import { bookingTrendDays, type Statistics } from '#contract/statistics.ts';
-import { addDays, isoWeekday, startOfDay, toLocal } from '#time/zone.ts';
+import { addDays, isoWeekday, startOfDay, toLocal } from '#platform/time/zone.ts';
 import type { Clock } from './booking-window.ts';
-import { daysPeriod, type Period } from './period.ts';
+import { daysPeriod, type Period } from '#platform/rules/period.ts';
 import { availabilityIn, shown, type Diary } from './slots.ts';
 import type { SpanRule } from './span.ts';
 

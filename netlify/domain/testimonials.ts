@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { AdminTestimonial, Testimonial, TestimonialRequest } from '#contract/testimonial.ts';
-import { type Outcome, success } from './outcome.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
 
 interface TestimonialPorts {
   randomId: () => string;

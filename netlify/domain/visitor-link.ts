@@ -3,9 +3,9 @@ import type { Appointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { LinkedAppointment, LinkedTime } from '#contract/link.ts';
-import { type Service, services } from '#contract/service.ts';
-import { minuteMs } from '#time/units.ts';
-import type { LocalDateTime } from '#time/zone.ts';
+import { type Service, services } from '#platform/contract/service.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 import { auditEntry } from './audit.ts';
 import { bookableRange } from './availability.ts';
 import { type Cap, isCapped } from './caps.ts';
@@ -19,11 +19,11 @@ import {
   type StaffPort,
   subjectOf,
 } from './linked.ts';
-import { type Outcome, success } from './outcome.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from './outbox.ts';
 import { type Decide, type Place, placesAt, type Stale, takersOf } from './roster.ts';
 import type { LinkSubject } from './signed-link.ts';
-import { type DateRange, daysPeriod, type Period } from './period.ts';
+import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
 import { type Diary, freeTimesIn, timesOf } from './slots.ts';
 import { certainLink, type Staff } from './staff.ts';
 import type { SpanRule } from './span.ts';

@@ -4,8 +4,8 @@ import {
   editConsultant as route,
 } from '#contract/consultant-desk-routes.ts';
 import { deleteConsultant, editConsultant } from '#domain/consultants.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { onVersion } from '#http/if-match.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
 
 export const config: Config = { path: '/api/admin/consultants/:id' };
 

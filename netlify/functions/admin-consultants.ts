@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { addConsultant as route, listDeskConsultants } from '#contract/consultant-desk-routes.ts';
 import { addConsultant } from '#domain/consultants.ts';
-import { success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/consultants' };
 

@@ -1,10 +1,14 @@
 import type { Config, Context } from '@netlify/functions';
 import * as routes from '#contract/session-routes.ts';
-import { success } from '#domain/outcome.ts';
+import { success } from '#platform/rules/outcome.ts';
 import { signIn } from '#domain/sign-in.ts';
-import { findSession } from '#http/access.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { clearedCookies, readSessionToken, sessionCookies } from '#http/session-cookies.ts';
+import { findSession } from '#platform/http/access.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import {
+  clearedCookies,
+  readSessionToken,
+  sessionCookies,
+} from '#platform/http/session-cookies.ts';
 import type { FullServices } from '#netlify/services/full.ts';
 
 export const config: Config = {

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { editContact as route } from '#contract/appointment-routes.ts';
 import { editContact } from '#domain/contact-edit.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { onVersion } from '#http/if-match.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
 
 export const config: Config = { path: '/api/appointments/:id/contact' };
 

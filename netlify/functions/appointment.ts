@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import * as routes from '#contract/appointment-routes.ts';
 import { isOver } from '#contract/appointment-status.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
-import { changedMeanwhile, refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { onVersion } from '#http/if-match.ts';
+import { changedMeanwhile, refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
 
 export const config: Config = {
   path: '/api/appointments/:id',

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { enterAppointment as route } from '#contract/entered-appointment-routes.ts';
 import { enterAppointment } from '#domain/appointment-desk.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/appointments/entered' };
 

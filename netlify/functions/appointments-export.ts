@@ -4,13 +4,13 @@ import type { AppointmentExport } from '#contract/appointment-search.ts';
 import { exportAppointmentsFound } from '#contract/appointment-search-routes.ts';
 import { appointmentTable } from '#domain/appointment-export.ts';
 import { conditionOf, similarConditionOf } from '#domain/appointment-search.ts';
-import { csvFile } from '#domain/csv-file.ts';
+import { csvFile } from '#platform/rules/csv-file.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { everyOrSimilar } from '#http/similar.ts';
-import { type FileCall, tableFile } from '#http/table-file.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { everyOrSimilar } from '#platform/http/similar.ts';
+import { type FileCall, tableFile } from '#platform/http/table-file.ts';
 import type { FullServices } from '#netlify/services/full.ts';
-import { toLocal } from '#time/zone.ts';
+import { toLocal } from '#platform/time/zone.ts';
 
 export const config: Config = { path: '/api/appointments/export' };
 

@@ -1,7 +1,7 @@
 import * as routes from '#contract/appointment-routes.ts';
 import { matcherOf } from '#domain/appointment-filter.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { readPage } from '#http/page.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { readPage } from '#platform/http/page.ts';
 
 /**
  * Beside `appointments.ts`, which serves the other methods of the address. No `Config`, whose type

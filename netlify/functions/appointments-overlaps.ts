@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { listOverlaps } from '#contract/appointment-routes.ts';
-import { success } from '#domain/outcome.ts';
+import { success } from '#platform/rules/outcome.ts';
 import { findOverlaps } from '#domain/overlaps.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/appointments/overlaps' };
 

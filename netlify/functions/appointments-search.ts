@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { searchAppointments as route } from '#contract/appointment-search-routes.ts';
 import { conditionOf, similarConditionOf } from '#domain/appointment-search.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { readPage } from '#http/page.ts';
-import { orSimilar } from '#http/similar.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { readPage } from '#platform/http/page.ts';
+import { orSimilar } from '#platform/http/similar.ts';
 
 export const config: Config = { path: '/api/appointments/search' };
 

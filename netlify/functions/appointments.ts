@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { createAppointment } from '#contract/booking-routes.ts';
 import { bookAppointment } from '#domain/booking.ts';
-import { api } from '#http/endpoint.ts';
-import { guarded } from '#http/guarded.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { guarded } from '#platform/http/guarded.ts';
 import { bookingServices } from '#netlify/services/bookings.ts';
 
 /** All but what `appointments-list.ts` serves at the same address, so that no visitor waits for that. */

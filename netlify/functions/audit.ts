@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/audit-routes.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { readPage } from '#http/page.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { readPage } from '#platform/http/page.ts';
 
 export const config: Config = { path: '/api/admin/audit' };
 

@@ -4,10 +4,10 @@ import { readCalendar } from '#contract/calendar-feed-routes.ts';
 import { auditEntry } from '#domain/audit.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { refusal } from '#domain/outcome.ts';
-import { revalidated } from '#http/etag.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { dayMs } from '#time/units.ts';
+import { refusal } from '#platform/rules/outcome.ts';
+import { revalidated } from '#platform/http/etag.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { dayMs } from '#platform/time/units.ts';
 
 export const config: Config = { path: '/api/calendar/:id' };
 

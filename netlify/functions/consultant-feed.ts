@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createConsultantFeed, revokeConsultantFeed } from '#contract/calendar-feed-routes.ts';
-import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/consultants/:id/calendar-feed' };
 

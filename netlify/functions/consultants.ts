@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { listConsultants } from '#contract/consultant-routes.ts';
 import { listedIn } from '#domain/consultants.ts';
-import { success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { consultantServices } from '#netlify/services/consultants.ts';
 
 export const config: Config = { path: '/api/consultants' };

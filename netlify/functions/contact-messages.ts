@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/contact-routes.ts';
-import { api } from '#http/endpoint.ts';
-import { readPage } from '#http/page.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { readPage } from '#platform/http/page.ts';
 import { inboxServices } from '#netlify/services/inbox.ts';
 
 export const config: Config = { path: '/api/contact/messages' };

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/contact-routes.ts';
 import { receiveMessage } from '#domain/messages.ts';
-import { api } from '#http/endpoint.ts';
-import { guarded } from '#http/guarded.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { guarded } from '#platform/http/guarded.ts';
 import { inboxServices } from '#netlify/services/inbox.ts';
 
 export const config: Config = {

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/browser-fault-routes.ts';
-import { success, tooMany } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { success, tooMany } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { browserFaultServices } from '#netlify/services/browser-faults.ts';
 
 export const config: Config = { path: '/api/faults/browser' };

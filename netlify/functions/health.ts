@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { getHealth } from '#contract/health-routes.ts';
-import { refusal, success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { watchServices } from '#netlify/services/watch.ts';
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 
 export const config: Config = { path: '/api/health' };
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { auditEntry } from '#domain/audit.ts';
 import { findHolidays } from '#domain/holidays.ts';
 import { renewHolidays } from '#domain/hours.ts';
-import { scheduled } from '#http/scheduled.ts';
+import { scheduled } from '#platform/http/scheduled.ts';
 import { type FullServices, fullServices } from '#netlify/services/full.ts';
 
 /** So that working hours roll on by themselves, however long nobody changes them. */

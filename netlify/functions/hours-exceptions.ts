@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { addException } from '#contract/hours-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
 import { changeHours, withException } from '#domain/hours.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { onVersion } from '#http/if-match.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
 
 export const config: Config = { path: '/api/hours/exceptions' };
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { previewHours as route } from '#contract/hours-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
 import { previewHours } from '#domain/hours-preview.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/hours/preview' };
 

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { getHours, saveHours } from '#contract/hours-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
 import { changeHours, showHours, withHours } from '#domain/hours.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { onVersion } from '#http/if-match.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
 
 export const config: Config = { path: '/api/hours' };
 

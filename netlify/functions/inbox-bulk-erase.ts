@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { eraseInbox as route } from '#contract/bulk-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { bulkServices } from '#netlify/services/bulk.ts';
 
 export const config: Config = { path: '/api/inbox/bulk/erase' };

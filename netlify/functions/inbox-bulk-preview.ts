@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { previewInbox as route } from '#contract/bulk-routes.ts';
 import { previewInbox } from '#domain/bulk.ts';
-import { success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { bulkServices } from '#netlify/services/bulk.ts';
 
 export const config: Config = { path: '/api/inbox/bulk/preview' };

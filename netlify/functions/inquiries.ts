@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/inquiry-routes.ts';
 import { receiveMessage } from '#domain/messages.ts';
-import { api } from '#http/endpoint.ts';
-import { guarded } from '#http/guarded.ts';
-import { readPage } from '#http/page.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { guarded } from '#platform/http/guarded.ts';
+import { readPage } from '#platform/http/page.ts';
 import { inboxServices } from '#netlify/services/inbox.ts';
 
 export const config: Config = {

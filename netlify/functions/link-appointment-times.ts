@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { listLinkedTimes as route } from '#contract/link-routes.ts';
 import { listLinkedTimes } from '#domain/visitor-link.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { linkViewServices } from '#netlify/services/link-view.ts';
 
 export const config: Config = { path: '/api/links/appointment/times' };

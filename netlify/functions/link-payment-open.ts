@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { openLinkedPayment as route } from '#contract/payment-routes.ts';
 import { openLinkedPayment } from '#domain/payment-link.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/links/payment/open' };

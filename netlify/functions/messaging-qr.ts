@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { getMessagingQr } from '#contract/messaging-routes.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { messagingServices } from '#netlify/services/messaging.ts';
 
 export const config: Config = { path: '/api/messaging/qr' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { getNews } from '#contract/news-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { newsServices } from '#netlify/services/news.ts';
 
 export const config: Config = { path: '/api/admin/news' };

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
-import { refusal } from '#domain/outcome.ts';
-import { report } from '#http/report.ts';
-import { problemResponse } from '#http/response.ts';
+import { refusal } from '#platform/rules/outcome.ts';
+import { report } from '#platform/http/report.ts';
+import { problemResponse } from '#platform/http/response.ts';
 
 /** Everything under /api that no other function serves. */
 export const config: Config = {

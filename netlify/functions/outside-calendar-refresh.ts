@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { refreshOutsideCalendar as route } from '#contract/outside-calendar-routes.ts';
 import { checkCalendar, toOutsideCalendar } from '#domain/outside-calendars.ts';
-import { refusal, success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { outsideServices } from '#netlify/services/outside.ts';
 
 export const config: Config = { path: '/api/outside-calendars/:id/refresh' };

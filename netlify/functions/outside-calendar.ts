@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/outside-calendar-routes.ts';
 import { changeCalendar } from '#domain/outside-calendars.ts';
-import { refusal, success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
-import { onVersion } from '#http/if-match.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
 import { outsideServices } from '#netlify/services/outside.ts';
 
 export const config: Config = {

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { listOutsideOverlaps } from '#contract/outside-calendar-routes.ts';
 import { findOutsideOverlaps } from '#domain/outside-overlaps.ts';
-import { success } from '#domain/outcome.ts';
-import { endOfTime } from '#domain/period.ts';
-import { api } from '#http/endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { endOfTime } from '#platform/rules/period.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { outsideServices } from '#netlify/services/outside.ts';
 
 export const config: Config = { path: '/api/outside-calendars/overlaps' };

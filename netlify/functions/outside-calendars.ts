@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/outside-calendar-routes.ts';
 import { addCalendar, toOutsideCalendar } from '#domain/outside-calendars.ts';
-import { success } from '#domain/outcome.ts';
+import { success } from '#platform/rules/outcome.ts';
 import { ownerOf } from '#domain/roster.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { outsideServices } from '#netlify/services/outside.ts';
 
 export const config: Config = { path: '/api/outside-calendars' };

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#http/scheduled.ts';
+import { scheduled } from '#platform/http/scheduled.ts';
 import { outsideServices, readOutside } from '#netlify/services/outside.ts';
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { listPaymentDeliveries as route } from '#contract/payment-routes.ts';
-import { refusal, success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/:id/deliveries' };

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { dismissPayment as route } from '#contract/payment-routes.ts';
 import { dismissPayment } from '#domain/payment-desk.ts';
-import { api } from '#http/endpoint.ts';
-import { readVersion } from '#http/if-match.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { readVersion } from '#platform/http/if-match.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/:id/dismiss' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { getPayment as route } from '#contract/payment-routes.ts';
-import { refusal, success } from '#domain/outcome.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
 import { refreshed } from '#domain/payment-settling.ts';
 import { toPayment } from '#domain/payment.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = {

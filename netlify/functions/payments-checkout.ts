@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createCheckout as route } from '#contract/payment-routes.ts';
 import { requestPayment } from '#domain/payment-desk.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/checkout' };

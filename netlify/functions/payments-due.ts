@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { startPaymentRound as route } from '#contract/house-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { startPaymentRound as route } from '#platform/contract/house-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { endWithdrawnPayments } from '#netlify/services/payment-round.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 

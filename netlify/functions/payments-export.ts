@@ -2,16 +2,16 @@ import type { Config } from '@netlify/functions';
 import { exportPayments } from '#contract/payment-routes.ts';
 import type { PaymentExport } from '#contract/payment-search.ts';
 import { exportPaymentsFound } from '#contract/payment-search-routes.ts';
-import { csvFile } from '#domain/csv-file.ts';
+import { csvFile } from '#platform/rules/csv-file.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { paymentTable } from '#domain/payment-export.ts';
 import { similarWordsCondition, wordsCondition } from '#domain/payment-search.ts';
 import { toPayment } from '#domain/payment.ts';
-import { api } from '#http/endpoint.ts';
-import { everyOrSimilar } from '#http/similar.ts';
-import { type FileCall, tableFile } from '#http/table-file.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { everyOrSimilar } from '#platform/http/similar.ts';
+import { type FileCall, tableFile } from '#platform/http/table-file.ts';
 import { type PaymentServices, paymentServices } from '#netlify/services/payments.ts';
-import { toLocal } from '#time/zone.ts';
+import { toLocal } from '#platform/time/zone.ts';
 
 export const config: Config = { path: '/api/payments/export' };
 

@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { searchPayments as route } from '#contract/payment-search-routes.ts';
 import { similarWordsCondition, wordsCondition } from '#domain/payment-search.ts';
 import { toPayment } from '#domain/payment.ts';
-import { api } from '#http/endpoint.ts';
-import { readPage } from '#http/page.ts';
-import { orSimilar } from '#http/similar.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { readPage } from '#platform/http/page.ts';
+import { orSimilar } from '#platform/http/similar.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/search' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { receiveStripeEvent as route } from '#contract/payment-routes.ts';
 import { toldOf } from '#domain/payment-settling.ts';
-import { refusal } from '#domain/outcome.ts';
-import { readText } from '#http/body.ts';
-import { api } from '#http/endpoint.ts';
+import { refusal } from '#platform/rules/outcome.ts';
+import { readText } from '#platform/http/body.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { isSignature, paymentServices, readEvent } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/webhook' };

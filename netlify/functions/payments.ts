@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { listPayments as route } from '#contract/payment-routes.ts';
 import { toPayment } from '#domain/payment.ts';
-import { api } from '#http/endpoint.ts';
-import { readPage } from '#http/page.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { readPage } from '#platform/http/page.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 
 export const config: Config = { path: '/api/payments' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { erasePersonChosen as route } from '#contract/person-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { peopleServices } from '#netlify/services/people.ts';
 
 export const config: Config = { path: '/api/admin/person/erase/chosen' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { mostOfPerson } from '#contract/person.ts';
 import { searchPerson as route } from '#contract/person-routes.ts';
-import { success } from '#domain/outcome.ts';
+import { success } from '#platform/rules/outcome.ts';
 import { personSought } from '#domain/person-search.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { peopleServices } from '#netlify/services/people.ts';
 
 export const config: Config = { path: '/api/admin/person/search' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/person-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/person' };
 

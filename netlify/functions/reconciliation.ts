@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#http/scheduled.ts';
+import { scheduled } from '#platform/http/scheduled.ts';
 import { keepAlarm } from '#netlify/services/alarms.ts';
 import { fullServices } from '#netlify/services/full.ts';
 import { runReconciliation } from '#netlify/services/reconciliation.ts';

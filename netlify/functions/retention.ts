@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { auditEntry } from '#domain/audit.ts';
 import { retain } from '#domain/retention.ts';
 import { retentionMonths } from '#firm';
-import { scheduled } from '#http/scheduled.ts';
+import { scheduled } from '#platform/http/scheduled.ts';
 import { keepAlarm } from '#netlify/services/alarms.ts';
 import { type FullServices, fullServices } from '#netlify/services/full.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/second-factor-routes.ts';
 import { confirmSecondFactor } from '#domain/second-factor.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { sessionCookies } from '#http/session-cookies.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { sessionCookies } from '#platform/http/session-cookies.ts';
 
 export const config: Config = { path: '/api/admin/second-factor/confirm' };
 

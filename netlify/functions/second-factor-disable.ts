@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/second-factor-routes.ts';
 import { withCredentials } from '#domain/credentials.ts';
-import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { sessionCookies } from '#http/session-cookies.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { sessionCookies } from '#platform/http/session-cookies.ts';
 
 export const config: Config = { path: '/api/admin/second-factor/disable' };
 

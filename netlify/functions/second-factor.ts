@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/second-factor-routes.ts';
 import { withCredentials } from '#domain/credentials.ts';
-import { refusal, success } from '#domain/outcome.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
 import { makeSecret } from '#domain/second-factor.ts';
 import { firm } from '#firm';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/second-factor' };
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { endSessions } from '#contract/open-session-routes.ts';
-import { refusal, success } from '#domain/outcome.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { clearedCookies } from '#http/session-cookies.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { clearedCookies } from '#platform/http/session-cookies.ts';
 
 export const config: Config = { path: '/api/admin/sessions/end' };
 

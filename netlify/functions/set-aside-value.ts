@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/set-aside-routes.ts';
-import { refusal, success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { setAsideServices } from '#netlify/services/set-aside.ts';
 
 export const config: Config = { path: '/api/admin/set-aside/:id' };

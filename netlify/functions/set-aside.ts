@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { listSetAside } from '#contract/set-aside-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { setAsideServices } from '#netlify/services/set-aside.ts';
 
 export const config: Config = { path: '/api/admin/set-aside' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { previewSlotSeries } from '#contract/slot-series-routes.ts';
 import { findHolidays } from '#domain/holidays.ts';
-import { daysPeriod } from '#domain/period.ts';
+import { daysPeriod } from '#platform/rules/period.ts';
 import { previewSeries } from '#domain/slot-series.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/slots/series/preview' };
 

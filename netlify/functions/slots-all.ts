@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/slot-routes.ts';
 import { listSlots } from '#domain/slots.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
-import { toPage } from '#http/page.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { toPage } from '#platform/http/page.ts';
 
 export const config: Config = { path: '/api/slots/all' };
 

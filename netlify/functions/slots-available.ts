@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/available-slot-routes.ts';
 import { findAvailableSlots } from '#domain/availability.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { availabilityServices } from '#netlify/services/availability.ts';
 
 export const config: Config = { path: '/api/slots/available' };

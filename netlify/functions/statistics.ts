@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { getStatistics } from '#contract/statistics-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { endOfTime } from '#domain/period.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { endOfTime } from '#platform/rules/period.ts';
 import { countDesk } from '#domain/statistics.ts';
-import { endpoint, on } from '#http/full-endpoint.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/statistics' };
 

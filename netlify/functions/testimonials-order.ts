@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/testimonial-routes.ts';
-import { success } from '#domain/outcome.ts';
-import { api } from '#http/endpoint.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { testimonialServices } from '#netlify/services/testimonials.ts';
 
 export const config: Config = { path: '/api/testimonials/order' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as routes from '#contract/visit-routes.ts';
 import { countVisit, findVisits } from '#domain/visits.ts';
-import { api } from '#http/endpoint.ts';
+import { api } from '#platform/http/endpoint.ts';
 import { visitServices } from '#netlify/services/visits.ts';
 
 export const config: Config = {

@@ -2,12 +2,12 @@
 import { standing } from '#domain/appointment-history.ts';
 import type { Claimed, SendOutcome } from '#domain/delivery.ts';
 import type { Staff } from '#domain/staff.ts';
-import type { MailEnv } from '#netlify/env-mail.ts';
-import type { MessagingEnv } from '#netlify/env-messaging.ts';
-import { domainOf, type Mailbox, toMailbox } from './mail/address.ts';
+import type { MailEnv } from '#platform/env/env-mail.ts';
+import type { MessagingEnv } from '#platform/env/env-messaging.ts';
+import { domainOf, type Mailbox, toMailbox } from '#platform/mail/address.ts';
 import { composeMail } from './mail/compose.ts';
-import { sendMail } from './mail/send.ts';
-import { smtpClient } from './mail/smtp.ts';
+import { sendMail } from '#platform/mail/send.ts';
+import { smtpClient } from '#platform/mail/smtp.ts';
 import { isOfAppointment, isOfPayment, type Links, type News } from './news.ts';
 import { composeMessage } from './whatsapp/compose-message.ts';
 import { sendMessage } from './whatsapp/send-message.ts';

@@ -8,7 +8,7 @@ import { accessDesk, type NewSession } from '#store/access-desk.ts';
 import { auditTally } from '#store/audit-tally.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
 import { sessionDesk } from '#store/session-desk.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#platform/services/core.ts';
 import { withRefusalLog } from './refusal-log.ts';
 
 export interface AccessOptions {

@@ -1,6 +1,6 @@
 import type { AlarmCode } from '#contract/alarm.ts';
 import { alarmStore } from '#store/alarms.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#platform/services/core.ts';
 
 type Parts = Pick<Core, 'db' | 'now'>;
 

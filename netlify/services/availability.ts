@@ -1,5 +1,5 @@
 import { diaryStore } from '#store/diary.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withDiary = ({ db }: Core) => ({ diary: diaryStore(db) });
 

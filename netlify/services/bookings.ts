@@ -1,5 +1,5 @@
 import { bookingStore } from '#store/bookings.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withGuard } from './guarded.ts';
 
 export const withBookings = (core: Core) => ({

@@ -1,5 +1,5 @@
 import { browserFaultStore } from '#store/browser-faults.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withBrowserFaults = ({ db, limits, keyed }: Core) => ({
   browserFaults: browserFaultStore(db, limits, keyed),

@@ -1,6 +1,6 @@
 import { bulkStore } from '#store/bulk.ts';
 import { selectionStore } from '#store/selection.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withBulk = ({ db }: Core) => ({ bulk: bulkStore(db), selection: selectionStore(db) });
 

@@ -13,7 +13,7 @@ import { statisticsStore } from '#store/statistics.ts';
 import { type AccessOptions, withAccess } from './access.ts';
 import { withDiary } from './availability.ts';
 import { withBookings } from './bookings.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withInboxes } from './inbox.ts';
 import { withNews } from './news.ts';
 import { withStaff } from './staff.ts';

@@ -1,6 +1,6 @@
 import { contactMessageStore } from '#store/contact-messages.ts';
 import { inquiryStore } from '#store/inquiries.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withGuard } from './guarded.ts';
 
 export const withInboxes = (core: Core) => {

@@ -1,8 +1,8 @@
 import { type AlarmCalls, dueCalls, withCalls } from '#domain/mail-alarms.ts';
-import type { AlarmEnv } from '#netlify/env-alarm.ts';
+import type { AlarmEnv } from '#platform/env/env-alarm.ts';
 import { callAlarm } from '#notify/call-alarm.ts';
 import { mailAlarmStore } from '#store/mail-alarms.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#platform/services/core.ts';
 
 const isEqual = (one: AlarmCalls, other: AlarmCalls) =>
   JSON.stringify([...one]) === JSON.stringify([...other]);

@@ -1,7 +1,7 @@
 import { messagingQrSchema, messagingStatusSchema } from '#contract/messaging.ts';
-import { type Outcome, success } from '#domain/outcome.ts';
-import { type MessagingEnv, parseMessagingEnv } from '#netlify/env-messaging.ts';
-import { fromEnvironment } from './core.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
+import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
+import { fromEnvironment } from '#platform/services/core.ts';
 
 /** An answer comes within 3 s, whatever the service does. */
 const timeoutMs = 2500;

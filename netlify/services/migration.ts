@@ -1,9 +1,9 @@
 import { isNotificationKind, waysOf } from '#domain/outbox.ts';
 import { firm } from '#firm';
-import { createRedis, type ScriptHost, StoreUnavailableError } from '#store/client.ts';
-import type { StoreContext } from '#store/database.ts';
+import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
+import type { StoreContext } from '#platform/redis/database.ts';
 import { migrate } from '#store/migration.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 /**
  * What brings a store to this version, as `openDatabase` asks for it. Throws

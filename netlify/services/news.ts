@@ -1,5 +1,5 @@
 import { newsStore } from '#store/news.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withNews = ({ db }: Core) => ({ news: newsStore(db) });
 

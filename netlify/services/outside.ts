@@ -10,7 +10,7 @@ import { firm } from '#firm';
 import { alarmStore } from '#store/alarms.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { outsideCalendarStore } from '#store/outside-calendars.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withRefusalLog } from './refusal-log.ts';
 
 /** Milliseconds that the desk waits for an address; it gives a call up itself after ten seconds. */

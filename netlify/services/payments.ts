@@ -1,6 +1,6 @@
-import { type PaymentEnv, parsePaymentEnv } from '#netlify/env-payments.ts';
-import { EnvironmentError } from '#netlify/env.ts';
-import { type LinkEnv, parseLinkEnv } from '#netlify/env-links.ts';
+import { type PaymentEnv, parsePaymentEnv } from '#platform/env/env-payments.ts';
+import { EnvironmentError } from '#platform/env/env.ts';
+import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import type { PaymentGateway } from '#domain/payment-gateway.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
 import { linkAddress, signLink } from '#domain/signed-link.ts';
@@ -12,8 +12,8 @@ import { paymentList } from '#store/payment-list.ts';
 import { paymentStore } from '#store/payments.ts';
 import { stripeClient } from '#stripe/client.ts';
 import { stripeGateway } from '#stripe/gateway.ts';
-import { type Core, fromEnvironment } from './core.ts';
-import { orNone } from './optional.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { orNone } from '#platform/services/optional.ts';
 import { withRefusalLog } from './refusal-log.ts';
 
 export { isSignature, readEvent } from '#stripe/webhook.ts';

@@ -1,6 +1,6 @@
 import { erasureStore } from '#store/erasure.ts';
 import { personStore } from '#store/person.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withPeople = ({ db }: Core) => ({
   erasure: erasureStore(db),

@@ -1,6 +1,6 @@
 import { adminActor, auditEntry } from '#domain/audit.ts';
 import { auditTally } from '#store/audit-tally.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#platform/services/core.ts';
 
 /** Only what serves the admin has it. */
 export interface RefusalLog {

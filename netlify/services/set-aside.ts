@@ -1,5 +1,5 @@
 import { setAsideStore } from '#store/set-aside.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withSetAside = ({ db }: Core) => ({ setAside: setAsideStore(db) });
 

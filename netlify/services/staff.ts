@@ -1,6 +1,6 @@
 import { staffOf } from '#domain/staff.ts';
 import { staffStore } from '#store/staff.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#platform/services/core.ts';
 
 /** For what tells of consultants: who there is, as of now. */
 export const withStaff = ({ db }: Pick<Core, 'db'>) => ({

@@ -1,5 +1,5 @@
 import { testimonialStore } from '#store/testimonials.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withRefusalLog } from './refusal-log.ts';
 
 export const withTestimonials = (core: Core) => ({

@@ -1,5 +1,5 @@
 import { visitStore } from '#store/visits.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withVisits = ({ db }: Core) => ({ visits: visitStore(db) });
 

@@ -1,5 +1,5 @@
 import { watchStore } from '#store/watch.ts';
-import { type Core, fromEnvironment } from './core.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withWatch = ({ db }: Core) => ({ watch: watchStore(db) });
 

@@ -3,8 +3,8 @@ import type { BrowserFamily } from '#contract/open-session.ts';
 import type { CodeRefusal } from '#domain/credentials.ts';
 import { type Factor, type Proof, wrongCodeCeiling } from '#domain/second-factor.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import {
   beginFactor,
   disableFactor,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AlarmCode, alarmCodes, type StandingAlarm } from '#contract/alarm.ts';
-import { dayMs, minuteMs } from '#time/units.ts';
-import type { Database } from './database.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { raiseLibrary, setAlarms } from './lua/alarms.lua.ts';
 import { outboxLibrary } from './lua/outbox.lua.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';

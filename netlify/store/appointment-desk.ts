@@ -5,7 +5,7 @@ import type { StatusChange } from '#domain/appointment-status.ts';
 import type { Unjudged } from '#domain/confirming.ts';
 import type { ContactChange } from '#domain/contact-edit.ts';
 import type { Acted, DeskAct } from '#domain/desk-act.ts';
-import { emailDigest } from '#domain/digest.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
 import { lapseOf } from '#domain/lapse.ts';
 import type { Stale } from '#domain/roster.ts';
 import type { Span } from '#domain/span.ts';
@@ -16,7 +16,7 @@ import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
 import { unjudgedSchema, warnedSchema } from './confirming.ts';
 import { conflictsSchema } from './conflicts.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import {
   changeStatus,
   enterAppointment,
@@ -37,7 +37,7 @@ import {
   jsonOf,
   pairsSchema,
   readableOrNull,
-} from './records.ts';
+} from '#platform/redis/records.ts';
 import { staleSchema } from './roster.ts';
 import { placementInput, spanTextSchema } from './spans.ts';
 

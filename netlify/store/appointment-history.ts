@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AppointmentEvent, appointmentEventSchema } from '#contract/appointment-event.ts';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
-import { appointmentRecordSchema, jsonOf } from './records.ts';
+import { appointmentRecordSchema, jsonOf } from '#platform/redis/records.ts';
 
 export const lineSchema = jsonOf(appointmentEventSchema);
 

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { appointmentLibrary } from './lua/appointment.lua.ts';
 
 /** All that hangs together with an appointment, by the names that scripts know it by. */

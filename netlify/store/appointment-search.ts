@@ -1,12 +1,12 @@
 import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import type { SoughtTerm } from '#domain/search-text.ts';
+import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import { listOf } from './appointments.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
-import { listNewestHolding } from './lua/newest-holding.lua.ts';
-import { listSoonest, listSoonestHolding } from './lua/soonest.lua.ts';
-import { everyNewest, listNewest, type ListRange, sifted } from './newest.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
+import { listSoonest, listSoonestHolding } from '#platform/redis/soonest.lua.ts';
+import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
 
 interface Search {
   startDate?: string | undefined;

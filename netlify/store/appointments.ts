@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import { dayMs } from '#time/units.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { dayMs } from '#platform/time/units.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { getAppointment } from './lua/appointments.lua.ts';
-import { listNewest, type ListRange } from './newest.ts';
-import { deskAppointmentRow, readableOrNull } from './records.ts';
+import { listNewest, type ListRange } from '#platform/redis/newest.ts';
+import { deskAppointmentRow, readableOrNull } from '#platform/redis/records.ts';
 
 interface Days {
   startDate?: string | undefined;

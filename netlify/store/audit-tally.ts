@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { digest } from '#domain/digest.ts';
+import { digest } from '#platform/rules/digest.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { tallyEntry } from './lua/audit.lua.ts';
 
 const lengthOf = { hour: 'yyyy-mm-ddThh'.length, day: 'yyyy-mm-dd'.length } as const;

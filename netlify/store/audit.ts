@@ -3,12 +3,12 @@ import { auditEntrySchema } from '#contract/audit.ts';
 import { auditTally } from './audit-tally.ts';
 import { runAudited } from './audited.ts';
 import { type Write, withoutKey } from './write.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { indexAudit } from './lua/audit-erasure.lua.ts';
 import { addEntry } from './lua/audit.lua.ts';
-import { listNewest, type ListRange } from './newest.ts';
-import { jsonOf } from './records.ts';
+import { listNewest, type ListRange } from '#platform/redis/newest.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 
 const row = z.pipe(
   z.tuple([jsonOf(auditEntrySchema)]),

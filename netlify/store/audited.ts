@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { auditMonths } from '#contract/audit-months.ts';
 import { monthsBefore } from '#domain/retention.ts';
-import type { Database, KeyNames } from './database.ts';
-import { idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
-import { keys } from './keys.ts';
+import type { Database, KeyNames } from '#platform/redis/database.ts';
+import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { audited } from './lua/audited.lua.ts';
-import { jsonOf } from './records.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
 const freshSchema = z.tuple([z.literal('fresh'), z.unknown(), z.unknown()]);

@@ -4,14 +4,14 @@ import {
   type BrowserFaultReport,
   browserFaultReportSchema,
 } from '#contract/browser-fault.ts';
-import { dayMs } from '#time/units.ts';
-import { networksOf } from './address.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { networksOf } from '#platform/redis/address.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { keepBrowserFault, listBrowserFaults } from './lua/browser-faults.lua.ts';
-import { instantSchema } from '#contract/fields.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { countSchema, jsonOf, pairsSchema, readable } from './records.ts';
+import { countSchema, jsonOf, pairsSchema, readable } from '#platform/redis/records.ts';
 
 /** As long as the server's own (`faults.ts`), from when one was first told. */
 const keepMs = 30 * dayMs;

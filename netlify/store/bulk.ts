@@ -4,7 +4,7 @@ import type { BulkResult, InboxKind } from '#contract/bulk.ts';
 import type { Planned } from '#domain/outbox.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { erasureKeys } from './erasure.ts';
 import { cancelChosen, eraseChosen, eraseLetters } from './lua/bulk.lua.ts';
 import { endingKeys } from './payment-ends.ts';

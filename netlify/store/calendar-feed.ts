@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { CalendarFeeds } from '#contract/calendar-feed.ts';
 import { consultantIdSchema } from '#contract/consultant.ts';
-import { instantSchema } from '#contract/fields.ts';
-import { digest } from '#domain/digest.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
+import { digest } from '#platform/rules/digest.ts';
 import { runAudited } from './audited.ts';
 import { withoutKey, type Write } from './write.ts';
 import { appointmentWithHistoryRow } from './appointment-history.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import {
   createConsultantFeed,
   createFeed,
@@ -16,7 +16,7 @@ import {
   revokeConsultantFeed,
   revokeFeed,
 } from './lua/calendar-feed.lua.ts';
-import { jsonOf, pairsSchema, readable, readableOrNull } from './records.ts';
+import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
 
 /** Only the whole choice shows contact data: one that is torn or missing shows initials. */
 const showsContactData = z.pipe(

@@ -1,6 +1,6 @@
 /** What becomes of version 1's records in version 2, batch by batch; pure, and the same each time. */
 import * as z from 'zod/mini';
-import { toInstant } from '#time/zone.ts';
+import { toInstant } from '#platform/time/zone.ts';
 import { setAside } from './version-1.ts';
 
 const minute = 60_000;

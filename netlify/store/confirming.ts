@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { timeWarnings } from '#contract/appointment.ts';
 import type { Unjudged, Warned } from '#domain/confirming.ts';
-import { jsonOf } from './records.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 import { rosterSchema } from './roster.ts';
 
 export const warnedSchema = z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Conflict } from '#contract/errors.ts';
-import { jsonOf } from './records.ts';
+import type { Conflict } from '#platform/contract/errors.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 
 const instant = z.pipe(
   z.number(),

@@ -3,12 +3,12 @@ import { type DeskConsultant, deskConsultantSchema } from '#contract/consultant-
 import { type Consultants, shippedRecord } from '#domain/consultants.ts';
 import type { RosterChange } from '#domain/roster.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { readRows } from './aside.ts';
+import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './lua/house.lua.ts';
-import { jsonOf, pairsSchema } from './records.ts';
+import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys } from './roster.ts';
 import type { Write } from './write.ts';
 

@@ -1,8 +1,8 @@
 import { contactMessageSchema } from '#contract/contact.ts';
 import type { Reach } from '#domain/outbox.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { inboxStore } from './inbox.ts';
-import { keys } from './keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 
 /** What visitors wrote by the contact form. */
 export const contactMessageStore = (db: Database, reach: Reach, scale: number) =>

@@ -5,23 +5,23 @@ import { type Channel, deliveryIdSchema } from '#contract/delivery.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { paymentRecordSchema } from './payments.ts';
 import type { Claimed, Settlement, Subject, Told } from '#domain/delivery.ts';
-import { refusesRecipient, speaksOfSender, tookRecipient } from '#domain/mail-fault.ts';
+import { refusesRecipient, speaksOfSender, tookRecipient } from '#platform/rules/mail-fault.ts';
 import { limitedKinds, type MailLimits } from '#domain/mail-limits.ts';
-import { emailDigest } from '#domain/digest.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
 import { aboutOf, longestHoldMs, type Planned } from '#domain/outbox.ts';
-import { dayMs, minuteMs } from '#time/units.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { parseAlarm } from './alarms.ts';
 import { eventsIn, readHistory } from './appointment-history.ts';
 import { runAppointmentScript } from './appointment-script.ts';
-import type { Database } from './database.ts';
-import { keys, paymentKeys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { type LedgerEntry, ledgerEntrySchema, ledgerSchema } from './ledger.ts';
 import {
   claimDelivery,
   queueReminders as queueReminderScript,
   settleDelivery,
 } from './lua/delivery.lua.ts';
-import { appointmentRecordSchema, jsonOf } from './records.ts';
+import { appointmentRecordSchema, jsonOf } from '#platform/redis/records.ts';
 
 /** Longer than any sending takes; whoever has not settled by then was cut off. */
 const leaseMs = minuteMs;

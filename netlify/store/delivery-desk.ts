@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type Channel, channels, type Delivery, type Undelivered } from '#contract/delivery.ts';
-import { mailFaultSchema } from '#contract/mail-fault.ts';
+import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { standingOf } from './alarms.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';
-import { keys, paymentKeys } from './keys.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { listUndelivered, readLedger, sendAgain } from './lua/delivery.lua.ts';
-import { jsonOf, readable } from './records.ts';
+import { jsonOf, readable } from '#platform/redis/records.ts';
 import type { Write } from './write.ts';
 
 /** As many as anybody looks through. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isCapped, type ServiceTimes } from '#domain/caps.ts';
-import type { Period } from '#domain/period.ts';
+import type { Period } from '#platform/rules/period.ts';
 import type { Busy, Diary } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 import { runAppointmentScript } from './appointment-script.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { listSlots } from './lua/diary.lua.ts';
-import { pairsSchema, readable } from './records.ts';
+import { pairsSchema, readable } from '#platform/redis/records.ts';
 import { rosterSchema } from './roster.ts';
 import { ruleInput, spanTextSchema } from './spans.ts';
 

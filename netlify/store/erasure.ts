@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
-import { instantSchema } from '#contract/fields.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonChoice, PersonData } from '#contract/person.ts';
 import type { DeskAct, Outdated } from '#domain/desk-act.ts';
-import { emailDigest } from '#domain/digest.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
 import type { RecordKind } from '#domain/outbox.ts';
 import { paymentFacts } from '#domain/payment.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentScript, deskKeys } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { withoutKey, type Write } from './write.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { readHistory } from './appointment-history.ts';
 import type { Message } from './inbox.ts';
-import { keys, paymentKeys } from './keys.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerSchema, toDelivery } from './ledger.ts';
 import { endingKeys } from './payment-ends.ts';
 import { paymentRecordSchema } from './payments.ts';
@@ -26,7 +26,7 @@ import {
   jsonOf,
   readable,
   readableOrNull,
-} from './records.ts';
+} from '#platform/redis/records.ts';
 import {
   eraseOld,
   erasePerson,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { Planned } from '#domain/outbox.ts';
 import { deskKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { expireRequests } from './lua/expiry.lua.ts';
 import { endingKeys } from './payment-ends.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { keepFaults } from './lua/faults.lua.ts';
 
 /** Of one process, until Redis takes them. */

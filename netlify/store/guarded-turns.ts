@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { GuardedKind } from '#domain/proof-of-work.ts';
-import { networksOf } from './address.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { networksOf } from '#platform/redis/address.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { takeGuardedTurn } from './lua/guarded-turns.lua.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { scheduleSchema } from '#contract/hours.ts';
 import type { KeptSchedule } from '#domain/hours.ts';
 import type { RosterChange } from '#domain/roster.ts';
-import { readRows } from './aside.ts';
+import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { saveHours } from './lua/house.lua.ts';
 import { readRoster } from './lua/roster.lua.ts';
-import { jsonOf, pairsSchema } from './records.ts';
+import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys, rosterSchema } from './roster.ts';
 import type { Write } from './write.ts';
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { type Message, messageRow } from './inbox.ts';
-import { keys } from './keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { markMessage } from './lua/inbox.lua.ts';
-import { readableOrNull } from './records.ts';
+import { readableOrNull } from '#platform/redis/records.ts';
 import { withoutKey, type Write } from './write.ts';
 
 const flagSchema = z.number();

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { NotificationKind } from '#contract/delivery.ts';
-import { instantSchema } from '#contract/fields.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
 import type { IdempotencyRecord } from '#domain/booking.ts';
-import { emailDigest } from '#domain/digest.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
 import type { Asked } from '#domain/messages.ts';
 import type { GuardedKind, Proof } from '#domain/proof-of-work.ts';
 import { deliveriesOf, type Reach } from '#domain/outbox.ts';
-import type { Database } from './database.ts';
-import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from './idempotency.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { receiveMessage } from './lua/inbox.lua.ts';
 import { workLibrary } from './lua/pressure.lua.ts';
-import { listNewest, type ListRange } from './newest.ts';
+import { listNewest, type ListRange } from '#platform/redis/newest.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
-import { beside, jsonOf } from './records.ts';
+import { beside, jsonOf } from '#platform/redis/records.ts';
 
 export type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;
 

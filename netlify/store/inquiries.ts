@@ -1,8 +1,8 @@
 import { inquirySchema } from '#contract/inquiry.ts';
 import type { Reach } from '#domain/outbox.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { inboxStore } from './inbox.ts';
-import { keys } from './keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 
 /** What visitors asked of a service. */
 export const inquiryStore = (db: Database, reach: Reach, scale: number) =>

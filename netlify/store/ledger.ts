@@ -8,8 +8,8 @@ import {
   notificationKinds,
   recipients,
 } from '#contract/delivery.ts';
-import { mailFaultSchema } from '#contract/mail-fault.ts';
-import { jsonOf } from './records.ts';
+import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 
 export const ledgerEntrySchema = z.object({
   kind: z.enum(notificationKinds),

@@ -3,11 +3,11 @@ import { lapseMs } from '#domain/lapse.ts';
 import type { LinkCancellation, LinkMove } from '#domain/visitor-link.ts';
 import { appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './lua/link-changes.lua.ts';
 import { endingKeys } from './payment-ends.ts';
-import { appointmentRowSchema } from './records.ts';
+import { appointmentRowSchema } from '#platform/redis/records.ts';
 import { staleSchema } from './roster.ts';
 
 const names = { ...linkedKeys, ...endingKeys } as const;

@@ -4,7 +4,7 @@ import { appointmentWithHistoryRow } from './appointment-history.ts';
 import { appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import { unjudgedSchema, warnedSchema } from './confirming.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { decideRequest, showRequest } from './lua/link-requests.lua.ts';
 import { endingKeys } from './payment-ends.ts';

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
-import type { Service } from '#contract/service.ts';
-import type { Period } from '#domain/period.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { Period } from '#platform/rules/period.ts';
 import type { LinkSubject } from '#domain/signed-link.ts';
 import type { LinkedDiary } from '#domain/visitor-link.ts';
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import { appointmentScript } from './appointment-script.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { diarySchema, weekMs } from './diary.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { listLinkedTimes, showLinked } from './lua/link-view.lua.ts';
-import { appointmentRecordSchema, appointmentRowSchema, jsonOf } from './records.ts';
+import { appointmentRecordSchema, appointmentRowSchema, jsonOf } from '#platform/redis/records.ts';
 import { spanTextSchema } from './spans.ts';
 
 const shownSchema = linkedSchema(appointmentRowSchema);

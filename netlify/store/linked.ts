@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LinkRefusal } from '#domain/linked.ts';
 import type { LinkSubject } from '#domain/signed-link.ts';
 import { deskKeys } from './appointment-script.ts';
-import { keys } from './keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 
 /** The keys that scripts of links know by name. */
 export const linkedKeys = { ...deskKeys, addresses: keys.addresses } as const;

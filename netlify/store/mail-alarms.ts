@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { mailAlarmCodes } from '#contract/mail-alarm.ts';
 import type { AlarmCalls, MailAlarm } from '#domain/mail-alarms.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { noteAlarmCalls, readMailAlarms } from './lua/watch.lua.ts';
-import { jsonOf } from './records.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 import { mailOldMs } from './watch.ts';
 
 const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);

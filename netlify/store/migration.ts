@@ -8,9 +8,20 @@ import {
   conversionsOf,
   onlyConsultant,
 } from './carry-over.ts';
-import { runScript, type ScriptHost, StoreNewerError, StoreRefusedError } from './client.ts';
-import { contexts, prefixOf, type StoreContext, storeVersion, versionKeyOf } from './database.ts';
-import { keys, paymentKeys } from './keys.ts';
+import {
+  runScript,
+  type ScriptHost,
+  StoreNewerError,
+  StoreRefusedError,
+} from '#platform/redis/client.ts';
+import {
+  contexts,
+  prefixOf,
+  type StoreContext,
+  storeVersion,
+  versionKeyOf,
+} from '#platform/redis/database.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import {
   beginMigration,
   carryBatch,
@@ -19,7 +30,7 @@ import {
 } from './lua/migration.lua.ts';
 import { carryEndedPayments } from './lua/payment-migration.lua.ts';
 import { endingKeys } from './payment-ends.ts';
-import { type Pairs, pairsSchema } from './records.ts';
+import { type Pairs, pairsSchema } from '#platform/redis/records.ts';
 import { allSetAside, ledger, movesOf, setAside } from './version-1.ts';
 import { blockedDays, schedulesWith, version2 } from './version-2.ts';
 

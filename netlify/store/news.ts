@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { idSchema } from '#contract/fields.ts';
+import { idSchema } from '#platform/contract/fields.ts';
 import { maxArrivals, type News } from '#contract/news.ts';
-import { digest } from '#domain/digest.ts';
-import type { Database } from './database.ts';
-import { keys, paymentKeys } from './keys.ts';
-import { readable } from './records.ts';
+import { digest } from '#platform/rules/digest.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { readable } from '#platform/redis/records.ts';
 import { readNews } from './lua/news.lua.ts';
 
 const names = {

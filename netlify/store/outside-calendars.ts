@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { outsideCalendarSchema, outsideCauseSchema } from '#contract/outside-calendar.ts';
-import { instantSchema } from '#contract/fields.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
 import type { OutsideRecord } from '#domain/outside-calendars.ts';
 import { type BusySpan, type ConsultantBusy, longestPieceMs, toPieces } from '#domain/busy.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import {
   addCalendar,
   changeCalendar,
@@ -16,7 +16,7 @@ import {
   pruneBusy,
   removeCalendar,
 } from './lua/outside-calendars.lua.ts';
-import { jsonOf, readable, readableOrNull } from './records.ts';
+import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
 import type { Write } from './write.ts';
 
 /** What is kept of a calendar outside. The address is a secret, and so is never logged. */

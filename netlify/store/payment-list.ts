@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { PaymentState } from '#contract/payment.ts';
-import type { SoughtTerm } from '#domain/search-text.ts';
+import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
-import type { Database } from './database.ts';
-import { paymentKeys } from './keys.ts';
-import { listNewestHolding } from './lua/newest-holding.lua.ts';
-import { everyNewest, listNewest, type ListRange, sifted } from './newest.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { paymentKeys } from '#platform/redis/keys.ts';
+import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
+import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
 import { paymentJson } from './payments.ts';
 
 const rowSchema = z.pipe(

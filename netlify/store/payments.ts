@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { leastCents, mostCents } from '#contract/amount.ts';
-import { dateSchema, idSchema, instantSchema, localeSchema } from '#contract/fields.ts';
+import { dateSchema, idSchema, instantSchema, localeSchema } from '#platform/contract/fields.ts';
 import { disputeStates, refundStates } from '#contract/payment.ts';
-import { emailDigest } from '#domain/digest.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
 import type { FoundPayment, PaymentLedger } from '#domain/payment-settling.ts';
 import { isUnsettled } from '#domain/payment-truth.ts';
 import { isOwed, type PaymentRecord, paymentState, sessionStates } from '#domain/payment.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
-import { idempotencyKeyOf } from './idempotency.ts';
-import { keys, paymentKeys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import {
   findPayment,
   findPaymentBySession,
@@ -19,8 +19,8 @@ import {
   putPayment,
   touchUnsettled,
 } from './lua/payments.lua.ts';
-import type { ListRange } from './newest.ts';
-import { jsonOf, readable, readableOrNull } from './records.ts';
+import type { ListRange } from '#platform/redis/newest.ts';
+import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 
 const cents = z.int();

@@ -4,11 +4,11 @@ import { inquirySchema } from '#contract/inquiry.ts';
 import { mostOfPerson } from '#contract/person.ts';
 import type { PersonSought } from '#domain/person-search.ts';
 import { appointmentSearchStore } from './appointment-search.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from './inbox.ts';
-import { keys } from './keys.ts';
-import { listNewestHolding } from './lua/newest-holding.lua.ts';
-import { listNewest, sifted } from './newest.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
+import { listNewest, sifted } from '#platform/redis/newest.ts';
 import { paymentList } from './payment-list.ts';
 
 /** One more tells that there are more. */

@@ -1,6 +1,6 @@
 /** What scripts need to judge how much work is asked for a visitor's write (`lua/pressure.lua.ts`). */
 import { type GuardedKind, type Proof, workRules } from '#domain/proof-of-work.ts';
-import { keys } from './keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 
 export const pressureKeys = (kind: GuardedKind) => ({
   slots: keys.slots,

@@ -1,6 +1,6 @@
 /** What a script needs that may raise an alarm (`lua/alarms.lua.ts`). */
 import { deliveriesOf } from '#domain/outbox.ts';
-import { keys } from './keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 
 export const alarmKeys = {
   alarms: keys.alarms,

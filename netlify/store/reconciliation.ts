@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Portion } from '#domain/reconciliation.ts';
-import type { Database, KeyNames } from './database.ts';
-import { keys, paymentKeys } from './keys.ts';
+import type { Database, KeyNames } from '#platform/redis/database.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import {
   checkAppointments,
   checkOutbox,

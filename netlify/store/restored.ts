@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { countsSchema, erasureKeys } from './erasure.ts';
-import { keys, paymentKeys } from './keys.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { addErasures, eraseAgain, hasOlder, holdWaiting } from './lua/restored.lua.ts';
 
 /** Ids of records by their kind. */

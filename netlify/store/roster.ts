@@ -1,6 +1,6 @@
 /** The consultants with their hours as Redis keeps them, and how what is decided by them stays true. */
 import * as z from 'zod/mini';
-import { services } from '#contract/service.ts';
+import { services } from '#platform/contract/service.ts';
 import {
   type Decide,
   isStale,
@@ -9,11 +9,11 @@ import {
   type RosterChange,
   shippedMember,
 } from '#domain/roster.ts';
-import { StoreUnavailableError } from './client.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { StoreUnavailableError } from '#platform/redis/client.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { readRoster } from './lua/roster.lua.ts';
-import { jsonOf, pairsSchema } from './records.ts';
+import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
 export const rosterKeys = {
   houseVersion: keys.houseVersion,

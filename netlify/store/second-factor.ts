@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { dropFactor, readFactor } from './lua/second-factor.lua.ts';
 
 const { factor, pending, recovery, wrong } = keys.secondFactor;

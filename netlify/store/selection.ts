@@ -3,13 +3,13 @@ import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import type { InboxKind } from '#contract/bulk.ts';
 import type { PortionRange, Portions } from '#domain/bulk.ts';
-import { emailDigest } from '#domain/digest.ts';
-import type { Database } from './database.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from './inbox.ts';
-import { keys } from './keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { listHeld, readChosen, readPortion } from './lua/bulk.lua.ts';
 import { heldKeys } from './payment-ends.ts';
-import { appointmentRowSchema, readable } from './records.ts';
+import { appointmentRowSchema, readable } from '#platform/redis/records.ts';
 
 const text = z.nullable(z.string());
 const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { digest } from '#domain/digest.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { digest } from '#platform/rules/digest.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { peekSession, touchSession } from './lua/sessions.lua.ts';
 
 const minute = 60_000;

@@ -1,13 +1,13 @@
 /** What was set aside, as the desk sees it; and the daily look at every value that is kept. */
 import * as z from 'zod/mini';
-import { type FieldError, toFieldErrors } from '#contract/errors.ts';
+import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import { type SetAside, unreadableReasons } from '#contract/set-aside.ts';
-import { type Found, setAsideInput, whyOf } from './aside.ts';
+import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { erasureKeys } from './erasure.ts';
-import { keys } from './keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import {
   dropAside,
   findAside,
@@ -16,7 +16,7 @@ import {
   readValues,
   restoreAside,
   setAsideFound,
-} from './lua/aside.lua.ts';
+} from '#platform/redis/aside.lua.ts';
 import { endingKeys } from './payment-ends.ts';
 import { shapeOf } from './shapes.ts';
 import { withoutKey, type Write } from './write.ts';

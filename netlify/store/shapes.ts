@@ -10,7 +10,7 @@ import { consultantIdSchema } from '#contract/consultant.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { deliveryIdSchema } from '#contract/delivery.ts';
 import { faultSchema } from '#contract/fault.ts';
-import { idSchema, instantSchema } from '#contract/fields.ts';
+import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { adminTestimonialSchema } from '#contract/testimonial.ts';
 import { alarmValueSchema } from './alarms.ts';
@@ -20,12 +20,12 @@ import { consultantRecordSchema } from './consultants.ts';
 import { feedRecordSchema } from './calendar-feed.ts';
 import { breakerSchema } from './delivery-desk.ts';
 import { scheduleRecordSchema } from './hours.ts';
-import { keys, paymentKeys } from './keys.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerJson } from './ledger.ts';
 import { alarmCallSchema } from './mail-alarms.ts';
 import { outsideJson, pieceSchema } from './outside-calendars.ts';
 import { paymentJson } from './payments.ts';
-import { appointmentRecordSchema, countSchema, jsonOf } from './records.ts';
+import { appointmentRecordSchema, countSchema, jsonOf } from '#platform/redis/records.ts';
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 

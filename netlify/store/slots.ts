@@ -3,7 +3,7 @@ import type { SpanRule } from '#domain/span.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { diaryStore } from './diary.ts';
 import { addSlots, deleteSlots } from './lua/slots.lua.ts';
 import { staleSchema } from './roster.ts';

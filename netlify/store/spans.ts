@@ -1,8 +1,8 @@
 /** Spans as scripts take them, and as Redis keeps them: `<start> <end> <before> <after> <consultant>`. */
 import * as z from 'zod/mini';
-import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
+import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
 import type { AppointmentRecord, Placement } from '#domain/booking.ts';
-import { emailDigest } from '#domain/digest.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 
 const minute = 60_000;

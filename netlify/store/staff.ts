@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { consultantColours } from '#contract/consultant.ts';
 import type { StaffMember } from '#domain/staff.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { readConsultants } from './lua/house.lua.ts';
-import { jsonOf, pairsSchema } from './records.ts';
+import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { rosterKeys } from './roster.ts';
 
 /** What of a consultant others are told; checked as it was written (`contract/consultant-desk.ts`). */

@@ -4,12 +4,12 @@ import {
   type AppointmentStatus,
   appointmentStatusSchema,
 } from '#contract/appointment-status.ts';
-import type { Period } from '#domain/period.ts';
+import type { Period } from '#platform/rules/period.ts';
 import type { CountingPlan, DeskCounts } from '#domain/statistics.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { countDesk } from './lua/statistics.lua.ts';
-import { pairsSchema } from './records.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 
 const count = z.number();
 const answerSchema = z.tuple([

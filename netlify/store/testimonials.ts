@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPageSize } from '#contract/fields.ts';
+import { maxPageSize } from '#platform/contract/fields.ts';
 import {
   type AdminTestimonial,
   adminTestimonialSchema,
@@ -7,16 +7,16 @@ import {
 } from '#contract/testimonial.ts';
 import { runAudited } from './audited.ts';
 import type { Write } from './write.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import {
   addTestimonial,
   changeTestimonial,
   deleteTestimonial,
   orderTestimonials,
 } from './lua/testimonials.lua.ts';
-import { listNewest } from './newest.ts';
-import { jsonOf, readableOrNull } from './records.ts';
+import { listNewest } from '#platform/redis/newest.ts';
+import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 
 const { byPlace } = keys.testimonials;
 /** Each in a HASH of its own, so that one changes without the others. */

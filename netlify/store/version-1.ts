@@ -3,8 +3,8 @@
  * times were milliseconds since 1970 in UTC, but a slot's score the number `yyyymmddhhmm` in the
  * firm's zone.
  */
-import { dayMs } from '#time/units.ts';
-import { addDays } from '#time/zone.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { blockedDays } from './version-2.ts';
 
 /** What version 2 keeps as it was. */

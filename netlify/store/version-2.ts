@@ -3,8 +3,8 @@
  * stood by itself and is now part of that consultant's schedule. Pure.
  */
 import * as z from 'zod/mini';
-import { addDays, isCalendarDate } from '#time/zone.ts';
-import { jsonOf, type Pairs } from './records.ts';
+import { addDays, isCalendarDate } from '#platform/time/zone.ts';
+import { jsonOf, type Pairs } from '#platform/redis/records.ts';
 
 /** How a store of it is marked. */
 export const version2 = '2';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Visit, VisitCount } from '#contract/visit.ts';
-import { localeSchema } from '#contract/fields.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { localeSchema } from '#platform/contract/fields.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { countVisit, listVisits } from './lua/visits.lua.ts';
-import { pairsSchema } from './records.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 
 /** Pages counted on one day at most, in all languages: invented addresses cannot fill the store. */
 const maxPagesPerDay = 500;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type Fault, faultSchema } from '#contract/fault.ts';
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
-import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { raiseLibrary } from './lua/alarms.lua.ts';
 import { listFaults } from './lua/faults.lua.ts';
 import { outboxLibrary } from './lua/outbox.lua.ts';
 import { noteTick, readHealth } from './lua/watch.lua.ts';
-import { jsonOf, readable } from './records.ts';
+import { jsonOf, readable } from '#platform/redis/records.ts';
 
 /** The clock runs every minute, and now and then late. */
 const tickMissedMs = 20 * minuteMs;

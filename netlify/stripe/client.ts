@@ -1,6 +1,6 @@
 /** Stripe's own library, pinned to the version of the API that this code was written for. */
 import Stripe from 'stripe';
-import type { PaymentEnv } from '#netlify/env-payments.ts';
+import type { PaymentEnv } from '#platform/env/env-payments.ts';
 
 /** Raised together with the library, after reading Stripe's changelog; the webhook endpoint has it too. */
 const apiVersion = '2026-10-28.endive';

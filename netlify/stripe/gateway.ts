@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Locale } from '#contract/locales.ts';
-import { type Outcome, success } from '#domain/outcome.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
 import type { PaymentGateway } from '#domain/payment-gateway.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
-import { localizePath } from '#i18n/paths.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
 import type { StripeClient } from './client.ts';
 import { isInvalid, refundRefusal, toRefusal } from './refusal.ts';
 import { disputeSchema, isAsAsked, refundSchema, sessionSchema, toTruth } from './truth.ts';

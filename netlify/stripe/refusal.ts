@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Refusal, refusal } from '#domain/outcome.ts';
+import { type Refusal, refusal } from '#platform/rules/outcome.ts';
 
 const {
   StripeAuthenticationError,

@@ -6,8 +6,8 @@ import {
   isActive,
 } from '#contract/appointment-status.ts';
 import { isOwed } from '#domain/payment.ts';
-import { prefixOf, type StoreContext } from '#store/database.ts';
-import { keys, paymentKeys } from '#store/keys.ts';
+import { prefixOf, type StoreContext } from '#platform/redis/database.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { paymentJson } from '#store/payments.ts';
 import type { KeyType } from './lines.ts';
 import { readKey } from './read-key.ts';

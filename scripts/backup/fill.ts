@@ -1,6 +1,6 @@
 /** Puts what a backup holds into an empty Redis. */
 import { StartError } from '#local/settings.ts';
-import { type StoreContext, versionKeyOf } from '#store/database.ts';
+import { type StoreContext, versionKeyOf } from '#platform/redis/database.ts';
 import type { Part } from './lines.ts';
 import type { Call } from './redis.ts';
 import { isKept } from './snapshot.ts';

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { readJournal } from '#local/redis/journal.ts';
 import { applyChange, type KeyState, recordSchema } from '#local/redis/record.ts';
 import { StartError } from '#local/settings.ts';
-import { prefixOf, storeVersion, versionKeyOf } from '#store/database.ts';
+import { prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import type { Part } from './lines.ts';
 import { isKept } from './snapshot.ts';
 

@@ -3,8 +3,8 @@
  * decision 15 shows: `age -d -i key file | gunzip`.
  */
 import * as z from 'zod/mini';
-import { instantSchema } from '#contract/fields.ts';
-import { contexts } from '#store/database.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
+import { contexts } from '#platform/redis/database.ts';
 
 /** Raised when older code could no longer read what is written. */
 export const formatVersion = 1;

@@ -6,7 +6,7 @@ import { openDataFolder } from '#local/data-folder.ts';
 import { connectEngine } from '#local/redis/connected.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { readSettings, StartError } from '#local/settings.ts';
-import { contexts, type StoreContext } from '#store/database.ts';
+import { contexts, type StoreContext } from '#platform/redis/database.ts';
 import { journalParts } from './journal.ts';
 import type { Part } from './lines.ts';
 import { type Call, restCall } from './redis.ts';

@@ -1,6 +1,6 @@
 /** Reading a key in portions, by plain commands. */
 import * as z from 'zod/mini';
-import { pairsSchema } from '#store/records.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 import type { Call } from './redis.ts';
 import type { KeyType } from './lines.ts';
 

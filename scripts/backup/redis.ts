@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { StartError } from '#local/settings.ts';
-import type { RedisCredentials, ScriptHost } from '#store/client.ts';
+import type { RedisCredentials, ScriptHost } from '#platform/redis/client.ts';
 
 export type Call = (command: readonly string[]) => Promise<unknown>;
 

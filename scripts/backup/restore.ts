@@ -5,14 +5,14 @@ import { retain } from '#domain/retention.ts';
 import { retentionMonths } from '#firm';
 import { StartError } from '#local/settings.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
-import type { ScriptHost } from '#store/client.ts';
+import type { ScriptHost } from '#platform/redis/client.ts';
 import {
   openDatabase,
   prefixOf,
   type StoreContext,
   storeVersion,
   versionKeyOf,
-} from '#store/database.ts';
+} from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { restoredStore } from '#store/restored.ts';
 import { testimonialStore } from '#store/testimonials.ts';

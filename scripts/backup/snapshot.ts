@@ -6,7 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { StartError } from '#local/settings.ts';
-import { prefixOf, type StoreContext, storeVersion, versionKeyOf } from '#store/database.ts';
+import {
+  prefixOf,
+  type StoreContext,
+  storeVersion,
+  versionKeyOf,
+} from '#platform/redis/database.ts';
 import { keyTypes, type Part } from './lines.ts';
 import { readKey } from './read-key.ts';
 import type { Call } from './redis.ts';

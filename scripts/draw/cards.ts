@@ -6,9 +6,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { firm } from '#firm';
-import { type Locale, localeTable } from '#i18n/locales.ts';
-import { splitPath } from '#i18n/paths.ts';
-import { cardOf } from '#i18n/share-card.ts';
+import { type Locale, localeTable } from '#platform/i18n/locales.ts';
+import { splitPath } from '#platform/i18n/paths.ts';
+import { cardOf } from '#platform/i18n/share-card.ts';
 import { listPages } from '#scripts/pages.ts';
 import { bearing } from './bearing.ts';
 import { brass, ink, openCanvas, paper, shoot } from './canvas.ts';

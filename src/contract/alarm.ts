@@ -1,6 +1,6 @@
 /** What the operator has to hear of: stable codes, explained in docs/decisions/0014-watching.md. */
 import * as z from 'zod/mini';
-import { instantSchema } from './fields.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
 
 export const alarmCodes = [
   /** So many booked without proof of work that it is asked for. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
 import { consultantIdSchema } from './consultant.ts';
 import { contactFields } from './contact-edit.ts';
-import { dateSchema, instantSchema, timeSchema } from './fields.ts';
+import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 
 const moment = z.object({
   date: dateSchema,

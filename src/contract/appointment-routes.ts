@@ -11,7 +11,7 @@ import {
 } from './appointment.ts';
 import { appointmentHistorySchema } from './appointment-event.ts';
 import { contactEditSchema } from './contact-edit.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const listAppointments = {
   ...defaults,

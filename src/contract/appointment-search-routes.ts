@@ -10,7 +10,7 @@ import {
   appointmentSearchSchema,
   foundAppointmentSchema,
 } from './appointment-search.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const searchAppointments = {
   ...defaults,

@@ -6,7 +6,7 @@ import {
   deskAppointmentSchema,
 } from './appointment.ts';
 import { appointmentStatuses } from './appointment-status.ts';
-import { bodyPageSizeSchema, searchTextSchema } from './search.ts';
+import { bodyPageSizeSchema, searchTextSchema } from '#platform/contract/search.ts';
 
 const asked = {
   /**

@@ -14,8 +14,8 @@ import {
   phoneSchema,
   requestLocaleSchema,
   timeSchema,
-} from './fields.ts';
-import { services, serviceSchema } from './service.ts';
+} from '#platform/contract/fields.ts';
+import { services, serviceSchema } from '#platform/contract/service.ts';
 import { slotTimeSchema } from './available-slot.ts';
 
 /** The name of a time zone; whether this server knows it shows when it is kept. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema, auditQuerySchema } from './audit.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const listAudit = {
   ...defaults,

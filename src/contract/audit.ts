@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, pageSizeSchema } from './fields.ts';
+import { idSchema, instantSchema, pageSizeSchema } from '#platform/contract/fields.ts';
 
 /** All that a signed-in admin can do to what is stored, and the sign-ins themselves. */
 export const auditActions = [

@@ -1,8 +1,8 @@
 /** When one can book: what visitors ask for, and what a slot's time is. */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from './consultant.ts';
-import { dateSchema, timeSchema } from './slot-fields.ts';
-import { serviceSchema } from './service.ts';
+import { dateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
+import { serviceSchema } from '#platform/contract/service.ts';
 
 /** Slots begin on this step of the hour, in minutes (specification, section 5). */
 export const slotStepMinutes = 15;

@@ -1,6 +1,6 @@
 /** Appointments as visitors book them. */
 import { appointmentSchema, bookingRequestSchema } from './appointment.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const createAppointment = {
   ...defaults,

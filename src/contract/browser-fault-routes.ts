@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { browserFaultReportSchema, browserFaultSchema } from './browser-fault.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** What it answers, nobody reads. */
 export const reportBrowserFault = {

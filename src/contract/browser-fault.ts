@@ -3,8 +3,8 @@
  * keep numbers and addresses out of a forged one; words of its own it may hold.
  */
 import * as z from 'zod/mini';
-import { instantSchema } from './fields.ts';
-import { defaultLocale, locales } from './locales.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
+import { defaultLocale, locales } from '#platform/contract/locales.ts';
 
 /** The site's pages without their language; what has a slug stands for all of its kind. */
 const pageRoutes = [

@@ -9,7 +9,7 @@ import {
   inboxErasureSchema,
   inboxPreviewSchema,
 } from './bulk.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 const desk = { ...defaults, method: 'POST', access: 'admin', status: 200 } as const;
 

@@ -4,9 +4,9 @@ import { appointmentSchema } from './appointment.ts';
 import { activeStatuses, appointmentStatusSchema } from './appointment-status.ts';
 import { consultantIdSchema } from './consultant.ts';
 import { contactMessageSchema } from './contact.ts';
-import { emailSchema, idSchema, instantSchema, messageSchema } from './fields.ts';
+import { emailSchema, idSchema, instantSchema, messageSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from './inquiry.ts';
-import { searchTextSchema } from './search.ts';
+import { searchTextSchema } from '#platform/contract/search.ts';
 
 /** Ids of one call, whose body holds no more: the desk goes on, call by call, until all are done. */
 export const mostAtOnce = 400;

@@ -7,7 +7,7 @@ import {
   calendarQuerySchema,
 } from './calendar-feed.ts';
 import { consultantIdSchema } from './consultant.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /**
  * iCalendar, in the language asked for; whoever knows the address may read it, for a year or until it is

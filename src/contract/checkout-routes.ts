@@ -1,6 +1,6 @@
 /** The one call of the page to which Stripe leads back. */
 import { checkoutSessionIdSchema, checkoutStatusSchema } from './checkout.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** What Stripe says of a session, to whoever holds its id. */
 export const getCheckoutStatus = {

@@ -5,7 +5,7 @@ import {
   deskConsultantSchema,
   newConsultantSchema,
 } from './consultant-desk.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** All, the retired included, in their order. */
 export const listDeskConsultants = {

@@ -1,8 +1,8 @@
 /** Consultants as the desk manages them. */
 import * as z from 'zod/mini';
 import { consultantColours, consultantIdSchema } from './consultant.ts';
-import { emailSchema, maxLength, nameSchema, oneLine } from './fields.ts';
-import { serviceSchema } from './service.ts';
+import { emailSchema, maxLength, nameSchema, oneLine } from '#platform/contract/fields.ts';
+import { serviceSchema } from '#platform/contract/service.ts';
 
 const roleSchema = z
   .string()

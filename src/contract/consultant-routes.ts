@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consultantsQuerySchema, listedConsultantSchema } from './consultant.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** Who can be booked, in their order; about one service, where that is asked for. */
 export const listConsultants = {

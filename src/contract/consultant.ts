@@ -1,7 +1,7 @@
 /** Whose calendar it is: slots, working hours and appointments belong to a consultant. */
 import * as z from 'zod/mini';
-import { defaultLocale, locales } from './locales.ts';
-import { serviceSchema } from './service.ts';
+import { defaultLocale, locales } from '#platform/contract/locales.ts';
+import { serviceSchema } from '#platform/contract/service.ts';
 
 /** A short name or a random id, in base64url's letters; never a space, which divides it in keys. */
 export const consultantIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'unknown_consultant'));

@@ -1,6 +1,11 @@
 /** What the firm corrects of whom an appointment is with; apart, so that no visitor's script carries it. */
 import * as z from 'zod/mini';
-import { changedPhoneSchema, emailSchema, localeSchema, nameSchema } from './fields.ts';
+import {
+  changedPhoneSchema,
+  emailSchema,
+  localeSchema,
+  nameSchema,
+} from '#platform/contract/fields.ts';
 
 /** In the order in which they are named. */
 export const contactFields = ['clientName', 'email', 'phone', 'locale'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contactMessageSchema, contactRequestSchema } from './contact.ts';
-import { receiptSchema } from './fields.ts';
+import { receiptSchema } from '#platform/contract/fields.ts';
 import { inboxQuerySchema, readMarkQuerySchema } from './inbox.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const sendContactMessage = {
   ...defaults,

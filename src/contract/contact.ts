@@ -9,7 +9,7 @@ import {
   nameSchema,
   requestLocaleSchema,
   subjectSchema,
-} from './fields.ts';
+} from '#platform/contract/fields.ts';
 
 const details = {
   name: nameSchema,

@@ -1,7 +1,7 @@
 /** The desk's view of what was told to whom. */
 import * as z from 'zod/mini';
 import { deliverySchema, sendAgainSchema, undeliveredSchema } from './delivery.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** Of one appointment, oldest first. */
 export const listDeliveries = {

@@ -1,8 +1,8 @@
 /** What is still to be told to somebody, or was: one message to one recipient over one channel. */
 import * as z from 'zod/mini';
 import { standingAlarmSchema } from './alarm.ts';
-import { instantSchema } from './fields.ts';
-import { mailFaultSchema } from './mail-fault.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
+import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 
 /** `consultant` is whoever has the appointment, `former` whoever had it until it was handed on. */
 export const recipients = ['visitor', 'firm', 'consultant', 'former'] as const;

@@ -1,7 +1,7 @@
 /** Appointments that the firm enters itself. */
 import { deskAppointmentSchema } from './appointment.ts';
 import { enteredAppointmentSchema } from './entered-appointment.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const enterAppointment = {
   ...defaults,

@@ -1,9 +1,9 @@
 /** What the firm agreed on by itself; apart, so that no visitor's script carries it. */
 import * as z from 'zod/mini';
 import { confirmSchema, details } from './appointment.ts';
-import { emailSchema } from './fields.ts';
+import { emailSchema } from '#platform/contract/fields.ts';
 import { slotStepMinutes } from './available-slot.ts';
-import { longestAppointmentMinutes, shortestAppointmentMinutes } from './span.ts';
+import { longestAppointmentMinutes, shortestAppointmentMinutes } from '#platform/contract/span.ts';
 
 const isOnGrid = (minutes: number) =>
   minutes % slotStepMinutes === 0 &&

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from './fields.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
 
 /** A call that ended in an exception; it names addresses by their pattern and nobody at all. */
 export const faultSchema = z.object({

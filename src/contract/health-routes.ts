@@ -1,6 +1,6 @@
 /** Whether the site works: for whoever watches it from outside. */
 import * as z from 'zod/mini';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** 503 where the store is away, mails stay unsent, or the clock no longer runs. */
 export const getHealth = {

@@ -8,7 +8,7 @@ import {
   saveHoursSchema,
   scheduleSchema,
 } from './hours.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const getHours = {
   ...defaults,

@@ -3,11 +3,17 @@
  * Nothing of it is written out as slots; what is offered is computed when it is read.
  */
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#time/zone.ts';
+import { isCalendarDate } from '#platform/time/zone.ts';
 import { slotStepMinutes, slotTimeSchema } from './available-slot.ts';
 import { consultantIdSchema } from './consultant.ts';
-import { dateSchema, idSchema, instantSchema, subjectSchema, timeSchema } from './fields.ts';
-import { serviceSchema } from './service.ts';
+import {
+  dateSchema,
+  idSchema,
+  instantSchema,
+  subjectSchema,
+  timeSchema,
+} from '#platform/contract/fields.ts';
+import { serviceSchema } from '#platform/contract/service.ts';
 import { holidayRegionSchema, weekdaySchema } from './slot-series.ts';
 
 /** How far ahead the desk sees what is offered, in days. */

@@ -1,6 +1,6 @@
 /** What messages and inquiries have in common: both lie in the firm's inbox. */
 import * as z from 'zod/mini';
-import { idSchema, pageSizeSchema } from './fields.ts';
+import { idSchema, pageSizeSchema } from '#platform/contract/fields.ts';
 
 /** Marks what lies in the inbox as read, or as unread again. */
 export const readMarkQuerySchema = z.object({

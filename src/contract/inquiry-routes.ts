@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { receiptSchema } from './fields.ts';
+import { receiptSchema } from '#platform/contract/fields.ts';
 import { inboxQuerySchema, readMarkQuerySchema } from './inbox.ts';
 import { inquiryRequestSchema, inquirySchema } from './inquiry.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const sendInquiry = {
   ...defaults,

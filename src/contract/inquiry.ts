@@ -11,8 +11,8 @@ import {
   phoneSchema,
   requestLocaleSchema,
   zonedInstantSchema,
-} from './fields.ts';
-import { serviceSchema, services } from './service.ts';
+} from '#platform/contract/fields.ts';
+import { serviceSchema, services } from '#platform/contract/service.ts';
 
 /** When the visitor's own clock said it was sent; kept as it came, decided on nothing. */
 const timestampSchema = zonedInstantSchema;

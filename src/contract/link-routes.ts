@@ -9,7 +9,7 @@ import {
   linkSchema,
   linkTimesSchema,
 } from './link.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 const open = { ...defaults, method: 'POST', access: 'public', status: 200 } as const;
 

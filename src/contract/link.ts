@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { appointmentSchema, confirmSchema } from './appointment.ts';
 import { slotTimeSchema } from './available-slot.ts';
-import { dateSchema, instantSchema, timeSchema } from './fields.ts';
+import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 
 /** What stands behind the `#`; one that cannot be one is as dead as any other. */
 const token = z.string().check(z.maxLength(200, 'too_long'));

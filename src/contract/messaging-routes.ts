@@ -1,6 +1,6 @@
 /** What the functions relay of the messaging service; a browser never speaks to it. */
 import { messagingQrSchema, messagingStatusSchema } from './messaging.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const getMessagingStatus = {
   ...defaults,

@@ -1,5 +1,5 @@
 import { newsSchema } from './news.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** What an open desk asks again and again: one round trip, no records. */
 export const getNews = {

@@ -1,6 +1,6 @@
 /** Whether anything happened at the desk since it last asked. */
 import * as z from 'zod/mini';
-import { idSchema } from './fields.ts';
+import { idSchema } from '#platform/contract/fields.ts';
 
 /** Arrivals of each kind that are named at most. */
 export const maxArrivals = 20;

@@ -1,6 +1,6 @@
 /** The admin's open sessions, as the desk lists them. */
 import * as z from 'zod/mini';
-import { idSchema, instantSchema } from './fields.ts';
+import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 
 /** What is kept of a browser's name for itself. */
 const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;

@@ -6,7 +6,7 @@ import {
   outsideCalendarSchema,
   outsideOverlapSchema,
 } from './outside-calendar.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** In the order in which they were added. */
 export const listOutsideCalendars = {

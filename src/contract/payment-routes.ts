@@ -12,7 +12,7 @@ import {
   paymentSetupSchema,
   refundRequestSchema,
 } from './payment.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** Opens a checkout session at Stripe, and gives the link that leads to it for as long as need be. */
 export const createCheckout = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { foundPaymentSchema, paymentExportSchema, paymentSearchSchema } from './payment-search.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** Newest first; its pages follow each other as those of `searchAppointments` do. */
 export const searchPayments = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from './fields.ts';
+import { idSchema } from '#platform/contract/fields.ts';
 import { paymentExportQuerySchema, paymentSchema, paymentStateSchema } from './payment.ts';
-import { bodyPageSizeSchema, searchTextSchema } from './search.ts';
+import { bodyPageSizeSchema, searchTextSchema } from '#platform/contract/search.ts';
 
 /** Words of package, name and e-mail address, sought as those of appointments are. */
 export const paymentSearchSchema = z.strictObject({

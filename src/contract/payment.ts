@@ -10,7 +10,7 @@ import {
   maxLength,
   pageSizeSchema,
   requestLocaleSchema,
-} from './fields.ts';
+} from '#platform/contract/fields.ts';
 
 /** Longest accepted lengths in characters, after trimming. */
 export const maxPaymentLength = { packageName: 120, note: 1000, reason: 200 } as const;

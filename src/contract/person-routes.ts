@@ -6,7 +6,7 @@ import {
   personRequestSchema,
   personSearchSchema,
 } from './person.ts';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const findPerson = {
   ...defaults,

@@ -5,10 +5,10 @@ import { appointmentHistorySchema } from './appointment-event.ts';
 import { contactMessageSchema } from './contact.ts';
 import { mostAtOnce } from './bulk.ts';
 import { deliverySchema } from './delivery.ts';
-import { emailSchema, idSchema } from './fields.ts';
+import { emailSchema, idSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from './inquiry.ts';
 import { paymentSchema } from './payment.ts';
-import { searchTextSchema } from './search.ts';
+import { searchTextSchema } from '#platform/contract/search.ts';
 
 /** In a body, never in an address, which would be logged. */
 export const personRequestSchema = z.strictObject({ email: emailSchema });

@@ -1,4 +1,4 @@
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 import { sessionSchema, signInRequestSchema } from './session.ts';
 
 export const signIn = {

@@ -1,6 +1,6 @@
 /** Stored values that could not be read, for the desk. */
 import * as z from 'zod/mini';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 import { setAsideSchema } from './set-aside.ts';
 
 /** The oldest first, at most 100. */

@@ -1,6 +1,6 @@
 /** A stored value that could not be read, and was set aside so that it disturbs nobody. */
 import * as z from 'zod/mini';
-import { instantSchema } from './fields.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
 
 /** It is no JSON, or not of the shape that this version knows. */
 export const unreadableReasons = ['json', 'shape'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 import {
   deleteSlotsRequestSchema,
   deleteSlotsResponseSchema,

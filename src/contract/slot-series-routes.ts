@@ -1,4 +1,4 @@
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 import { slotSeriesPreviewSchema, slotSeriesRequestSchema } from './slot-series.ts';
 import { generateSlotsResponseSchema } from './slot.ts';
 

@@ -1,7 +1,7 @@
 /** Many slots at once: the same times on chosen weekdays, holidays left out, with a preview. */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from './consultant.ts';
-import { dateSchema, timeSchema } from './fields.ts';
+import { dateSchema, timeSchema } from '#platform/contract/fields.ts';
 import { slotTimeSchema } from './available-slot.ts';
 import { maxGeneratedSlots } from './slot.ts';
 

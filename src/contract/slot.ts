@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slotTimeSchema } from './available-slot.ts';
 import { consultantIdSchema } from './consultant.ts';
-import { dateSchema, idSchema, pageSizeSchema, timeSchema } from './fields.ts';
+import { dateSchema, idSchema, pageSizeSchema, timeSchema } from '#platform/contract/fields.ts';
 
 /** Most slots that one call may create. */
 export const maxGeneratedSlots = 2000;

@@ -1,4 +1,4 @@
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 import { statisticsSchema } from './statistics.ts';
 
 export const getStatistics = {

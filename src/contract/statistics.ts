@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentStatuses } from './appointment-status.ts';
 import { consultantIdSchema } from './consultant.ts';
-import { dateSchema } from './fields.ts';
+import { dateSchema } from '#platform/contract/fields.ts';
 
 const count = z.number();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { receiptSchema } from './fields.ts';
-import { defaults, type Route } from './route.ts';
+import { receiptSchema } from '#platform/contract/fields.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 import {
   adminTestimonialSchema,
   testimonialChangeSchema,

@@ -7,7 +7,7 @@ import {
   messageSchema,
   nameSchema,
   requestLocaleSchema,
-} from './fields.ts';
+} from '#platform/contract/fields.ts';
 
 export const maxRating = 5;
 const isRating = (value: number) => Number.isInteger(value) && value >= 1 && value <= maxRating;

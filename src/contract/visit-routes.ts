@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaults, type Route } from './route.ts';
+import { defaults, type Route } from '#platform/contract/route.ts';
 import { visitCountSchema, visitListQuerySchema, visitSchema } from './visit.ts';
 
 /** A beacon's call: what it answers, nobody reads. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dateSchema, localeSchema } from './fields.ts';
-import { services } from './service.ts';
+import { dateSchema, localeSchema } from '#platform/contract/fields.ts';
+import { services } from '#platform/contract/service.ts';
 
 /** Days for which counts are kept: thirteen months, so that a month can be held against last year's. */
 export const visitRetentionDays = 396;

@@ -1,4 +1,4 @@
-import { splitPath } from '#i18n/paths.ts';
+import { splitPath } from '#platform/i18n/paths.ts';
 import { pagesCache } from './caches.ts';
 
 export interface KeptPage {

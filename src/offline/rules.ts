@@ -1,5 +1,5 @@
 /** What the service worker keeps of the site, apart from the worker so that it can be tested. */
-import { localizePath, splitPath } from '#i18n/paths.ts';
+import { localizePath, splitPath } from '#platform/i18n/paths.ts';
 
 /** Pages of one person at one moment: never kept, always asked for. */
 const personal = /^\/(?:admin|appointment|request|whatsapp-setup|pay(?:ment-\w+)?)(?:\/|$)/;

@@ -8,7 +8,7 @@ import type { Call } from '#scripts/backup/redis.ts';
 import { inspect, restore } from '#scripts/backup/restore.ts';
 import { readSealed, writeSealed } from '#scripts/backup/sealed-file.ts';
 import { isKept, snapshot } from '#scripts/backup/snapshot.ts';
-import { prefixOf, storeVersion } from '#store/database.ts';
+import { prefixOf, storeVersion } from '#platform/redis/database.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { snapshot as everyKey, type StoredKey } from '#tests/support/snapshot.ts';
 

@@ -10,7 +10,7 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
-import { expectInvariants } from '#tests/store/model/invariants.ts';
+import { expectInvariants } from '#tests/model/commands/invariants.ts';
 import { dump } from '#tests/support/dump.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 import { identity, keptKeys, recipient } from './backup.ts';

@@ -12,7 +12,7 @@ import { inspect } from '#scripts/backup/restore.ts';
 import { readSealed, writeSealed } from '#scripts/backup/sealed-file.ts';
 import { snapshot } from '#scripts/backup/snapshot.ts';
 import { StartError } from '#local/settings.ts';
-import { prefixOf, storeVersion, versionKeyOf } from '#store/database.ts';
+import { prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { callOf, identity, recipient, restoreInto, seal } from './backup.ts';
 

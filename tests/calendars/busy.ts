@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readBusy } from '#calendars/read-busy.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 
 /** The Monday on which all of these calendars are read. */
 const now = Date.parse('2041-03-11T08:00:00Z');

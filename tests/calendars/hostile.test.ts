@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '#tests/support/property.ts';
 import { readBusy } from '#calendars/read-busy.ts';
-import { hourMs } from '#time/units.ts';
+import { hourMs } from '#platform/time/units.ts';
 import { busy, calendar, event, reading } from './busy.ts';
 
 const real = { clock: () => performance.now() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBusy } from '#calendars/read-busy.ts';
-import { dayMs, hourMs } from '#time/units.ts';
+import { dayMs, hourMs } from '#platform/time/units.ts';
 import { busy, calendar, event, fixture, reading } from './busy.ts';
 
 const until = { to: Date.parse('2041-04-10T00:00:00Z') };

@@ -5,7 +5,7 @@ import { occurrencesOf } from '#calendars/recurrence.ts';
 import { ruleOf } from '#calendars/rule.ts';
 import { readBusy } from '#calendars/read-busy.ts';
 import { lastOf, utc } from '#calendars/zones.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 import fc from '#tests/support/property.ts';
 import { calendar, event, reading } from './busy.ts';
 

@@ -4,13 +4,21 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { linkSchema, longestWord } from '#contract/link.ts';
 import { firm } from '#firm';
-import { pick } from '#i18n/catalogue.ts';
-import { answer, answerJson, callsTo, cutOff, problem, refuse, sentTo } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
-import { connect } from './device.ts';
-import { find } from './find.ts';
-import { enter, press } from './hand.ts';
-import { inLanguages } from './languages.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import {
+  answer,
+  answerJson,
+  callsTo,
+  cutOff,
+  problem,
+  refuse,
+  sentTo,
+} from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { connect } from '#tests/support/components/device.ts';
+import { find } from '#tests/support/components/find.ts';
+import { enter, press } from '#tests/support/components/hand.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
 import {
   appointment,
   button,
@@ -25,7 +33,7 @@ import {
   show,
   submit,
 } from './linked.tsx';
-import { findFlaws } from './looks.ts';
+import { findFlaws } from '#tests/support/components/looks.ts';
 
 const german = pick('de', 'appointment');
 const day = dayAhead(5);

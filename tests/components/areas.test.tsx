@@ -1,12 +1,12 @@
 /** Each area of the desk is made to throw while it is drawn: texts that it draws are missing. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import { type AreaName, areaNames } from '#islands/admin/areas.ts';
-import { answerJson, callsTo } from './answers.ts';
-import { answerNothing, mountDesk } from './torn-desk.tsx';
-import { expectSaid, expectTold } from './faults.ts';
-import { enter, press } from './hand.ts';
+import { answerJson, callsTo } from '#tests/support/components/answers.ts';
+import { answerNothing, mountDesk } from '#tests/support/components/torn-desk.tsx';
+import { expectSaid, expectTold } from '#tests/support/components/faults.ts';
+import { enter, press } from '#tests/support/components/hand.ts';
 
 const texts = pick('de', 'admin');
 const torn = pick('de', 'torn');

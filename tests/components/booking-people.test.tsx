@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import type { ListedConsultant } from '#contract/consultant.ts';
-import type { Service } from '#contract/service.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { fill } from '#i18n/fill.ts';
-import { answer, callsTo, refuse, sentTo } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { answer, callsTo, refuse, sentTo } from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
 import {
   chosenTime,
   chooseTime,
@@ -32,10 +32,10 @@ import {
   toasts,
   visitor,
 } from './booking-page.tsx';
-import { find } from './find.ts';
-import { enter, press, select } from './hand.ts';
-import { inLanguages } from './languages.ts';
-import { findFlaws } from './looks.ts';
+import { find } from '#tests/support/components/find.ts';
+import { enter, press, select } from '#tests/support/components/hand.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
+import { findFlaws } from '#tests/support/components/looks.ts';
 
 const firm = { id: 'firm', name: 'Clara Caminada', role: 'Inhaberin', languages: ['de'] };
 const anna = { id: 'anna', name: 'Anna Amstutz', role: 'Partnerin', languages: ['de', 'en'] };

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import { firm } from '#firm';
-import { pick } from '#i18n/catalogue.ts';
-import { fill } from '#i18n/fill.ts';
-import { toInstant } from '#time/zone.ts';
-import { answer, callsTo, cutOff, refuse } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { toInstant } from '#platform/time/zone.ts';
+import { answer, callsTo, cutOff, refuse } from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
 import {
   beAlone,
   choose,
@@ -30,10 +30,10 @@ import {
   toasts,
   visitor,
 } from './booking-page.tsx';
-import { expectErrors } from './console.ts';
-import { find } from './find.ts';
-import { press, select } from './hand.ts';
-import { inWindow } from './looks.ts';
+import { expectErrors } from '#tests/support/components/console.ts';
+import { find } from '#tests/support/components/find.ts';
+import { press, select } from '#tests/support/components/hand.ts';
+import { inWindow } from '#tests/support/components/looks.ts';
 
 const today = dayAhead(0);
 const [tomorrow, next] = [dayAhead(1), dayAhead(2)];

@@ -1,10 +1,17 @@
 /** Booking, from the first choice to what is said of it, and all that may go wrong on the way. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Service, services } from '#contract/service.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { answer, callsTo, cutOff, problem, refuse, sentTo } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
+import { type Service, services } from '#platform/contract/service.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import {
+  answer,
+  callsTo,
+  cutOff,
+  problem,
+  refuse,
+  sentTo,
+} from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
 import {
   beAlone,
   choose,
@@ -31,11 +38,11 @@ import {
   toasts,
   visitor,
 } from './booking-page.tsx';
-import { connect } from './device.ts';
-import { find } from './find.ts';
-import { enter, press, select } from './hand.ts';
-import { inLanguages } from './languages.ts';
-import { findFlaws } from './looks.ts';
+import { connect } from '#tests/support/components/device.ts';
+import { find } from '#tests/support/components/find.ts';
+import { enter, press, select } from '#tests/support/components/hand.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
+import { findFlaws } from '#tests/support/components/looks.ts';
 
 const [one, other] = [dayAhead(4), dayAhead(5)];
 const offered = [

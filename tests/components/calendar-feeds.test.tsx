@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { CalendarFeeds as Feeds } from '#contract/calendar-feed.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import { CalendarFeeds } from '#islands/admin/appointments/CalendarFeeds.tsx';
 import { consultantOf } from '#tests/support/consultants.ts';
-import { answer, answerJson, callsTo, refuse } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
-import { mountAtDesk } from './desk.tsx';
-import { press } from './hand.ts';
+import { answer, answerJson, callsTo, refuse } from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { press } from '#tests/support/components/hand.ts';
 
 const words = pick('de', 'admin').feed;
 const { feeds: ownWords } = pick('de', 'adminConsultants');

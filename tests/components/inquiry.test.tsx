@@ -1,13 +1,13 @@
 /** An inquiry in its dialog: sent, it closes by itself, after as long as it takes to read so. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import { closeLater } from '#islands/inquiry/close-later.ts';
 import { InquiryIsland } from '#islands/inquiry/InquiryIsland.tsx';
 import { wireInquiryModal } from '#islands/inquiry/modal.ts';
-import { answer } from './answers.ts';
-import { find } from './find.ts';
-import { enter, press } from './hand.ts';
-import { mount } from './mount.tsx';
+import { answer } from '#tests/support/components/answers.ts';
+import { find } from '#tests/support/components/find.ts';
+import { enter, press } from '#tests/support/components/hand.ts';
+import { mount } from '#tests/support/components/mount.tsx';
 
 const opener = find('[data-inquiry]');
 let dialog: HTMLDialogElement;

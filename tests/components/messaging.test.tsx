@@ -2,17 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pollHeader, xsrfCookie } from '#contract/session.ts';
-import { pick } from '#i18n/catalogue.ts';
-import type { Locale } from '#i18n/locales.ts';
-import '#islands/form/form.css';
+import { pick } from '#platform/i18n/catalogue.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import '#platform/form/form.css';
 import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
 import '#sections/messaging/messaging.css';
-import { answer, answerJson, callsTo, problem } from './answers.ts';
-import { look } from './device.ts';
-import { find } from './find.ts';
-import { inLanguages } from './languages.ts';
-import { findFlaws } from './looks.ts';
-import { mount } from './mount.tsx';
+import { answer, answerJson, callsTo, problem } from '#tests/support/components/answers.ts';
+import { look } from '#tests/support/components/device.ts';
+import { find } from '#tests/support/components/find.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
+import { findFlaws } from '#tests/support/components/looks.ts';
+import { mount } from '#tests/support/components/mount.tsx';
 
 const status = 'GET /api/messaging/status';
 const qr = 'GET /api/messaging/qr';

@@ -2,22 +2,31 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LinkedPayment } from '#contract/payment.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { formatEuros } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import '#islands/booking/booking.css';
-import '#islands/form/form.css';
+import '#platform/form/form.css';
 import '#islands/links/links.css';
 import '#islands/payment/pay.css';
 import { PayIsland } from '#islands/payment/PayIsland.tsx';
-import { answer, answerJson, callsTo, cutOff, hold, problem, refuse, sentTo } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
-import { connect, look } from './device.ts';
-import { find } from './find.ts';
-import { press } from './hand.ts';
-import { inLanguages } from './languages.ts';
-import { findFlaws } from './looks.ts';
-import { mount } from './mount.tsx';
+import {
+  answer,
+  answerJson,
+  callsTo,
+  cutOff,
+  hold,
+  problem,
+  refuse,
+  sentTo,
+} from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { connect, look } from '#tests/support/components/device.ts';
+import { find } from '#tests/support/components/find.ts';
+import { press } from '#tests/support/components/hand.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
+import { findFlaws } from '#tests/support/components/looks.ts';
+import { mount } from '#tests/support/components/mount.tsx';
 
 const show = 'POST /api/links/payment';
 const open = 'POST /api/links/payment/open';

@@ -4,16 +4,16 @@
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { CheckoutStatus } from '#contract/checkout.ts';
-import { formatEuros } from '#i18n/format.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { followCheckout } from '#islands/checkout/follow-checkout.ts';
 import '#sections/payment/payment.css';
-import { answerJson, callsTo, cutOff, refuse } from './answers.ts';
-import { connect, look } from './device.ts';
-import { press } from './hand.ts';
-import { mount } from './mount.tsx';
+import { answerJson, callsTo, cutOff, refuse } from '#tests/support/components/answers.ts';
+import { connect, look } from '#tests/support/components/device.ts';
+import { press } from '#tests/support/components/hand.ts';
+import { mount } from '#tests/support/components/mount.tsx';
 
 const call = 'GET /api/payments/checkout-status/:id';
 const paid = { package_name: 'Strategie-Mandat, Phase 1', amount: 12_450.5 };

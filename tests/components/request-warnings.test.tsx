@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { pick } from '#i18n/catalogue.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { answer, answerJson, problem } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
-import { press } from './hand.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { answer, answerJson, problem } from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { press } from '#tests/support/components/hand.ts';
 import { button, decide, heading, openRequest, request, showRequest } from './linked.tsx';
 
 const decisionSchema = z.object({

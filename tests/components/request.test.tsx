@@ -1,12 +1,20 @@
 /** The firm's link: a request seen, confirmed or declined; what somebody else decided is said. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { pick } from '#i18n/catalogue.ts';
-import { answer, answerJson, callsTo, cutOff, problem, refuse, sentTo } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
-import { find } from './find.ts';
-import { enter, press } from './hand.ts';
-import { inLanguages } from './languages.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import {
+  answer,
+  answerJson,
+  callsTo,
+  cutOff,
+  problem,
+  refuse,
+  sentTo,
+} from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { find } from '#tests/support/components/find.ts';
+import { enter, press } from '#tests/support/components/hand.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
 import {
   button,
   decide,
@@ -18,7 +26,7 @@ import {
   showRequest,
   submit,
 } from './linked.tsx';
-import { findFlaws } from './looks.ts';
+import { findFlaws } from '#tests/support/components/looks.ts';
 
 const german = pick('de', 'request');
 const decidedAt = '2026-11-22T09:00:00.000Z';

@@ -2,13 +2,13 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Testimonial } from '#contract/testimonial.ts';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import '#sections/testimonials/testimonials.css';
 import { showTestimonials } from '#islands/testimonials/show.ts';
-import { answer, answerJson, refuse } from './answers.ts';
-import { findAxeViolations } from './axe.ts';
-import { find } from './find.ts';
-import { mount } from './mount.tsx';
+import { answer, answerJson, refuse } from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { find } from '#tests/support/components/find.ts';
+import { mount } from '#tests/support/components/mount.tsx';
 
 const list = 'GET /api/testimonials';
 const arabic: Testimonial = {

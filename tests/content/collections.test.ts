@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, it } from 'vitest';
-import { services } from '#contract/service.ts';
-import { type ContentFile, findContentFaults } from '#i18n/content-check.ts';
-import { locales } from '#i18n/locales.ts';
+import { services } from '#platform/contract/service.ts';
+import { type ContentFile, findContentFaults } from '#platform/i18n/content-check.ts';
+import { locales } from '#platform/i18n/locales.ts';
 
 const root = 'src/content';
 const collections = readdirSync(root);

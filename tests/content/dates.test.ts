@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay, weekdaysOf } from '#i18n/format.ts';
-import { locales } from '#i18n/locales.ts';
+import { formatDate, formatDay, weekdaysOf } from '#platform/i18n/format.ts';
+import { locales } from '#platform/i18n/locales.ts';
 
 const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const short = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#i18n/catalogue.ts';
-import { findTranslationFaults } from '#i18n/check.ts';
-import { fill } from '#i18n/fill.ts';
-import { locales } from '#i18n/locales.ts';
-import { localizePath, splitPath } from '#i18n/paths.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { findTranslationFaults } from '#platform/i18n/check.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { localizePath, splitPath } from '#platform/i18n/paths.ts';
 
 describe('translations', () => {
   it.each(locales)('%s says all that German says, and nothing more', (locale) => {

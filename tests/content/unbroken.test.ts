@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindReferences } from '#i18n/unbroken.ts';
+import { bindReferences } from '#platform/i18n/unbroken.ts';
 
 test.each([
   ['nach Art. 6 Abs. 1 lit. f DSGVO', 'nach Art.~6 Abs.~1 lit.~f DSGVO'],

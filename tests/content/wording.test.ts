@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#i18n/catalogue.ts';
-import { leavesOf } from '#i18n/check.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { leavesOf } from '#platform/i18n/check.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
 
 /** What the specification gives to the letter, marks included. */
 const toTheLetter = new Set([

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noSchedule } from '#domain/roster.ts';
 import { findAvailableSlots } from '#domain/availability.ts';
-import { daysPeriod, type Period } from '#domain/period.ts';
+import { daysPeriod, type Period } from '#platform/rules/period.ts';
 import type { Diary, OfferedSlot } from '#domain/slots.ts';
 import { rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
-import { type LocalDateTime, toInstant } from '#time/zone.ts';
+import { type LocalDateTime, toInstant } from '#platform/time/zone.ts';
 
 const clock = { now: new Date('2026-12-01T09:00:00Z'), timeZone: 'Europe/Zurich' };
 

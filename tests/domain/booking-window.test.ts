@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingWindow, judgeSlot } from '#domain/booking-window.ts';
 import fc from '#tests/support/property.ts';
-import { addDays, toLocal } from '#time/zone.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
 
 const timeZone = 'Europe/Zurich';
 const at = (instant: string) => ({ now: new Date(instant), timeZone });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
 import { bookAppointment, type BookingCommand, type BookingLedger } from '#domain/booking.ts';
-import { digest } from '#domain/digest.ts';
+import { digest } from '#platform/rules/digest.ts';
 import { noVersion } from '#domain/roster.ts';
 import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';

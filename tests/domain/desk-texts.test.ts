@@ -5,7 +5,7 @@ import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { staffOf } from '#domain/staff.ts';
 import { firm } from '#firm';
-import { locales } from '#i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const said = { de: 'Nicht angegeben', en: 'Not given', ar: 'غير مذكور' };

@@ -8,8 +8,8 @@ import {
   runOutsideRound,
   toOutsideCalendar,
 } from '#domain/outside-calendars.ts';
-import { joinSpans } from '#time/spans.ts';
-import { dayMs, hourMs } from '#time/units.ts';
+import { joinSpans } from '#platform/time/spans.ts';
+import { dayMs, hourMs } from '#platform/time/units.ts';
 
 const now = new Date('2041-03-11T08:00:00Z');
 const recordOf = (id: string, address = 'https://example.com/a.ics'): OutsideRecord => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contract/locales.ts';
+import { locales } from '#platform/contract/locales.ts';
 import { type Payment, paymentStates } from '#contract/payment.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { toCsv } from '#domain/csv.ts';
+import { toCsv } from '#platform/rules/csv.ts';
 import { paymentTable } from '#domain/payment-export.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { paymentOf } from '#tests/support/payment.ts';

@@ -2,7 +2,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, it } from 'vitest';
-import { keyedDigest } from '#domain/digest.ts';
+import { keyedDigest } from '#platform/rules/digest.ts';
 import { createChallenge, longestWork, type WorkPorts } from '#domain/proof-of-work.ts';
 
 const ports: WorkPorts = {

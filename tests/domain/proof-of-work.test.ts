@@ -1,7 +1,7 @@
 import { createChallenge as createTheirs, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, it, vi } from 'vitest';
-import { keyedDigest } from '#domain/digest.ts';
+import { keyedDigest } from '#platform/rules/digest.ts';
 import {
   createChallenge,
   longestWork,

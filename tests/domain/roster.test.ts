@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exception } from '#contract/hours.ts';
-import { services } from '#contract/service.ts';
+import { services } from '#platform/contract/service.ts';
 import {
   candidatesOf,
   noSchedule,

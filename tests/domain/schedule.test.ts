@@ -1,16 +1,16 @@
 /** A consultant's hours over New Year, through both changes of clocks and past midnight, to be read by eye. */
 import { describe, expect, it } from 'vitest';
 import type { Exception } from '#contract/hours.ts';
-import type { DateRange } from '#domain/period.ts';
+import type { DateRange } from '#platform/rules/period.ts';
 import { findHolidays } from '#domain/holidays.ts';
 import { holidayDatesOf } from '#domain/hours.ts';
 import type { ServiceRule } from '#domain/house.ts';
-import { daysPeriod } from '#domain/period.ts';
+import { daysPeriod } from '#platform/rules/period.ts';
 import { offeredTime, type Schedule } from '#domain/schedule.ts';
 import { freeTimesIn, timesOf } from '#domain/slots.ts';
 import { house } from '#tests/support/house.ts';
-import { services } from '#contract/service.ts';
-import { addDays, toLocal } from '#time/zone.ts';
+import { services } from '#platform/contract/service.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
 
 const timeZone = 'Europe/Zurich';
 const exception = (kind: Exception['kind'], from: string, to: string): Exception => ({

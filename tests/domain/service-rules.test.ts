@@ -5,7 +5,7 @@ import {
   longestAppointmentMinutes,
   longestBufferMinutes,
   shortestAppointmentMinutes,
-} from '#contract/span.ts';
+} from '#platform/contract/span.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { onlyConsultant } from '#store/carry-over.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkAddress, type LinkRole, readLink, signLink } from '#domain/signed-link.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 
 const [key, other] = ['a'.repeat(32), 'b'.repeat(32)];
 const now = new Date('2041-03-11T08:00:00Z');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Busy, availabilityIn } from '#domain/slots.ts';
 import { rosterOf } from '#tests/support/hours.ts';
 import fc from '#tests/support/property.ts';
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 
 const timeZone = 'UTC';
 const period = { from: new Date('2041-03-11T00:00Z'), to: new Date('2041-03-13T00:00Z') };

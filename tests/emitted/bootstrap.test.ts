@@ -15,7 +15,7 @@ import { functionFolders } from '#integrations/function-folders.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { unpackedFunctions } from '#tests/support/packed.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { projectFolder } from '#tests/support/stack.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { undeliveredSchema } from '#contract/delivery.ts';
 import { recoveryCodesSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { adminHeaders, password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { honeypotField } from '#contract/fields.ts';
+import { honeypotField } from '#platform/contract/fields.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { refusalOf, refusedFields, useApp, withLog } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';

@@ -5,11 +5,11 @@ import { browserFaultSchema } from '#contract/browser-fault.ts';
 import { undeliveredSchema } from '#contract/delivery.ts';
 import { setAsideSchema } from '#contract/set-aside.ts';
 import { faultSchema } from '#contract/fault.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 import { browserFault } from '#tests/support/messages.ts';
-import { dayMs, minuteMs } from '#time/units.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
 
 const setup = useApp();
 const tell = (changes: object = {}, options: object = {}) =>

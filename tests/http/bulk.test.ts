@@ -9,7 +9,7 @@ import {
   mostAtOnce,
 } from '#contract/bulk.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { multiply } from '#tests/store/multiply.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';

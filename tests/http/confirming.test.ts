@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#contract/appointment.ts';
-import { problemSchema } from '#contract/errors.ts';
-import { keys } from '#store/keys.ts';
+import { problemSchema } from '#platform/contract/errors.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { day } from '#tests/support/booking.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { dayClosed, officeHours } from '#tests/support/hours.ts';

@@ -6,7 +6,7 @@ import { calendarFeedCreatedSchema, calendarFeedDays } from '#contract/calendar-
 import { statisticsSchema } from '#contract/statistics.ts';
 import { firm } from '#firm';
 import { addSlots, day } from '#tests/support/booking.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { readEvents } from '#tests/support/calendar.ts';
 import { stored } from '#tests/support/keys.ts';
 import { readCsv } from '#tests/support/csv.ts';

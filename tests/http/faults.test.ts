@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createContext } from '#local/functions/context.ts';
-import { createRedis, defaultTimeoutMs } from '#store/client.ts';
+import { createRedis, defaultTimeoutMs } from '#platform/redis/client.ts';
 import { createApp, password, site } from '#tests/support/app.ts';
 import { addSlots, book, booking } from '#tests/support/booking.ts';
 import { contactMessage } from '#tests/support/messages.ts';

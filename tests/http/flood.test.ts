@@ -1,14 +1,14 @@
 /** Somebody empties the diary, at the limits of production, while others want an appointment. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { problemSchema } from '#contract/errors.ts';
+import { problemSchema } from '#platform/contract/errors.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';
 import { solveWork, workOf } from '#tests/support/work.ts';
-import { addDays } from '#time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 
 const setup = useApp({ rateLimitScale: 1 });
 const minute = 60_000;

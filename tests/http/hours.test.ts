@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { hoursPreviewSchema, offeredTimesSchema, scheduleSchema } from '#contract/hours.ts';
 import { deskConsultantSchema } from '#contract/consultant-desk.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { dayClosed, newConsultant, officeHours } from '#tests/support/hours.ts';
 import { stored } from '#tests/support/keys.ts';
-import { addDays } from '#time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 
 const { setup, get, send, signIn } = useDesk();
 const week = { ...officeHours, holidays: [] };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 import { weekOf } from '#domain/caps.ts';
 import { firm, requestHours } from '#firm';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { placeOf } from '#tests/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';

@@ -10,12 +10,12 @@ import {
   vi,
 } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '#contract/inventory.ts';
-import type { Route } from '#contract/route.ts';
+import { routes } from '#platform/contract/inventory.ts';
+import type { Route } from '#platform/contract/route.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { createRedis } from '#store/client.ts';
-import { keys } from '#store/keys.ts';
-import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { createRedis } from '#platform/redis/client.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';
 import { callOf, nameOf, prepare, routeNames } from '#tests/support/every-call.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { honeypotField, receiptSchema } from '#contract/fields.ts';
-import { locales } from '#contract/locales.ts';
+import { honeypotField, receiptSchema } from '#platform/contract/fields.ts';
+import { locales } from '#platform/contract/locales.ts';
 import { forms, hostileText, inquiry, oneLineOf, post } from '#tests/support/messages.ts';
 import { refusalOf, refusedFields, useApp, withLog } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';

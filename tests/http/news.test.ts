@@ -2,8 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { maxArrivals, newsSchema } from '#contract/news.ts';
-import { keys } from '#store/keys.ts';
-import { minuteMs } from '#time/units.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';

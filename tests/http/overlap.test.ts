@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { problemSchema } from '#contract/errors.ts';
+import { problemSchema } from '#platform/contract/errors.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf } from '#tests/support/harness.ts';

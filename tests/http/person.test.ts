@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { receiptSchema } from '#contract/fields.ts';
+import { receiptSchema } from '#platform/contract/fields.ts';
 import { personDataSchema, personFoundSchema } from '#contract/person.ts';
-import { digest, emailDigest } from '#domain/digest.ts';
+import { digest, emailDigest } from '#platform/rules/digest.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
 import { stored } from '#tests/support/keys.ts';

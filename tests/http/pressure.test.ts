@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { problemSchema } from '#contract/errors.ts';
-import { keys } from '#store/keys.ts';
+import { problemSchema } from '#platform/contract/errors.ts';
+import { keys } from '#platform/redis/keys.ts';
 import type { CallOptions } from '#tests/support/app.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';
 import { forms, post } from '#tests/support/messages.ts';
 import { solveWork, workOf } from '#tests/support/work.ts';
-import { addDays } from '#time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 
 const setup = useApp({ rateLimitScale: 1 });
 const hour = 60 * 60_000;

@@ -1,8 +1,8 @@
 /** Each way in which what is stored can be torn is found by the daily look, and nothing that is whole. */
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '#contract/inventory.ts';
-import { keys, paymentKeys } from '#store/keys.ts';
+import { routes } from '#platform/contract/inventory.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { callOf, prepare } from '#tests/support/every-call.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { recoveryCodesSchema, secondFactorSetupSchema } from '#contract/second-factor.ts';
-import { digest } from '#domain/digest.ts';
+import { digest } from '#platform/rules/digest.ts';
 import { adminHeaders, password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';

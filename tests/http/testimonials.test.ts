@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { receiptSchema } from '#contract/fields.ts';
+import { receiptSchema } from '#platform/contract/fields.ts';
 import { hostileText, oneLineOf, post, testimonial } from '#tests/support/messages.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';

@@ -3,11 +3,11 @@
  * no false success, no trip more than usual, and the log tells one cause from another.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '#contract/inventory.ts';
-import type { Route } from '#contract/route.ts';
+import { routes } from '#platform/contract/inventory.ts';
+import type { Route } from '#platform/contract/route.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { createRedis } from '#store/client.ts';
-import { storeVersion, versionKeyOf } from '#store/database.ts';
+import { createRedis } from '#platform/redis/client.ts';
+import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';
 import { callOf, nameOf, prepare, routeNames } from '#tests/support/every-call.ts';

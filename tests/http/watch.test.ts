@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { faultSchema } from '#contract/fault.ts';
 import { undeliveredSchema } from '#contract/delivery.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 
 const setup = useApp();
 const health = () => setup().app.call('/api/health');

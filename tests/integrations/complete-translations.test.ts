@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { locales } from '#i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { findLanguageFaults } from '#integrations/complete-translations.ts';
 
 const root = pathToFileURL('./');
@@ -12,8 +12,8 @@ describe('a build', () => {
 
   it('names every place that a new language is missing from', () => {
     expect(findLanguageFaults('xx', root)).toEqual([
-      'src/i18n/catalogue.ts: xx is missing',
-      'src/i18n/content-check.ts, foreign: xx is missing',
+      'src/platform/i18n/catalogue.ts: xx is missing',
+      'src/platform/i18n/content-check.ts, foreign: xx is missing',
       'src/firm.ts, cityNames: xx is missing',
       'netlify/domain/desk-texts.ts: xx is missing',
       'netlify/notify/texts.ts: xx is missing',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { locales } from '#i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { notFoundRules, writeNotFoundRules } from '#integrations/not-found-rules.ts';
 import { readRules } from '#local/site/rules.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';

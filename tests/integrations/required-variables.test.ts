@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contract/locales.ts';
+import { locales } from '#platform/contract/locales.ts';
 import { hashPassword } from '#domain/password.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { generateSlots } from '#contract/slot-routes.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { changedAppointment, changesTexts } from '#islands/admin/acts/changes-text.ts';
-import { failureText } from '#islands/admin/acts/failure-text.ts';
-import { createKeyRing } from '#islands/admin/acts/key-ring.ts';
-import { createWriteCall } from '#islands/admin/acts/write-call.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { changedAppointment, changesTexts } from '#platform/desk/changes-text.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { createKeyRing } from '#platform/desk/key-ring.ts';
+import { createWriteCall } from '#platform/desk/write-call.ts';
 import { inPlace } from '#islands/admin/appointments/use-steady.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const problem = (status: number, code: string, more = {}, outer = {}): Failure => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pick } from '#i18n/catalogue.ts';
-import { locales } from '#i18n/locales.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { endOf, lengthOptions, withInput } from '#islands/admin/appointments/length.ts';
-import { formatSpan } from '#islands/admin/span.ts';
+import { formatSpan } from '#platform/desk/span.ts';
 import { upcoming } from '#islands/admin/overview/upcoming.ts';
 import { actorText } from '#islands/admin/records/actor-text.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';

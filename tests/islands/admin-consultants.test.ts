@@ -1,9 +1,9 @@
 /** The desk's pure parts where there are several consultants. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { services } from '#contract/service.ts';
+import { services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import {
   filteredAddress,
   filtersOf,

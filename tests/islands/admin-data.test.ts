@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getStatistics } from '#contract/statistics-routes.ts';
 import { noFilters, toQuery } from '#islands/admin/appointments/filters.ts';
-import { createDeskClient } from '#islands/admin/data/client.ts';
-import { changeLists, itemsOf, listing } from '#islands/admin/data/pages.ts';
-import { createReader, ReadError } from '#islands/admin/data/reader.ts';
+import { createDeskClient } from '#platform/desk/client.ts';
+import { changeLists, itemsOf, listing } from '#platform/desk/pages.ts';
+import { createReader, ReadError } from '#platform/desk/reader.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
 import { bars, scaleTop } from '#islands/admin/overview/chart.ts';
 import { pageViews } from '#islands/admin/overview/pages.ts';

@@ -1,7 +1,7 @@
 /** What the desk says of a delivery. */
 import { describe, expect, test } from 'vitest';
 import { type Delivery, deliveryStates } from '#contract/delivery.ts';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import {
   areaOf,
   byPlace,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { WorkingHours } from '#contract/hours.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { timesText } from '#i18n/isolate.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { timesText } from '#platform/i18n/isolate.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
 import {
   emptyPlan,
   isSameWeek,

@@ -18,7 +18,7 @@ import {
   toHoursForm,
   toWorkingHours,
 } from '#islands/admin/hours/hours-form.ts';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import { formatLocalSpan, onDay } from '#islands/admin/hours/span-text.ts';
 import { closedTime } from '#islands/admin/slots/use-take-away.ts';
 

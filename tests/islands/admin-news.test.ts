@@ -1,7 +1,7 @@
 /** What came while the desk is open: what is counted, marked and said. */
 import { describe, expect, test } from 'vitest';
 import type { Arrivals } from '#contract/news.ts';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import { arrivalsText } from '#islands/admin/live/arrivals-text.ts';
 import {
   type Arrival,

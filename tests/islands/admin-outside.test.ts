@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OutsideCalendar } from '#contract/outside-calendar.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { fill } from '#i18n/fill.ts';
-import { locales } from '#i18n/locales.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { formatInstant } from '#platform/desk/format.ts';
 import { readingText } from '#islands/admin/outside/outside-text.ts';
 
 const added: OutsideCalendar = {

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { toFieldErrors } from '#contract/errors.ts';
+import { toFieldErrors } from '#platform/contract/errors.ts';
 import { paymentStates } from '#contract/payment.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { locales } from '#i18n/locales.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import {
   refundedAmountSchema,
   requestedAmountSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import { changeOf, moveTexts, withWish } from '#islands/admin/appointments/moving.ts';
 import { daysOf, reasonsFor, stretchOf } from '#islands/admin/appointments/time-reasons.ts';
 

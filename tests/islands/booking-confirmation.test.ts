@@ -3,13 +3,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Meeting } from '#contract/consultant.ts';
-import { locales } from '#contract/locales.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { fill } from '#i18n/fill.ts';
+import { locales } from '#platform/contract/locales.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
 import type { BookedAppointment } from '#islands/booking/booked.ts';
 import { Confirmation, type ConfirmationProps } from '#islands/booking/Confirmation.tsx';
 import { changeLeadMinutes } from '#service-rules';
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 
 const createdAt = Date.parse('2026-12-01T08:00:00Z');
 const lead = { words: 'lead', ms: changeLeadMinutes * minuteMs };

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
 import type { Meeting } from '#contract/consultant.ts';
-import { toFieldErrors } from '#contract/errors.ts';
-import { honeypotField } from '#contract/fields.ts';
+import { toFieldErrors } from '#platform/contract/errors.ts';
+import { honeypotField } from '#platform/contract/fields.ts';
 import { firm } from '#firm';
-import { pick } from '#i18n/catalogue.ts';
-import { locales } from '#i18n/locales.ts';
-import { plural } from '#i18n/plural.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { plural } from '#platform/i18n/plural.ts';
 import {
   type BesidesFields,
   formSchemaFor,
@@ -15,7 +15,7 @@ import {
   toFormErrors,
   toPayload,
 } from '#islands/booking/booking-form.ts';
-import { errorText } from '#islands/form/error-text.ts';
+import { errorText } from '#platform/form/error-text.ts';
 
 const filled = {
   date: '2026-12-01',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingPayload } from '#contract/appointment.ts';
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 import { groupByDate, windowOf } from '#islands/booking/availability.ts';
 import { bookingReducer } from '#islands/booking/booking-reducer.ts';
 import {

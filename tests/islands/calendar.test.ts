@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWithin, monthsOf, moveDay, type DateWindow } from '#islands/booking/calendar.ts';
 import fc from '#tests/support/property.ts';
-import { addDays, isoWeekday } from '#time/zone.ts';
+import { addDays, isoWeekday } from '#platform/time/zone.ts';
 
 const window: DateWindow = { first: '2026-11-21', last: '2026-12-21' };
 const german = { dir: 'ltr', firstWeekday: 1 } as const;

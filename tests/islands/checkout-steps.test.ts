@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, problemStatus } from '#contract/errors.ts';
+import { type ErrorCode, problemStatus } from '#platform/contract/errors.ts';
 import { type CheckoutStatus, checkoutStatuses } from '#contract/checkout.ts';
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 import {
   firstStand,
   nextStep,

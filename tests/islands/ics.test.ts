@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Meeting, meetings } from '#contract/consultant.ts';
 import { firm } from '#firm';
-import { pick } from '#i18n/catalogue.ts';
-import { fill } from '#i18n/fill.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { calendarEntry } from '#islands/booking/calendar-entry.ts';
 import { calendarFile } from '#islands/booking/ics.ts';
-import { calendarZone } from '#time/icalendar.ts';
-import { toInstant } from '#time/zone.ts';
+import { calendarZone } from '#platform/time/icalendar.ts';
+import { toInstant } from '#platform/time/zone.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 
 const appointment = appointmentOf();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactRequestSchema } from '#contract/contact.ts';
-import { toFieldErrors } from '#contract/errors.ts';
+import { toFieldErrors } from '#platform/contract/errors.ts';
 import { inquiryRequestSchema } from '#contract/inquiry.ts';
-import { pick } from '#i18n/catalogue.ts';
-import { locales } from '#i18n/locales.ts';
-import { errorText } from '#islands/form/error-text.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { errorText } from '#platform/form/error-text.ts';
 
 const long = 'x'.repeat(5001);
 const empty = { service: 'sonstige', name: '', email: '', phone: '', company: '', message: '' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '#islands/api.ts';
+import { call } from '#platform/browser/api.ts';
 import { createLook } from '#islands/messaging/look.ts';
 import type { MessagingEvent } from '#islands/messaging/messaging-state.ts';
 

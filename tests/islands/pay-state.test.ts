@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, problemStatus } from '#contract/errors.ts';
+import { type ErrorCode, problemStatus } from '#platform/contract/errors.ts';
 import { type LinkedPayment, paymentStates } from '#contract/payment.ts';
-import { pick } from '#i18n/catalogue.ts';
-import type { Failure } from '#islands/api.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import type { Failure } from '#platform/browser/api.ts';
 import { isDead, isOutdated, payNoticeOf } from '#islands/payment/pay-notice.ts';
 import {
   type Action,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ErrorCode, problemStatus } from '#contract/errors.ts';
-import { type Failure, isInDoubt } from '#islands/api.ts';
+import { type ErrorCode, problemStatus } from '#platform/contract/errors.ts';
+import { type Failure, isInDoubt } from '#platform/browser/api.ts';
 import { endOf, isLost, isOutdated, noticeOf, unloadedOf } from '#islands/links/refusal.ts';
 
 const refused = (code: ErrorCode): Failure => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingPayload } from '#contract/appointment.ts';
-import { problemStatus } from '#contract/errors.ts';
-import type { Failure } from '#islands/api.ts';
+import { problemStatus } from '#platform/contract/errors.ts';
+import type { Failure } from '#platform/browser/api.ts';
 import { submitBooking } from '#islands/booking/submission.ts';
 import { appointmentOf as anAppointment } from '#tests/support/appointment.ts';
 

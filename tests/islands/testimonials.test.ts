@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { Testimonial } from '#contract/testimonial.ts';
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 import { loadTestimonials } from '#islands/testimonials/load.ts';
 
 const testimonial = (locale: Locale): Testimonial => ({

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dialogNames, islandNames } from '#tests/components/walls.ts';
+import { dialogNames, islandNames } from '#tests/support/components/walls.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: projectFolder }).map(
@@ -16,8 +16,8 @@ describe('every root of React', () => {
     expect(roots.map(([file]) => file).toSorted()).toEqual([
       'src/islands/booking/hydrate.tsx',
       'src/islands/consent/show-settings.tsx',
-      'src/islands/hydrate.tsx',
-      'src/islands/toaster.tsx',
+      'src/platform/browser/hydrate.tsx',
+      'src/platform/browser/toaster.tsx',
     ]);
   });
 
@@ -36,7 +36,7 @@ it('every island is torn by a test', () => {
 });
 
 describe('every dialog of the desk', () => {
-  const own = new Set(['src/islands/admin/ui/Dialog.tsx', 'src/islands/admin/ui/DeskWall.tsx']);
+  const own = new Set(['src/platform/desk-ui/Dialog.tsx', 'src/platform/desk-ui/DeskWall.tsx']);
   const ofDesk = sources.filter(([file]) => /^src\/islands\/admin\/.*\.tsx$/.test(file));
   const drawing = ofDesk.filter(([file, text]) => !own.has(file) && /<Dialog\b/.test(text));
   const wallsOf = (text: string) =>

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { locales } from '#contract/locales.ts';
+import { locales } from '#platform/contract/locales.ts';
 import { testimonialRequestSchema } from '#contract/testimonial.ts';
-import { endOfTime } from '#domain/period.ts';
+import { endOfTime } from '#platform/rules/period.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
 import { addDemoData } from '#local/demo.ts';
 import { demoSlots } from '#local/demo/slots.ts';
 import { demoTestimonials } from '#local/demo/testimonials.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';
 import { stored } from '#tests/support/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
-import { isoWeekday, toInstant } from '#time/zone.ts';
+import { isoWeekday, toInstant } from '#platform/time/zone.ts';
 
 // 09:30 on a Monday in Zurich, five days before the clocks change.
 const now = new Date('2027-03-22T08:30:00Z');

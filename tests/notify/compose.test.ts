@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { notificationKinds } from '#contract/delivery.ts';
 import { firm } from '#firm';
-import { locales } from '#i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { composeMail } from '#notify/mail/compose.ts';
 import {
   everyNews,

@@ -4,7 +4,7 @@ import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { Recipient } from '#contract/delivery.ts';
 import { standing } from '#domain/appointment-history.ts';
 import type { Told } from '#domain/delivery.ts';
-import { pick } from '#i18n/catalogue.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
 import { composeMail } from '#notify/mail/compose.ts';
 import type { AppointmentNews } from '#notify/news.ts';
 import { mailContext, mailOf, newsOf } from '#tests/support/news.ts';

@@ -1,8 +1,8 @@
 /** What somebody may have typed into a form, in the notices that hold it. */
 import { describe, expect, it } from 'vitest';
-import { maxLength } from '#contract/fields.ts';
+import { maxLength } from '#platform/contract/fields.ts';
 import { composeMail } from '#notify/mail/compose.ts';
-import { asText, ltr, theirs, theirsInShort } from '#notify/mail/words.ts';
+import { asText, ltr, theirs, theirsInShort } from '#platform/mail/words.ts';
 import { hostileText } from '#tests/support/messages.ts';
 import { inquiryNews, mailContext, mailOf, messageNews, newsOf } from '#tests/support/news.ts';
 import { everyPaymentNews, paymentNewsOf } from '#tests/support/payment-news.ts';

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { meetings } from '#contract/consultant.ts';
 import { firm } from '#firm';
-import { pick } from '#i18n/catalogue.ts';
-import { locales } from '#i18n/locales.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { composeMail } from '#notify/mail/compose.ts';
-import { toInstant } from '#time/zone.ts';
+import { toInstant } from '#platform/time/zone.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { everyNews, mailContext, mailOf, newsOf, type NewsOptions } from '#tests/support/news.ts';
 

@@ -1,9 +1,9 @@
 /** Every letter in every language, as it would go out. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { foreign } from '#i18n/content-check.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { palette } from '#notify/mail/style.ts';
+import { foreign } from '#platform/i18n/content-check.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { palette } from '#platform/mail/style.ts';
 import { everyMail, mailContext } from '#tests/support/news.ts';
 import { linesOf, markupFaults, tagsOf, withoutIsolates } from './mail-markup.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '#domain/payment.ts';
 import { firm } from '#firm';
-import { locales } from '#i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { composeMail } from '#notify/mail/compose.ts';
 import { notifyTexts } from '#notify/texts.ts';
 import { mailContext, mailOf, site } from '#tests/support/news.ts';

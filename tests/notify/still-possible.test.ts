@@ -1,7 +1,7 @@
 /** What letters offer, as long as it can be done; and what of them a phone shows at once. */
 import { describe, expect, it } from 'vitest';
-import { locales } from '#i18n/locales.ts';
-import { formatHours } from '#i18n/format.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { formatHours } from '#platform/i18n/format.ts';
 import { composeMail } from '#notify/mail/compose.ts';
 import { notifyTexts } from '#notify/texts.ts';
 import { changeLeadMinutes } from '#service-rules';

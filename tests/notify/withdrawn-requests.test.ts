@@ -1,6 +1,6 @@
 /** What letters say of a request for payment that ended with its appointment. */
 import { describe, expect, it } from 'vitest';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
 import type { AppointmentNews } from '#notify/news.ts';
 import { notifyTexts } from '#notify/texts.ts';
 import { mailOf, newsOf } from '#tests/support/news.ts';

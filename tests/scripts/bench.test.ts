@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { functionEnv } from '#bench/function-env.ts';
-import { parseEnv } from '#netlify/env.ts';
+import { parseEnv } from '#platform/env/env.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 it('the benchmarks start without the runner of the tests', () => {

@@ -8,15 +8,15 @@ const makeProject = () =>
     'netlify/domain/lapse.ts': '',
     'tests/domain/payment.test.ts': '',
     'tests/http/booking.test.ts': '',
-    'tests/e2e/pay.test.ts': '',
-    'tests/e2e/pay-page.ts': '',
+    'tests/journeys/pay.test.ts': '',
+    'tests/journeys/pay-page.ts': '',
     'tests/components/pay.test.tsx': '',
   });
 
 it('takes a word for all test files with it in their path', async () => {
   expect(findPart(['pay'], await makeProject())).toEqual({
     vitest: ['tests/components/pay.test.tsx', 'tests/domain/payment.test.ts'],
-    playwright: ['tests/e2e/pay.test.ts'],
+    playwright: ['tests/journeys/pay.test.ts'],
     readsBuilt: true,
     sources: [],
   });
@@ -26,7 +26,7 @@ it('takes a path for a file, a folder, or a source', async () => {
   const project = await makeProject();
   expect(findPart(['./tests/e2e/pay.test.ts', 'tests/http/'], project)).toEqual({
     vitest: ['tests/http/booking.test.ts'],
-    playwright: ['tests/e2e/pay.test.ts'],
+    playwright: ['tests/journeys/pay.test.ts'],
     readsBuilt: true,
     sources: [],
   });

@@ -4,8 +4,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { localeTable } from '#i18n/locales.ts';
-import { splitPath } from '#i18n/paths.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { splitPath } from '#platform/i18n/paths.ts';
 import { decode, listPages, site } from '#scripts/pages.ts';
 
 const pages = await listPages();

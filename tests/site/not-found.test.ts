@@ -1,8 +1,8 @@
 /** Addresses at which nothing is, on the built site: every language of the table says so itself. */
 import { describe, expect, it } from 'vitest';
-import { pick } from '#i18n/catalogue.ts';
-import { locales } from '#i18n/locales.ts';
-import { localizePath } from '#i18n/paths.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
 import { projectFolders } from '#local/preview-site.ts';
 import { createSite } from '#local/site.ts';
 import { decode } from '#scripts/pages.ts';

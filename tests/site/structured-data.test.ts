@@ -1,7 +1,7 @@
 /** JSON-LD of every page that search engines may list. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { offeredServices } from '#contract/service.ts';
+import { offeredServices } from '#platform/contract/service.ts';
 import { listPages } from '#scripts/pages.ts';
 
 const indexed = (await listPages()).filter(({ isIndexed }) => isIndexed);

@@ -3,10 +3,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#i18n/catalogue.ts';
-import { leavesOf } from '#i18n/check.ts';
-import { defaultLocale, type Locale, locales, localeTable } from '#i18n/locales.ts';
-import { splitPath } from '#i18n/paths.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { leavesOf } from '#platform/i18n/check.ts';
+import { defaultLocale, type Locale, locales, localeTable } from '#platform/i18n/locales.ts';
+import { splitPath } from '#platform/i18n/paths.ts';
 import { decode, listPages, site } from '#scripts/pages.ts';
 import { germanTexts } from './german-texts.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
-import { problemSchema } from '#contract/errors.ts';
+import { problemSchema } from '#platform/contract/errors.ts';
 import { sessionSchema, xsrfHeader } from '#contract/session.ts';
 import { type AvailableSlot, availableSlotSchema } from '#contract/available-slot.ts';
 import type { Stack } from '#tests/support/stack.ts';

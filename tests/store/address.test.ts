@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, networksOf } from '#store/address.ts';
+import { networkOf, networksOf } from '#platform/redis/address.ts';
 
 describe('the network of an address', () => {
   it.each([

@@ -5,7 +5,7 @@ import { weekOf } from '#domain/caps.ts';
 import { deliveriesOf, deskDelayMs } from '#domain/outbox.ts';
 import type { Place } from '#domain/roster.ts';
 import { spanFields, type SpanRule } from '#domain/span.ts';
-import { toInstant } from '#time/zone.ts';
+import { toInstant } from '#platform/time/zone.ts';
 import { house } from '#tests/support/house.ts';
 
 export const timeZone = 'Europe/Zurich';

@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import { deskAppointmentSchema, bookingRequestSchema } from '#contract/appointment.ts';
 import { type AppointmentStatus, sourcesOf } from '#contract/appointment-status.ts';
 import { bookAppointment, type BookingCommand } from '#domain/booking.ts';
-import { digest } from '#domain/digest.ts';
-import { daysPeriod } from '#domain/period.ts';
+import { digest } from '#platform/rules/digest.ts';
+import { daysPeriod } from '#platform/rules/period.ts';
 import { freeTimesIn, timesOf } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { bookingStore } from '#store/bookings.ts';
-import { prefixOf } from '#store/database.ts';
+import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { createIds } from '#tests/support/app.ts';
 import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { addDays } from '#time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 import {
   bookingOf,
   day,

@@ -1,6 +1,11 @@
 /** Which deploys may share a database: production none with a preview. */
 import { expect, it } from 'vitest';
-import { contexts, openDatabase, type StoreContext, versionKeyOf } from '#store/database.ts';
+import {
+  contexts,
+  openDatabase,
+  type StoreContext,
+  versionKeyOf,
+} from '#platform/redis/database.ts';
 import { migrate, ProductionStoreError } from '#store/migration.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { plan } from './migration-setup.ts';

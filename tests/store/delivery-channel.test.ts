@@ -1,6 +1,6 @@
 /** Whether mail is down: what recipients refused in a row say of it, and what ends that. */
 import { expect, it } from 'vitest';
-import type { MailFault } from '#contract/mail-fault.ts';
+import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { Claimed, Settlement } from '#domain/delivery.ts';
 import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';

@@ -1,9 +1,9 @@
 /** Mails to visitors are counted by address and in all, so that the firm is no relay and no bomb. */
 import { expect, it } from 'vitest';
 import type { MailLimits } from '#domain/mail-limits.ts';
-import { emailDigest } from '#domain/digest.ts';
-import { prefixOf } from '#store/database.ts';
-import { keys } from '#store/keys.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import { prefixOf } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { idOf, now } from './appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';

@@ -7,7 +7,7 @@ import { deliveryDesk } from '#store/delivery-desk.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { createIds } from '#tests/support/app.ts';
 import type { StoreSetup } from '#tests/support/store.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 import { now, placement } from './appointment.ts';
 
 export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

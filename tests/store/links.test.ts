@@ -11,8 +11,8 @@ import { linkViewStore } from '#store/link-view.ts';
 import { slotStore } from '#store/slots.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { minuteMs } from '#time/units.ts';
-import { addDays, startOfDay, toLocal } from '#time/zone.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import { day, idOf, now, placement, placeOf, startOf, timeZone } from './appointment.ts';
 
 /** Nobody has changed it. */

@@ -1,8 +1,8 @@
 /** What version 2 wrote, as version 3 finds it: blocked days are part of schedules. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type ScriptHost, StoreNewerError, StoreUnavailableError } from '#store/client.ts';
-import { contexts, type StoreContext } from '#store/database.ts';
+import { type ScriptHost, StoreNewerError, StoreUnavailableError } from '#platform/redis/client.ts';
+import { contexts, type StoreContext } from '#platform/redis/database.ts';
 import { migrate, ProductionStoreError } from '#store/migration.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { describeStore, directHost } from '#tests/support/store.ts';

@@ -1,7 +1,7 @@
 /** The migration beside code of the version before, of a later one, and of other deploys. */
 import { describe, expect, it } from 'vitest';
-import { StoreUnavailableError } from '#store/client.ts';
-import { StoreNewerError } from '#store/client.ts';
+import { StoreUnavailableError } from '#platform/redis/client.ts';
+import { StoreNewerError } from '#platform/redis/client.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { around, lock, useMigration } from './migration-setup.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
-import { type ScriptHost, StoreUnavailableError } from '#store/client.ts';
+import { type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import { carryBatch, finishMigration } from '#store/lua/migration.lua.ts';
 import { journalFile } from '#tests/fixtures/version-1/load.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/stack.ts';

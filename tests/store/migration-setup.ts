@@ -1,6 +1,6 @@
 /** What the tests of the store's migration share. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ScriptHost } from '#store/client.ts';
+import type { ScriptHost } from '#platform/redis/client.ts';
 import { migrate, type MigrationPlan } from '#store/migration.ts';
 import { loadVersion1, readFacts } from '#tests/fixtures/version-1/load.ts';
 import { snapshot } from '#tests/support/snapshot.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { patience } from '#scripts/test/patience.ts';
 import { around, carryOver } from './migration-setup.ts';
-import type { ScriptHost } from '#store/client.ts';
+import type { ScriptHost } from '#platform/redis/client.ts';
 import { describeStore, directHost } from '#tests/support/store.ts';
 
 const count = 20_000;

@@ -1,8 +1,8 @@
 /** What version 1 wrote, as today's code finds it. */
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { digest } from '#domain/digest.ts';
-import { addDays } from '#time/zone.ts';
+import { digest } from '#platform/rules/digest.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { expiry, loadVersion1 } from '#tests/fixtures/version-1/load.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { describeStore } from '#tests/support/store.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OutsideRecord } from '#domain/outside-calendars.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { outsideCalendarStore } from '#store/outside-calendars.ts';
-import { dayMs, hourMs, minuteMs } from '#time/units.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/time/units.ts';
 import { stored } from '#tests/support/keys.ts';
 import { describeStore } from '#tests/support/store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digest, keyedDigest } from '#domain/digest.ts';
+import { digest, keyedDigest } from '#platform/rules/digest.ts';
 import { guardedTurns } from '#store/guarded-turns.ts';
 import { type RateLimitPolicy, rateLimiter } from '#store/rate-limits.ts';
 import { describeStore } from '#tests/support/store.ts';

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fold } from '#domain/fold.ts';
-import { type SearchedText, similarTo, soughtOf } from '#domain/search-text.ts';
-import { foldLibrary } from '#store/lua/fold.lua.ts';
-import { holdsSought } from '#store/lua/newest-holding.lua.ts';
+import { fold } from '#platform/rules/fold.ts';
+import { type SearchedText, similarTo, soughtOf } from '#platform/rules/search-text.ts';
+import { foldLibrary } from '#platform/redis/fold.lua.ts';
+import { holdsSought } from '#platform/redis/newest-holding.lua.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysPeriod } from '#domain/period.ts';
+import { daysPeriod } from '#platform/rules/period.ts';
 import { freeTimesIn, listSlots, timesOf } from '#domain/slots.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
@@ -8,7 +8,7 @@ import { slotStore } from '#store/slots.ts';
 import { closeDay, employ, open } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { toInstant } from '#time/zone.ts';
+import { toInstant } from '#platform/time/zone.ts';
 import { placement } from './appointment.ts';
 
 const timeZone = 'Europe/Zurich';

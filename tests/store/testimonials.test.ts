@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type AdminTestimonial } from '#contract/testimonial.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { testimonialStore } from '#store/testimonials.ts';
 import { stored } from '#tests/support/keys.ts';
 import { hostileText } from '#tests/support/messages.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Visit } from '#contract/visit.ts';
-import { prefixOf } from '#store/database.ts';
-import { keys } from '#store/keys.ts';
+import { prefixOf } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { visitStore } from '#store/visits.ts';
 import { describeStore } from '#tests/support/store.ts';
 

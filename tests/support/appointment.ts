@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointment.ts';
 import { firm } from '#firm';
-import { toInstant } from '#time/zone.ts';
+import { toInstant } from '#platform/time/zone.ts';
 
 /** An appointment as the server tells of it, an hour long from its date and time unless told otherwise. */
 export function appointmentOf({

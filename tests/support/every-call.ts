@@ -1,8 +1,8 @@
 /** A call of every route of the contract, made by whoever may make it, on a store that has its records. */
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
-import { routes } from '#contract/inventory.ts';
-import type { Route } from '#contract/route.ts';
-import { endOfTime } from '#domain/period.ts';
+import { routes } from '#platform/contract/inventory.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { endOfTime } from '#platform/rules/period.ts';
 import { type LinkRole, signLink } from '#domain/signed-link.ts';
 import { usualRule } from '#service-rules';
 import { type App, type CallOptions, linkKeys, password } from './app.ts';

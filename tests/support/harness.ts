@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { errorCodeSchema, problemStatus, titleOf, problemSchema } from '#contract/errors.ts';
+import {
+  errorCodeSchema,
+  problemStatus,
+  titleOf,
+  problemSchema,
+} from '#platform/contract/errors.ts';
 import type { FetchPolicy } from '#calendars/fetch-calendar.ts';
-import { storeVersion, versionKeyOf } from '#store/database.ts';
-import type { PaymentEnv } from '#netlify/env-payments.ts';
-import type { MessagingEnv } from '#netlify/env-messaging.ts';
+import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
+import type { PaymentEnv } from '#platform/env/env-payments.ts';
+import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { createRedis } from '#store/client.ts';
+import { createRedis } from '#platform/redis/client.ts';
 import { type App, createApp, createClock } from './app.ts';
 import { type Bridge, openBridge } from './bridge.ts';
 import { patienceMs } from './patience-ms.ts';

@@ -1,13 +1,13 @@
 /** Consultants and their hours, for tests that do not go through the desk. */
 import type { NewConsultant } from '#contract/consultant-desk.ts';
 import type { WorkingHours } from '#contract/hours.ts';
-import { services } from '#contract/service.ts';
+import { services } from '#platform/contract/service.ts';
 import { changeHours, withException, withHours, withoutException } from '#domain/hours.ts';
 import { type Decide, isStale, noSchedule, type Roster } from '#domain/roster.ts';
 import { consultantStore } from '#store/consultants.ts';
-import type { Database } from '#store/database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { hoursStore } from '#store/hours.ts';
-import { addDays } from '#time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 
 const timeZone = 'Europe/Zurich';
 const now = new Date('2041-03-11T08:00:00Z');

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import * as z from 'zod/mini';
 import { linkedAppointmentSchema, linkedRequestSchema, linkedTimesSchema } from '#contract/link.ts';
 import { type LinkRole, signLink } from '#domain/signed-link.ts';
-import { keys } from '#store/keys.ts';
+import { keys } from '#platform/redis/keys.ts';
 import { linkKeys } from './app.ts';
 import { addSlots, day } from './booking.ts';
 import { useDesk } from './desk.ts';

@@ -2,7 +2,7 @@
 import { alarmCodes } from '#contract/alarm.ts';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
 import type { AppointmentNews, InquiryNews, MessageNews, News } from '#notify/news.ts';
 import type { Told } from '#domain/delivery.ts';

@@ -1,5 +1,5 @@
 import { accessDesk } from '#store/access-desk.ts';
-import type { Database } from '#store/database.ts';
+import type { Database } from '#platform/redis/database.ts';
 
 /** Puts a factor in force, straight in the store. */
 export async function enableFactor(db: Database, secret: string, now: Date): Promise<void> {

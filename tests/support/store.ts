@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { createRedis, type ScriptHost } from '#store/client.ts';
-import { type Database, openDatabase } from '#store/database.ts';
+import { createRedis, type ScriptHost } from '#platform/redis/client.ts';
+import { type Database, openDatabase } from '#platform/redis/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { openBridge } from './bridge.ts';
 import { patienceMs } from './patience-ms.ts';

@@ -1,9 +1,9 @@
 /** A firm of two with something of everything stored, and what it may do before a value is torn. */
 import * as z from 'zod/mini';
-import { receiptSchema } from '#contract/fields.ts';
+import { receiptSchema } from '#platform/contract/fields.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { paymentStore } from '#store/payments.ts';
-import { hourMs, minuteMs } from '#time/units.ts';
+import { hourMs, minuteMs } from '#platform/time/units.ts';
 import type { App, createClock } from './app.ts';
 import { booking, day } from './booking.ts';
 import { dayClosed, employ } from './hours.ts';

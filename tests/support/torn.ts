@@ -1,6 +1,6 @@
 /** Every value that a store holds, and the ways in which one of them may be torn. */
 import * as z from 'zod/mini';
-import { prefixOf } from '#store/database.ts';
+import { prefixOf } from '#platform/redis/database.ts';
 
 type Call = (command: string[]) => Promise<unknown>;
 

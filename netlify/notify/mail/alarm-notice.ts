@@ -1,10 +1,10 @@
-import { fill } from '#i18n/fill.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import type { AlarmNews, Links } from '#notify/news.ts';
 import { notifyTexts } from '#notify/texts.ts';
 import { receivedFact } from './facts.ts';
-import { type Letter, paragraph } from './letter.ts';
-import { ltr } from './words.ts';
+import { type Letter, paragraph } from '#platform/mail/letter.ts';
+import { ltr } from '#platform/mail/words.ts';
 
 /** The notice that something needs the house: what happened, what to do, where more of it stands. */
 export function alarmNotice(

@@ -6,7 +6,7 @@ import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { standing } from '#domain/appointment-history.ts';
 import type { Told } from '#domain/delivery.ts';
 import type { AppointmentNews } from '#notify/news.ts';
-import type { LocalDateTime } from '#time/zone.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isByVisitor, movesOf, noteOfFirm } from './events.ts';
 
 /** When it is, and whose. */

@@ -1,18 +1,18 @@
 /** A mail from what it has to tell; sends nothing, reads neither clock nor environment. */
 import { firm } from '#firm';
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import type { Links, News } from '#notify/news.ts';
 import { alarmNotice } from './alarm-notice.ts';
 import { appointmentNotice, formNotice } from './house-letters.ts';
 import { invitationFor, type Mailbox, type Method } from './invitation.ts';
-import type { Letter } from './letter.ts';
-import { pageOf } from './page.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import { pageOf } from '#platform/mail/page.ts';
 import { payerLetter } from './payment-letters.ts';
 import { paymentNotice } from './payment-notices.ts';
 import { isSuperseded } from './superseded.ts';
-import { textOf } from './text.ts';
+import { textOf } from '#platform/mail/text.ts';
 import { visitorLetter } from './visitor-letters.ts';
-import { asText } from './words.ts';
+import { asText } from '#platform/mail/words.ts';
 
 export interface Mail {
   locale: Locale;

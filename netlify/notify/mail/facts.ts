@@ -3,15 +3,15 @@ import type { Appointment } from '#contract/appointment.ts';
 import { givenIn } from '#domain/desk-texts.ts';
 import { certainLink, type Counterpart } from '#domain/staff.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { formatDate, formatMinutes, languageName } from '#i18n/format.ts';
-import { type Locale, localeTable } from '#i18n/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDate, formatMinutes, languageName } from '#platform/i18n/format.ts';
+import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
-import { minuteMs } from '#time/units.ts';
-import { type LocalDateTime, toLocal } from '#time/zone.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 import { isOff } from './events.ts';
-import type { Fact } from './letter.ts';
-import { ltr, theirs, unbroken } from './words.ts';
+import type { Fact } from '#platform/mail/letter.ts';
+import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
 
 const textsOf = (locale: Locale): NotifyTexts => notifyTexts[locale];
 

@@ -1,6 +1,6 @@
 /** What the firm and its consultants are written, in the firm's language. */
-import { fill } from '#i18n/fill.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import type { AppointmentNews, InquiryNews, Links, MessageNews } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { changeOf, isTakenOver, knownTime } from './changes.ts';
@@ -20,8 +20,8 @@ import {
   receivedFact,
   timeFacts,
 } from './facts.ts';
-import { type Letter, type Link, paragraph, type Part, quotes } from './letter.ts';
-import { theirs, theirsInShort } from './words.ts';
+import { type Letter, type Link, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
+import { theirs, theirsInShort } from '#platform/mail/words.ts';
 
 type Name = keyof NotifyTexts['mail']['house'];
 

@@ -2,13 +2,13 @@
 import { identityOf, urlLines, versionLines } from '#domain/calendar-event.ts';
 import { certainLink } from '#domain/staff.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
+import { fill } from '#platform/i18n/fill.ts';
 import type { AppointmentNews } from '#notify/news.ts';
 import { notifyTexts } from '#notify/texts.ts';
-import { escapeText, eventLines, toCalendarText } from '#time/icalendar.ts';
+import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import { cancellationOf } from './events.ts';
 import { postalAddress } from './facts.ts';
-import { asText, ltr } from './words.ts';
+import { asText, ltr } from '#platform/mail/words.ts';
 
 export type Method = 'REQUEST' | 'CANCEL';
 

@@ -2,14 +2,14 @@
 import { toEuros } from '#contract/amount.ts';
 import { type PaymentRecord, refundedCents } from '#domain/payment.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { formatEuros } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { notifyTexts } from '#notify/texts.ts';
-import { toLocal } from '#time/zone.ts';
+import { toLocal } from '#platform/time/zone.ts';
 import { longDate } from './facts.ts';
-import { type Fact, paragraph, type Part } from './letter.ts';
-import { ltr, ours, theirs } from './words.ts';
+import { type Fact, paragraph, type Part } from '#platform/mail/letter.ts';
+import { ltr, ours, theirs } from '#platform/mail/words.ts';
 
 /** Where clients pay, by its name. */
 export const provider = ltr('Stripe');

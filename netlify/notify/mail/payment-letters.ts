@@ -1,11 +1,11 @@
 /** What clients are written about a payment, in their language; every quoted word is the firm's. */
 import { type PaymentRecord, refundedCents } from '#domain/payment.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
+import { fill } from '#platform/i18n/fill.ts';
 import type { Links, PaymentNews } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { longDate } from './facts.ts';
-import { type Fact, type Letter, paragraph, type Part, quotes } from './letter.ts';
+import { type Fact, type Letter, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
 import { refundOf } from './payment-events.ts';
 import {
   amountFact,
@@ -17,7 +17,7 @@ import {
   refundedInAllFact,
   testNotice,
 } from './payment-facts.ts';
-import { ltr, theirs, unbroken } from './words.ts';
+import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
 
 type Name = keyof NotifyTexts['mail']['payment']['client'];
 

@@ -1,12 +1,12 @@
 /** What the firm is written about a payment, in the firm's language. */
 import { isOwed, isPayable, refundedCents } from '#domain/payment.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import type { Links, PaymentNews } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { personFacts } from './facts.ts';
 import { replyTo } from './house-letters.ts';
-import { type Fact, type Letter, paragraph } from './letter.ts';
+import { type Fact, type Letter, paragraph } from '#platform/mail/letter.ts';
 import { failedRefundOf } from './payment-events.ts';
 import {
   amountFact,
@@ -17,7 +17,7 @@ import {
   refundedInAllFact,
   testNotice,
 } from './payment-facts.ts';
-import { theirsInShort } from './words.ts';
+import { theirsInShort } from '#platform/mail/words.ts';
 
 type Name = keyof NotifyTexts['mail']['payment']['house'];
 

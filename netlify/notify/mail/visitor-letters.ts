@@ -2,19 +2,19 @@
 import { isActive } from '#contract/appointment-status.ts';
 import type { Appointment } from '#contract/appointment.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { formatHours } from '#i18n/format.ts';
-import { localizePath } from '#i18n/paths.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatHours } from '#platform/i18n/format.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
 import type { AppointmentNews, Links } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
 import { changeLeadMinutes } from '#service-rules';
-import { minuteMs } from '#time/units.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import { changeOf, knownTime } from './changes.ts';
 import { cancellationOf, hasWithdrawn, isOff, moveByVisitor, noteOfFirm } from './events.ts';
 import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
-import { type Letter, type Link, paragraph, quotes } from './letter.ts';
-import { ltr, theirs, unbroken } from './words.ts';
+import { type Letter, type Link, paragraph, quotes } from '#platform/mail/letter.ts';
+import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
 
 type Name = keyof NotifyTexts['mail']['visitor'];
 

@@ -1,8 +1,8 @@
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { deskTexts, givenIn } from '#domain/desk-texts.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { formatDate } from '#i18n/format.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDate } from '#platform/i18n/format.ts';
 import type { AppointmentNews, InquiryNews, Links, MessageNews } from '#notify/news.ts';
 import { whatsappTexts } from './texts.ts';
 import { lineOf, quoteOf } from './untrusted.ts';

@@ -1,5 +1,5 @@
 /** The words of WhatsApp messages; read from `locales/` without the rest of the catalogue. */
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import whatsappAr from '#locales/ar/whatsapp.json' with { type: 'json' };
 import whatsappDe from '#locales/de/whatsapp.json' with { type: 'json' };
 import whatsappEn from '#locales/en/whatsapp.json' with { type: 'json' };

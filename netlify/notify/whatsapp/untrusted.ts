@@ -1,4 +1,4 @@
-import { isolate } from '#i18n/isolate.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
 /** What visitors wrote, made safe to stand in a WhatsApp message. */
 
 const breaks = /\r\n?|[\u0085\u2028\u2029]/g;

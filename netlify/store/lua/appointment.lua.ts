@@ -1,6 +1,6 @@
 import { activeStatuses } from '#contract/appointment-status.ts';
 import { outboxLibrary } from './outbox.lua.ts';
-import { longestAppointmentMinutes, longestBufferMinutes } from '#contract/span.ts';
+import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
 import { anybody } from '#domain/span.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { erasureMemoryDays } from '#domain/retention.ts';
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 
 /**
  * Lua: `noteErased(ids)` keeps that records were erased, by digests of their random ids, which say

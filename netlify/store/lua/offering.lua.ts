@@ -1,4 +1,4 @@
-import { dayMs } from '#time/units.ts';
+import { dayMs } from '#platform/time/units.ts';
 
 /**
  * Lua: outside events; no piece of one is longer than a day. `busyPieces(from, to)` gives the members

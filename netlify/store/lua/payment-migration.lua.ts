@@ -1,4 +1,4 @@
-import { guard } from './guard.lua.ts';
+import { guard } from '#platform/redis/guard.lua.ts';
 import { paymentEnds } from './payment-ends.lua.ts';
 
 /**

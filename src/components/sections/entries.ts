@@ -1,7 +1,7 @@
 /** What the services' and the industries' pages have in common: their texts, in order, and addresses. */
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { defaultLocale, type Locale } from '#i18n/locales.ts';
-import { localeStaticPaths } from '#i18n/static-paths.ts';
+import { defaultLocale, type Locale } from '#platform/i18n/locales.ts';
+import { localeStaticPaths } from '#platform/i18n/static-paths.ts';
 
 type Numbered = 'services' | 'industries';
 

@@ -1,6 +1,6 @@
 import { type firm, servedCountries } from '#firm';
-import { type Locale, locales } from '#i18n/locales.ts';
-import { cardOf } from '#i18n/share-card.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { cardOf } from '#platform/i18n/share-card.ts';
 
 type Firm = typeof firm;
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getSession } from '#contract/session-routes.ts';
-import { call, mayBeSignedIn } from '#islands/api.ts';
-import { toast } from '#islands/toast.ts';
-import type { AdminIslandProps } from './desk.ts';
+import { call, mayBeSignedIn } from '#platform/browser/api.ts';
+import { toast } from '#platform/browser/toast.ts';
+import type { AdminIslandProps } from '#platform/desk/desk.ts';
 import { SignIn } from './session/SignIn.tsx';
 
 /** The dashboard with the area that it shows first. */

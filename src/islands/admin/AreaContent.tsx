@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type AreaName, fetchArea, fetchedArea } from './areas.ts';
-import { useDesk } from './desk.ts';
-import { ActionButton } from './ui/ActionButton.tsx';
-import { DeskWall } from './ui/DeskWall.tsx';
-import { Skeleton } from './ui/Skeleton.tsx';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
+import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 
 /**
  * What an area shows, fetched when it is first opened. Without `lazy`, which holds back what comes

@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#contract/session-routes.ts';
-import { call, callForFile } from '#islands/api.ts';
-import { toast } from '#islands/toast.ts';
-import { createKeyRing } from './acts/key-ring.ts';
-import { createWriteCall } from './acts/write-call.ts';
+import { call, callForFile } from '#platform/browser/api.ts';
+import { toast } from '#platform/browser/toast.ts';
+import { createKeyRing } from '#platform/desk/key-ring.ts';
+import { createWriteCall } from '#platform/desk/write-call.ts';
 import { AreaContent } from './AreaContent.tsx';
-import { createDeskClient } from './data/client.ts';
-import { createReader, type Reader } from './data/reader.ts';
-import { SeenContext } from './data/seen.ts';
-import { OverlapsContext, useOverlapsRead } from './data/shared.ts';
-import { isAllRead } from './data/subjects.ts';
+import { createDeskClient } from '#platform/desk/client.ts';
+import { createReader, type Reader } from '#platform/desk/reader.ts';
+import { SeenContext } from '#platform/desk/seen.ts';
+import { OverlapsContext, useOverlapsRead } from '#platform/desk/shared.ts';
+import { isAllRead } from '#platform/desk/subjects.ts';
 import { StandingAlarms } from './alarms/StandingAlarms.tsx';
 import { ChannelsDown } from './deliveries/ChannelsDown.tsx';
-import { type AdminIslandProps, type Desk, DeskContext } from './desk.ts';
+import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { NewsProvider } from './live/NewsProvider.tsx';
 import { Navigation } from './Navigation.tsx';
 import {
@@ -27,10 +27,10 @@ import { createSessionGate } from './session/gate.ts';
 import { OffDocument } from './session/OffDocument.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
-import { ActionButton } from './ui/ActionButton.tsx';
-import { DeskWall } from './ui/DeskWall.tsx';
-import { keepFocus } from './ui/keep-focus.ts';
-import { useArea } from './use-area.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
+import { keepFocus } from '#platform/desk-ui/keep-focus.ts';
+import { useArea } from '#platform/desk/use-area.ts';
 
 export { areaOf, fetchArea } from './areas.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '#i18n/format.ts';
-import { localeTable } from '#i18n/locales.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
 import { freshAddress } from './appointments/filters.ts';
 import { type AreaName, areaNames } from './areas.ts';
-import { useStatistics, useUndelivered } from './data/shared.ts';
-import { useDesk } from './desk.ts';
+import { useStatistics, useUndelivered } from '#platform/desk/shared.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 
 /** The desk's areas, with how much waits in each. */
 export function Navigation({ current }: { current: AreaName }) {

@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from 'react';
 import type { Meeting } from '#contract/consultant.ts';
-import type { Locale } from '#contract/locales.ts';
-import type { Service } from '#contract/service.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { isLoss } from './booking-state.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';

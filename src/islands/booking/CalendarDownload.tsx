@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import type { BookedAppointment } from './booked.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { calendarFile } from './ics.ts';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Locale } from '#contract/locales.ts';
-import { formatDay } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { Ltr, Rich } from '#islands/Rich.tsx';
+import type { Locale } from '#platform/contract/locales.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import type { Moment } from './booking-state.ts';
 
 export interface ChoiceSentenceProps {

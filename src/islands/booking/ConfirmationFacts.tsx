@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { formatDate, formatMinutes } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { Ltr, Rich } from '#islands/Rich.tsx';
-import { minuteMs } from '#time/units.ts';
+import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { minuteMs } from '#platform/time/units.ts';
 import type { Booked } from './booked.ts';
 import { PersonFact } from './PersonFact.tsx';
 import { LocalTime } from './TimeList.tsx';

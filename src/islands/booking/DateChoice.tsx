@@ -1,14 +1,14 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { bookingWindowDays } from '#contract/available-slot.ts';
-import type { Locale } from '#contract/locales.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { windowOf } from './availability.ts';
 import type { Availability } from './booking-state.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DateGrid } from './DateGrid.tsx';
-import { ReachUs } from '#islands/ReachUs.tsx';
-import { Rich } from '#islands/Rich.tsx';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
+import { Rich } from '#platform/browser/Rich.tsx';
 import type { Weekdays } from './WeekdayRow.tsx';
 
 export interface DateChoiceProps {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, type MouseEvent, useMemo, useRef, useState } from 'react';
-import type { Locale } from '#contract/locales.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatDate } from '#i18n/format.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { plural } from '#i18n/plural.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDate } from '#platform/i18n/format.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import type { TimesByDate } from './availability.ts';
 import { isWithin, monthsOf, moveDay, type DateWindow } from './calendar.ts';
 import { showNext } from './show-next.ts';

@@ -1,13 +1,13 @@
 import { type ComponentType, memo, type ReactNode } from 'react';
-import { maxLength } from '#contract/limits.ts';
-import type { Locale } from '#contract/locales.ts';
-import { formatNumber } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
-import type { EmailHintProps } from '#islands/form/EmailHint.tsx';
-import { errorText } from '#islands/form/error-text.ts';
-import { type ControlProps, Field } from '#islands/form/Field.tsx';
-import { Honeypot } from '#islands/form/Honeypot.tsx';
-import type { FormErrors } from '#islands/form/use-form.ts';
+import { maxLength } from '#platform/contract/limits.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import type { EmailHintProps } from '#platform/form/EmailHint.tsx';
+import { errorText } from '#platform/form/error-text.ts';
+import { type ControlProps, Field } from '#platform/form/Field.tsx';
+import { Honeypot } from '#platform/form/Honeypot.tsx';
+import type { FormErrors } from '#platform/form/use-form.ts';
 import type { DetailField } from './booking-form.ts';
 
 export interface DetailsFormProps {

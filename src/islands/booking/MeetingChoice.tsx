@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Meeting } from '#contract/consultant.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { reaction, useCalm } from './use-calm.ts';
 
 export interface MeetingChoiceProps {

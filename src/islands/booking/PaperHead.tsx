@@ -1,5 +1,5 @@
 import { firm } from '#firm';
-import { Ltr } from '#islands/Rich.tsx';
+import { Ltr } from '#platform/browser/Rich.tsx';
 
 /** Who the firm is and where, above what is printed; on a screen the page itself says so. */
 export function PaperHead() {

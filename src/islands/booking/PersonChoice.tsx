@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '#contract/locales.ts';
-import type { Service } from '#contract/service.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { Field } from '#islands/form/Field.tsx';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Field } from '#platform/form/Field.tsx';
 import { fetchPeople, type People } from './people.ts';
 import { aboutPerson } from './PersonFact.tsx';
 import { Select } from './Select.tsx';

@@ -1,6 +1,6 @@
 import type { ListedConsultant } from '#contract/consultant.ts';
-import { type Locale, localeTable } from '#i18n/locales.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { type Locale, localeTable } from '#platform/i18n/locales.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 
 function languageNames(tags: readonly string[], locale: Locale): string {
   const { formatTag } = localeTable[locale];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ControlProps } from '#islands/form/Field.tsx';
+import type { ControlProps } from '#platform/form/Field.tsx';
 
 export interface SelectProps {
   control: ControlProps;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { type Service, services, serviceSchema } from '#contract/service.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { Field } from '#islands/form/Field.tsx';
+import { type Service, services, serviceSchema } from '#platform/contract/service.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Field } from '#platform/form/Field.tsx';
 import { Select } from './Select.tsx';
 
 export interface ServiceChoiceProps {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Texts } from '#i18n/texts.ts';
-import { Notice } from '#islands/form/Notice.tsx';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Notice } from '#platform/form/Notice.tsx';
 import type { Notice as NoticeCode } from './booking-state.ts';
-import { ReachUs } from '#islands/ReachUs.tsx';
-import { Ltr, Rich } from '#islands/Rich.tsx';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 
 export interface SubmitRowProps {
   texts: Texts<'booking'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Moment } from './booking-state.ts';
 import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
-import { ReachUs } from '#islands/ReachUs.tsx';
-import { Ltr } from '#islands/Rich.tsx';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
+import { Ltr } from '#platform/browser/Rich.tsx';
 
 /** Where what comes next is found. */
 const targets = {

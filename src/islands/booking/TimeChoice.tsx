@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { Locale } from '#contract/locales.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import type { Availability, Loss, Moment } from './booking-state.ts';
-import { Notice } from '#islands/form/Notice.tsx';
-import { ReachUs } from '#islands/ReachUs.tsx';
-import { toast } from '#islands/toast.ts';
+import { Notice } from '#platform/form/Notice.tsx';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
+import { toast } from '#platform/browser/toast.ts';
 import { isInView } from './show-next.ts';
 import { TimeList } from './TimeList.tsx';
 

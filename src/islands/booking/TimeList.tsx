@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { formatDay } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { Ltr, Rich } from '#islands/Rich.tsx';
+import { formatDay } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { visitorTime, type VisitorTime } from './visitor-time.ts';
 
 const errorId = 'booking-time-error';

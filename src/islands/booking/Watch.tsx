@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { firm } from '#firm';
-import { firmToday } from '#islands/firm-clock.ts';
-import { minuteMs } from '#time/units.ts';
-import { addDays, startOfDay } from '#time/zone.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { addDays, startOfDay } from '#platform/time/zone.ts';
 
 /** After which times that are shown are asked for again, when the visitor comes back to the page. */
 const staleMs = 5 * minuteMs;

@@ -1,6 +1,6 @@
 import { firm, requestHours } from '#firm';
-import { hourMs } from '#time/units.ts';
-import { toLocal } from '#time/zone.ts';
+import { hourMs } from '#platform/time/units.ts';
+import { toLocal } from '#platform/time/zone.ts';
 import type { BookedAppointment } from './booked.ts';
 
 /**

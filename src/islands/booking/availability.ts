@@ -1,6 +1,6 @@
 /** The free times as the page needs them: by day. Dates are `YYYY-MM-DD`, times `HH:MM`. */
 import { type AvailableSlot, bookingWindowDays } from '#contract/available-slot.ts';
-import { addDays } from '#time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { isWithin, type DateWindow } from './calendar.ts';
 
 export type TimesByDate = ReadonlyMap<string, readonly string[]>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 import { listedConsultantSchema } from '#contract/consultant.ts';
-import { localeSchema } from '#contract/fields.ts';
+import { localeSchema } from '#platform/contract/fields.ts';
 
 const { id, email, date, time, service, meeting, createdAt, startsAt, endsAt } =
   appointmentSchema.shape;

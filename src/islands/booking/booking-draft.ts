@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
 import { consultantIdSchema, meetingSchema } from '#contract/consultant.ts';
-import { dateSchema, timeSchema } from '#contract/slot-fields.ts';
-import { serviceSchema } from '#contract/service.ts';
-import type { Touched } from '#islands/form/draft.ts';
-import { fillIn } from '#islands/form/fill-in.ts';
+import { dateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
+import { serviceSchema } from '#platform/contract/service.ts';
+import type { Touched } from '#platform/form/draft.ts';
+import { fillIn } from '#platform/form/fill-in.ts';
 import { type Booked, bookedSchema } from './booked.ts';
 import type { Action, Attempt, Choice } from './booking-state.ts';
 

@@ -13,12 +13,12 @@ import {
   nameSchema,
   phoneSchema,
   timeSchema,
-} from '#contract/fields.ts';
-import type { Locale } from '#contract/locales.ts';
-import type { FieldError } from '#contract/errors.ts';
-import { serviceSchema } from '#contract/service.ts';
+} from '#platform/contract/fields.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { FieldError } from '#platform/contract/errors.ts';
+import { serviceSchema } from '#platform/contract/service.ts';
 import { firm } from '#firm';
-import type { FormErrors } from '#islands/form/use-form.ts';
+import type { FormErrors } from '#platform/form/use-form.ts';
 
 /**
  * What is no field: the page's language, what the page's state knows better since not every house

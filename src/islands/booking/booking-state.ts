@@ -1,8 +1,8 @@
 /** The booking page's states, and what can happen to them (booking-reducer.ts). */
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 import type { BookingPayload } from '#contract/appointment.ts';
 import type { Meeting } from '#contract/consultant.ts';
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#platform/contract/service.ts';
 import type { AvailableSlot } from '#contract/available-slot.ts';
 import type { TimesByDate } from './availability.ts';
 import type { Booked } from './booked.ts';

@@ -1,7 +1,7 @@
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { toLocal } from '#time/zone.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { toLocal } from '#platform/time/zone.ts';
 import type { BookedAppointment } from './booked.ts';
 import type { CalendarEntry } from './ics.ts';
 

@@ -1,5 +1,5 @@
 /** The date grid's model: which days it shows, and where a key leads. Dates are `YYYY-MM-DD`. */
-import { addDays, isoWeekday } from '#time/zone.ts';
+import { addDays, isoWeekday } from '#platform/time/zone.ts';
 
 export interface DateWindow {
   first: string;

@@ -1,6 +1,6 @@
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#platform/contract/service.ts';
 import { listAvailableSlots } from '#contract/available-slot-routes.ts';
-import { call } from '#islands/api.ts';
+import { call } from '#platform/browser/api.ts';
 import { bookableWindow } from './availability.ts';
 
 /**

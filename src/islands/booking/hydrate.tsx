@@ -3,9 +3,9 @@ import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { firmToday } from '#islands/firm-clock.ts';
-import { storeDrafts } from '#islands/form/draft.ts';
-import { walled } from '#islands/walls/island.tsx';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { storeDrafts } from '#platform/form/draft.ts';
+import { walled } from '#platform/walls/island.tsx';
 import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 
 /** What our own build wrote into the page, and so taken at its word. */

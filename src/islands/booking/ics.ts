@@ -1,5 +1,10 @@
 /** The appointment as a calendar file, RFC 5545. */
-import { type CalendarEvent, escapeText, eventLines, toCalendarText } from '#time/icalendar.ts';
+import {
+  type CalendarEvent,
+  escapeText,
+  eventLines,
+  toCalendarText,
+} from '#platform/time/icalendar.ts';
 
 export interface CalendarEntry extends CalendarEvent {
   /** Who made the file. */

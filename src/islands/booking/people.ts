@@ -1,9 +1,9 @@
 /** Who can be booked. Asked for once the visitor has begun, and for each service once. */
 import type { ListedConsultant } from '#contract/consultant.ts';
 import { listConsultants } from '#contract/consultant-routes.ts';
-import type { Locale } from '#contract/locales.ts';
-import type { Service } from '#contract/service.ts';
-import { call } from '#islands/api.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { call } from '#platform/browser/api.ts';
 import type { Booked } from './booked.ts';
 
 export type People = readonly ListedConsultant[];

@@ -1,15 +1,15 @@
 /** What a booking needs from the moment it is sent; fetched when the visitor turns to the form. */
 import type { BookingPayload } from '#contract/appointment.ts';
 import { createAppointment } from '#contract/booking-routes.ts';
-import { call } from '#islands/api.ts';
+import { call } from '#platform/browser/api.ts';
 import { sendWithWork } from '#islands/work/send-with-work.ts';
 import type { Booked } from './booked.ts';
 import type { WaitsFor } from './booking-state.ts';
 import { type BookingOutcome, submitBooking } from './submission.ts';
 
-export { EmailHint } from '#islands/form/EmailHint.tsx';
-export { isEmail } from '#islands/form/email-typo.ts';
-export { readForm } from '#islands/form/read-form.ts';
+export { EmailHint } from '#platform/form/EmailHint.tsx';
+export { isEmail } from '#platform/form/email-typo.ts';
+export { readForm } from '#platform/form/read-form.ts';
 export { formSchemaFor, hasSlotError, summarize, toFormErrors, toPayload } from './booking-form.ts';
 export { Confirmation } from './Confirmation.tsx';
 export { Overlay } from './Overlay.tsx';

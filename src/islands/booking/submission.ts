@@ -2,7 +2,7 @@
  * Sends a booking so that an answer lost on the way costs nothing: every attempt carries the same
  * idempotency key, and what an unanswered attempt may have booked is found again.
  */
-import { type Failure, isInDoubt } from '#islands/api.ts';
+import { type Failure, isInDoubt } from '#platform/browser/api.ts';
 import type { Appointment, BookingPayload } from '#contract/appointment.ts';
 import type { Booked } from './booked.ts';
 

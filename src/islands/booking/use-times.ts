@@ -6,11 +6,11 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import type { Locale } from '#contract/locales.ts';
-import type { Service } from '#contract/service.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { firmToday } from '#islands/firm-clock.ts';
-import { toast } from '#islands/toast.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { toast } from '#platform/browser/toast.ts';
 import { type Action, noticeOf } from './booking-state.ts';
 import { fetchSlots } from './fetch-slots.ts';
 import { inTime, type Parts } from './use-parts.ts';

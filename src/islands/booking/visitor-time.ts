@@ -1,4 +1,4 @@
-import { toInstant, toLocal } from '#time/zone.ts';
+import { toInstant, toLocal } from '#platform/time/zone.ts';
 
 export interface VisitorTime {
   time: string;

@@ -1,7 +1,7 @@
 /** What the success page shows after an answer, and when it asks anew; no clock, no network, no page. */
 import type { getCheckoutStatus } from '#contract/checkout-routes.ts';
 import type { CheckoutStatus } from '#contract/checkout.ts';
-import { type Answer, type Failure, isInDoubt } from '#islands/api.ts';
+import { type Answer, type Failure, isInDoubt } from '#platform/browser/api.ts';
 
 export type CheckoutView = 'checking' | 'success' | 'processing' | 'refunded' | 'error';
 

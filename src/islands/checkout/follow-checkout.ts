@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { getCheckoutStatus } from '#contract/checkout-routes.ts';
 import { checkoutSessionIdSchema } from '#contract/checkout.ts';
-import { formatEuros } from '#i18n/format.ts';
-import { defaultLocale, isLocale } from '#i18n/locales.ts';
-import { call } from '#islands/api.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts';
+import { call } from '#platform/browser/api.ts';
 import { firstStand, nextStep, type Stand, standAnew } from './checkout-steps.ts';
 import { showCheckout } from './show-checkout.ts';
 import { untilAskedAnew, untilOnline, untilSeen } from './until.ts';

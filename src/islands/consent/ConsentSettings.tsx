@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { Settings } from '#consent/banner.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { Purpose } from './Purpose.tsx';
 
 export interface ConsentSettingsProps {

@@ -3,10 +3,10 @@ import '@vitejs/plugin-react/preamble';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SettingsView } from '#consent/banner.ts';
-import { readProps } from '#islands/props.ts';
-import { OnTorn } from '#islands/walls/island.tsx';
-import { rootOptions } from '#islands/walls/root-options.ts';
-import { Wall } from '#islands/walls/Wall.tsx';
+import { readProps } from '#platform/browser/props.ts';
+import { OnTorn } from '#platform/walls/island.tsx';
+import { rootOptions } from '#platform/walls/root-options.ts';
+import { Wall } from '#platform/walls/Wall.tsx';
 import { ConsentSettings, type ConsentSettingsProps } from './ConsentSettings.tsx';
 
 /** Our own build wrote them, and so they are taken at their word. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contactRequestSchema } from '#contract/contact.ts';
 import { sendContactMessage } from '#contract/contact-routes.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { call } from '#islands/api.ts';
-import { Field } from '#islands/form/Field.tsx';
-import { MessageForm, type MessageFormSetting } from '#islands/form/MessageForm.tsx';
-import { useSending } from '#islands/form/use-sending.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { call } from '#platform/browser/api.ts';
+import { Field } from '#platform/form/Field.tsx';
+import { MessageForm, type MessageFormSetting } from '#platform/form/MessageForm.tsx';
+import { useSending } from '#platform/form/use-sending.ts';
 import { sendWithWork } from '#islands/work/send-with-work.ts';
 
 export interface ContactIslandProps extends MessageFormSetting {

@@ -1,11 +1,11 @@
 import { inquiryRequestSchema } from '#contract/inquiry.ts';
 import { sendInquiry } from '#contract/inquiry-routes.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { call } from '#islands/api.ts';
-import { Field } from '#islands/form/Field.tsx';
-import { MessageForm, type MessageFormSetting } from '#islands/form/MessageForm.tsx';
-import { useSending } from '#islands/form/use-sending.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { call } from '#platform/browser/api.ts';
+import { Field } from '#platform/form/Field.tsx';
+import { MessageForm, type MessageFormSetting } from '#platform/form/MessageForm.tsx';
+import { useSending } from '#platform/form/use-sending.ts';
 import { sendWithWork } from '#islands/work/send-with-work.ts';
 import { closeLater } from './close-later.ts';
 

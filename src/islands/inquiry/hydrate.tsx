@@ -1,6 +1,6 @@
-import { storeDrafts } from '#islands/form/draft.ts';
-import { hydrateIsland } from '#islands/hydrate.tsx';
-import { toast } from '#islands/toast.ts';
+import { storeDrafts } from '#platform/form/draft.ts';
+import { hydrateIsland } from '#platform/browser/hydrate.tsx';
+import { toast } from '#platform/browser/toast.ts';
 import { InquiryIsland } from './InquiryIsland.tsx';
 
 /** Brings the inquiry form to life, and fetches what telling its outcome will need. */

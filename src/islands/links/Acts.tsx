@@ -1,12 +1,12 @@
 import { isActive } from '#contract/appointment-status.ts';
 import type { LinkedAppointment } from '#contract/link.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { formatDay } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { ReachUs } from '#islands/ReachUs.tsx';
-import { Ltr, Rich } from '#islands/Rich.tsx';
-import { toLocal } from '#time/zone.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { toLocal } from '#platform/time/zone.ts';
 import type { AppointmentState } from './appointment-state.ts';
 import { StepNotice } from './StepNotice.tsx';
 

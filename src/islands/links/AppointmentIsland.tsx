@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Meeting } from '#contract/consultant.ts';
-import type { Locale } from '#contract/locales.ts';
-import type { Service } from '#contract/service.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { ChoiceSentence } from '#islands/booking/ChoiceSentence.tsx';
 import type { Weekdays } from '#islands/booking/WeekdayRow.tsx';
-import { Rich } from '#islands/Rich.tsx';
+import { Rich } from '#platform/browser/Rich.tsx';
 import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';
 import { CancelStep } from './CancelStep.tsx';

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import type { AppointmentState } from './appointment-state.ts';
 import { StepNotice } from './StepNotice.tsx';
 import { WordField } from './WordField.tsx';

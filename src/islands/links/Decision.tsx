@@ -1,10 +1,10 @@
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { Decision as Choice } from '#contract/link.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatEuros } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
-import { Notice } from '#islands/form/Notice.tsx';
+import { Notice } from '#platform/form/Notice.tsx';
 import type { RequestState } from './request-state.ts';
 import { StepNotice } from './StepNotice.tsx';
 import { WordField } from './WordField.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { LinkedAppointment } from '#contract/link.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { formatDate, formatMinutes } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { LocalTime } from '#islands/booking/TimeList.tsx';
 import { visitorTime } from '#islands/booking/visitor-time.ts';
-import { Ltr, Rich } from '#islands/Rich.tsx';
-import { minuteMs } from '#time/units.ts';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { minuteMs } from '#platform/time/units.ts';
 
 export interface FactsProps {
   texts: Pick<Texts<'booking'>, 'confirmation' | 'times'>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReachUs } from '#islands/ReachUs.tsx';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
 
 export interface LinkProblemProps {
   text: string;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Locale } from '#contract/locales.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import type { AppointmentState } from './appointment-state.ts';
 import { ChoiceSentence } from '#islands/booking/ChoiceSentence.tsx';
 import { DateChoice } from '#islands/booking/DateChoice.tsx';
 import { TimeChoice } from '#islands/booking/TimeChoice.tsx';
 import type { Weekdays } from '#islands/booking/WeekdayRow.tsx';
-import { firmToday } from '#islands/firm-clock.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
 import { StepNotice } from './StepNotice.tsx';
 
 export interface MoveStepProps {

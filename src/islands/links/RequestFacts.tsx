@@ -1,9 +1,9 @@
 import type { LinkedRequest } from '#contract/link.ts';
-import { notProvided } from '#contract/fields.ts';
-import type { Locale } from '#contract/locales.ts';
-import { languageName } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { Ltr } from '#islands/Rich.tsx';
+import { notProvided } from '#platform/contract/fields.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { languageName } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
 
 export interface RequestFactsProps {
   texts: Texts<'request'>['facts'];

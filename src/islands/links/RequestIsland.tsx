@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { LinkedRequest } from '#contract/link.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { formatDay } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { Ltr, Rich } from '#islands/Rich.tsx';
-import { toLocal } from '#time/zone.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { toLocal } from '#platform/time/zone.ts';
 import { Decision } from './Decision.tsx';
 import { Facts, FactsSkeleton } from './Facts.tsx';
 import { hasBegun } from './has-begun.ts';

@@ -1,5 +1,5 @@
-import { Notice } from '#islands/form/Notice.tsx';
-import { ReachUs } from '#islands/ReachUs.tsx';
+import { Notice } from '#platform/form/Notice.tsx';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
 
 export interface StepNoticeProps {
   /** Why the last attempt did not go through, if it did not. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { longestWord } from '#contract/link.ts';
-import type { Locale } from '#contract/locales.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { Field } from '#islands/form/Field.tsx';
+import type { Locale } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { Field } from '#platform/form/Field.tsx';
 
 export interface WordFieldProps {
   name: string;

@@ -1,4 +1,4 @@
-import { hydrateIsland } from '#islands/hydrate.tsx';
+import { hydrateIsland } from '#platform/browser/hydrate.tsx';
 import { AppointmentIsland } from './AppointmentIsland.tsx';
 
 const container = document.getElementById('linked');

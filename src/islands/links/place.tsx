@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LinkedAppointment } from '#contract/link.ts';
 import type { Meeting } from '#contract/consultant.ts';
-import type { Service } from '#contract/service.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 
 /** How one meets, said better than by the usual words: as it was chosen, or with the way in. */
 export function placeOf(

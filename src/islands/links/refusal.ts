@@ -1,5 +1,5 @@
 /** Why a link's call did not do what it was asked for, as the pages of links tell it. */
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 
 /** The link leads nowhere: to nothing that we know, or to an appointment that is over. */
 export type End = 'dead' | 'over';

@@ -6,7 +6,7 @@ import {
   moveLinkedAppointment,
   showLinkedAppointment,
 } from '#contract/link-routes.ts';
-import { call, type Failure, isInDoubt } from '#islands/api.ts';
+import { call, type Failure, isInDoubt } from '#platform/browser/api.ts';
 import { appointmentReducer, initialState } from './appointment-state.ts';
 import { endOf, isLost, isOutdated, noticeOf } from './refusal.ts';
 import { useOnline } from './use-online.ts';

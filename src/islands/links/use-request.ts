@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { type Decision, type LinkedRequest, longestWord } from '#contract/link.ts';
 import { decideLinkedRequest, showLinkedRequest } from '#contract/link-routes.ts';
-import { call, type Failure, isInDoubt } from '#islands/api.ts';
+import { call, type Failure, isInDoubt } from '#platform/browser/api.ts';
 import { hasBegun } from './has-begun.ts';
 import { endOf, isOutdated, noticeOf } from './refusal.ts';
 import { initialState, requestReducer } from './request-state.ts';

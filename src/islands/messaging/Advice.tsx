@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 
 /** What to know before a number is linked. */
 export function Advice({ texts }: { texts: Texts<'messaging'>['advice'] }) {

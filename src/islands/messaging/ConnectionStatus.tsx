@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import type { Connection } from './messaging-state.ts';
 
 interface ConnectionStatusProps {

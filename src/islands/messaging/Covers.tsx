@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 
 /** What the linked number is told of. */
 export function Covers({ texts: { title, ...covers } }: { texts: Texts<'messaging'>['covers'] }) {

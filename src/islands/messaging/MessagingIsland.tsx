@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Locale } from '#contract/locales.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { Advice } from './Advice.tsx';
 import { Code } from './Code.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';

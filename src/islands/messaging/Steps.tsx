@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts';
-import { formatNumber } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 
 /** How the phone is linked. */
 export function Steps({ texts, locale }: { texts: Texts<'messaging'>['link']; locale: Locale }) {

@@ -1,5 +1,5 @@
-import { hydrateIsland } from '#islands/hydrate.tsx';
-import { toast } from '#islands/toast.ts';
+import { hydrateIsland } from '#platform/browser/hydrate.tsx';
+import { toast } from '#platform/browser/toast.ts';
 import { MessagingIsland } from './MessagingIsland.tsx';
 
 const container = document.getElementById('messaging');

@@ -1,5 +1,5 @@
 import { getMessagingQr, getMessagingStatus } from '#contract/messaging-routes.ts';
-import type { Answer, call } from '#islands/api.ts';
+import type { Answer, call } from '#platform/browser/api.ts';
 import type { MessagingEvent } from './messaging-state.ts';
 
 type Told = Extract<MessagingEvent, { type: 'told' }>;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call, mayBeSignedIn } from '#islands/api.ts';
+import { call, mayBeSignedIn } from '#platform/browser/api.ts';
 import { createLook } from './look.ts';
 import { initialState, isPolling, isTimed, reduce } from './messaging-state.ts';
 

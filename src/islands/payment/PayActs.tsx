@@ -1,10 +1,10 @@
 import type { LinkedPayment } from '#contract/payment.ts';
-import type { Locale } from '#contract/locales.ts';
-import { fill } from '#i18n/fill.ts';
-import { languageName } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { languageName } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { StepNotice } from '#islands/links/StepNotice.tsx';
-import { ReachUs } from '#islands/ReachUs.tsx';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { type PayState, stripeLocaleOf } from './pay-state.ts';
 
 export interface PayActsProps {

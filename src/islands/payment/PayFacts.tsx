@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LinkedPayment } from '#contract/payment.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { formatDate, formatEuros } from '#i18n/format.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { toLocal } from '#time/zone.ts';
+import { formatDate, formatEuros } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { toLocal } from '#platform/time/zone.ts';
 
 export interface PayFactsProps {
   texts: Texts<'pay'>['facts'];

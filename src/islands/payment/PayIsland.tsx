@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Locale } from '#contract/locales.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { FactsSkeleton } from '#islands/links/Facts.tsx';
 import { LinkProblem } from '#islands/links/LinkProblem.tsx';
 import { unloadedOf } from '#islands/links/refusal.ts';

@@ -1,4 +1,4 @@
-import { hydrateIsland } from '#islands/hydrate.tsx';
+import { hydrateIsland } from '#platform/browser/hydrate.tsx';
 import { PayIsland } from './PayIsland.tsx';
 
 const container = document.getElementById('linked');

@@ -1,5 +1,5 @@
 /** Why a call of the page that pays did not do what it was asked for, as the page tells it. */
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 
 const told = [
   'too_many_requests',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { openLinkedPayment, showLinkedPayment } from '#contract/payment-routes.ts';
-import { call, type Failure } from '#islands/api.ts';
+import { call, type Failure } from '#platform/browser/api.ts';
 import { useOnline } from '#islands/links/use-online.ts';
 import { useToken } from '#islands/links/use-token.ts';
 import { isDead, isOutdated, payNoticeOf } from './pay-notice.ts';

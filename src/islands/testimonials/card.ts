@@ -1,7 +1,7 @@
-import { notProvided } from '#contract/fields.ts';
+import { notProvided } from '#platform/contract/fields.ts';
 import { maxRating, type Testimonial } from '#contract/testimonial.ts';
-import { fill } from '#i18n/fill.ts';
-import { type Locale, localeTable } from '#i18n/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 
 export interface CardTexts {
   locale: Locale;

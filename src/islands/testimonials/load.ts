@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { Testimonial } from '#contract/testimonial.ts';
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 
 type Ask = (query: {
   locale?: Locale;

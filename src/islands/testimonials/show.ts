@@ -1,7 +1,7 @@
 /** Fills the testimonials' section; needs no state, and so no React. */
-import { localeSchema } from '#contract/fields.ts';
+import { localeSchema } from '#platform/contract/fields.ts';
 import { listTestimonials } from '#contract/testimonial-routes.ts';
-import { call } from '#islands/api.ts';
+import { call } from '#platform/browser/api.ts';
 import { cardOf } from './card.ts';
 import { loadTestimonials } from './load.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 
 /** Oftener the server does not ask in earnest: it may do so anew where the pressure has grown meanwhile. */
 const mostTries = 3;

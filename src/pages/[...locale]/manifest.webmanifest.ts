@@ -1,10 +1,10 @@
 /** The web manifest, one per language: what is installed opens in the language it was found in. */
 import type { APIRoute } from 'astro';
 import { firm } from '#firm';
-import { pick } from '#i18n/catalogue.ts';
-import { isLocale, defaultLocale, localeTable } from '#i18n/locales.ts';
-import { localizePath } from '#i18n/paths.ts';
-import { localeStaticPaths } from '#i18n/static-paths.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { isLocale, defaultLocale, localeTable } from '#platform/i18n/locales.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import { localeStaticPaths } from '#platform/i18n/static-paths.ts';
 
 export const getStaticPaths = localeStaticPaths;
 

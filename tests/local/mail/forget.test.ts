@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openMailFolder } from '#local/mail/folder.ts';
 import { forgetErased, mayErase } from '#local/mail/forget.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
-import { prefixOf } from '#store/database.ts';
-import { keys, paymentKeys } from '#store/keys.ts';
+import { prefixOf } from '#platform/redis/database.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 

@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import { firm, retentionMonths } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { formatHours, formatMonths } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatHours, formatMonths } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { changeLeadMinutes } from '#service-rules';
 
 export interface Category {

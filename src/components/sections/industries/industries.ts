@@ -17,7 +17,7 @@ import frameSheet from '#assets/art/sheets/frame.svg';
 import growthSheet from '#assets/art/sheets/growth.svg';
 import wheelSheet from '#assets/art/sheets/wheel.svg';
 import wheel from '#assets/art/wheel.svg';
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { entriesOf } from '#sections/entries.ts';
 
 /** An industry's icon names its motif too: a picture with colours of its own, and a sheet in those of the page. */

@@ -6,8 +6,8 @@ import movementSheet from '#assets/art/sheets/movement.svg';
 import lathe from '#assets/art/lathe.svg';
 import lattice from '#assets/art/lattice.svg';
 import movement from '#assets/art/movement.svg';
-import type { offeredServices } from '#contract/service.ts';
-import type { localeContext } from '#i18n/astro.ts';
+import type { offeredServices } from '#platform/contract/service.ts';
+import type { localeContext } from '#platform/i18n/astro.ts';
 import { entriesOf } from '#sections/entries.ts';
 
 type Offered = (typeof offeredServices)[number];

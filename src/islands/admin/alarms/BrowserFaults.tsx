@@ -1,10 +1,10 @@
 import { listBrowserFaults } from '#contract/browser-fault-routes.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
 
 const browserFaults = reading(['faults', 'browser'], (call) => call(listBrowserFaults));
 

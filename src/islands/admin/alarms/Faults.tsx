@@ -1,8 +1,8 @@
 import { listFaults } from '#contract/fault-routes.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
 import { BrowserFaults } from './BrowserFaults.tsx';
 
 const faults = reading(['faults'], (call) => call(listFaults));

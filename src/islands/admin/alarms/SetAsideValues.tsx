@@ -1,17 +1,17 @@
 import { dropSetAside, listSetAside, restoreSetAside } from '#contract/set-aside-routes.ts';
 import type { SetAside } from '#contract/set-aside.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { failureText } from '#islands/admin/acts/failure-text.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import type { Failure } from '#islands/api.ts';
-import { toast } from '#islands/toast.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import type { Failure } from '#platform/browser/api.ts';
+import { toast } from '#platform/browser/toast.ts';
 
 const setAside = reading(['setAside'], (call) => call(listSetAside));
 

@@ -1,7 +1,7 @@
-import { fill } from '#i18n/fill.ts';
-import { useUndelivered } from '#islands/admin/data/shared.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { useUndelivered } from '#platform/desk/shared.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
 
 /** Above every area: what the house has to hear of while it lasts, and what to do about it. */
 export function StandingAlarms() {

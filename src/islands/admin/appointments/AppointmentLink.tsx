@@ -1,6 +1,6 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/span.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
 
 export interface AppointmentLinkProps {
   appointment: DeskAppointment;

@@ -9,19 +9,15 @@ import {
   searchAppointments,
 } from '#contract/appointment-search-routes.ts';
 import { AppointmentsBulk } from '#islands/admin/bulk/AppointmentsBulk.tsx';
-import {
-  dropAppointments,
-  isErased,
-  rememberAppointment,
-} from '#islands/admin/data/one-appointment.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { listing } from '#islands/admin/data/pages.ts';
-import { usePages } from '#islands/admin/data/use-pages.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { useAreaQuery } from '#islands/admin/use-area-query.ts';
-import { ExportButton } from '#islands/admin/ui/ExportButton.tsx';
-import { ListState } from '#islands/admin/ui/ListState.tsx';
-import { Printed } from '#islands/admin/ui/Printed.tsx';
+import { dropAppointments, isErased, rememberAppointment } from '#platform/desk/one-appointment.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { listing } from '#platform/desk/pages.ts';
+import { usePages } from '#platform/desk/use-pages.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useAreaQuery } from '#platform/desk/use-area-query.ts';
+import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Printed } from '#platform/desk-ui/Printed.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CancelDialog } from './CancelDialog.tsx';

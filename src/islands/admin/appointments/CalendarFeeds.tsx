@@ -6,12 +6,12 @@ import {
   revokeConsultantFeed,
 } from '#contract/calendar-feed-routes.ts';
 import type { CalendarFeed, CalendarFeeds as Feeds } from '#contract/calendar-feed.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 
 const calendarFeeds = reading(['feed'], (call) => call(getCalendarFeed));

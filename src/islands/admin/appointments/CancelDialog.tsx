@@ -1,10 +1,10 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { oneAppointment } from '#islands/admin/data/one-appointment.ts';
-import { useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/span.ts';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { oneAppointment } from '#platform/desk/one-appointment.ts';
+import { useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
 
 export interface CancelDialogProps {

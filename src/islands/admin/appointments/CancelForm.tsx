@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
-import { maxLength } from '#contract/fields.ts';
-import { changesTexts } from '#islands/admin/acts/changes-text.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { maxLength } from '#platform/contract/fields.ts';
+import { changesTexts } from '#platform/desk/changes-text.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { AppointmentMoney } from '#islands/admin/payments/AppointmentMoney.tsx';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { Field } from '#islands/form/Field.tsx';
-import { Notice } from '#islands/form/Notice.tsx';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { Field } from '#platform/form/Field.tsx';
+import { Notice } from '#platform/form/Notice.tsx';
 import { useJustChanged } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
 

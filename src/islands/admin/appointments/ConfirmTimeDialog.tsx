@@ -1,9 +1,9 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/span.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { type TimeQuestion, WarningList } from './time-question.tsx';
 
 export interface ConfirmTimeDialogProps {

@@ -9,16 +9,16 @@ import {
   localeSchema,
   nameSchema,
   notProvided,
-} from '#contract/fields.ts';
-import { locales } from '#contract/locales.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ifMatch } from '#islands/admin/if-match.ts';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+} from '#platform/contract/fields.ts';
+import { locales } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useOutcome } from '#platform/desk/use-outcome.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 
 const schema = z.strictObject({
   clientName: nameSchema,

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { calendarFeedDays, type CalendarFeed } from '#contract/calendar-feed.ts';
 import { readCalendar } from '#contract/calendar-feed-routes.ts';
-import { pathOf } from '#contract/route.ts';
-import { fill } from '#i18n/fill.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
-import { toast } from '#islands/toast.ts';
-import { dayMs } from '#time/units.ts';
+import { pathOf } from '#platform/contract/route.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
+import { toast } from '#platform/browser/toast.ts';
+import { dayMs } from '#platform/time/units.ts';
 
 const endOf = (createdAt: string) =>
   new Date(Date.parse(createdAt) + calendarFeedDays * dayMs).toISOString();

@@ -1,9 +1,9 @@
 import { appointmentStatuses } from '#contract/appointment-status.ts';
-import { services } from '#contract/service.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Field } from '#islands/form/Field.tsx';
-import { firmToday } from '#islands/firm-clock.ts';
+import { services } from '#platform/contract/service.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Field } from '#platform/form/Field.tsx';
+import { firmToday } from '#platform/browser/firm-clock.ts';
 import { type Filters, isFiltered, noFilters, upcomingFrom } from './filters.ts';
 
 /** Search and filters; each change counts at once. */

@@ -2,16 +2,16 @@ import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { plural } from '#i18n/plural.ts';
-import { undoMs, useOutcome } from '#islands/admin/acts/use-outcome.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { type Desk, useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import { undoMs, useOutcome } from '#platform/desk/use-outcome.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { type Desk, useDesk } from '#platform/desk/desk.ts';
 import { useNow } from '#islands/admin/deliveries/use-now.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { formatInstant, formatMoment } from '#islands/admin/format.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { formatInstant, formatMoment } from '#platform/desk/format.ts';
 
 /** By what a consultant is known; by the id where nobody has it any more. */
 const nameIn = (consultants: readonly DeskConsultant[], id: string) =>

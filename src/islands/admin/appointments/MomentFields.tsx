@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { listOfferedTimes } from '#contract/hours-routes.ts';
-import type { Service } from '#contract/service.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { firmNow } from '#islands/firm-clock.ts';
-import { isAhead } from '#islands/admin/moments.ts';
-import type { DeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { Ltr } from '#islands/Rich.tsx';
+import type { Service } from '#platform/contract/service.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { firmNow } from '#platform/browser/firm-clock.ts';
+import { isAhead } from '#platform/desk/moments.ts';
+import type { DeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { Ltr } from '#platform/browser/Rich.tsx';
 
 export interface MomentFieldsProps {
   form: DeskForm;

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointment.ts';
-import { useOverlaps } from '#islands/admin/data/shared.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { useOverlaps } from '#platform/desk/shared.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 
 /** Says of an appointment that another one has its time as well; of most, nothing. */
 export function OverlapMark({ appointment: { id } }: { appointment: Appointment }) {

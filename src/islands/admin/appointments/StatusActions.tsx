@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { actionsFor } from './actions.ts';
 
 /** Longer than the second of two clicks takes, even where the answer came in between. */

@@ -1,11 +1,11 @@
 /** What is in the way of a time that was asked for, in words. */
 import { useEffect, useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
-import type { Conflict } from '#contract/errors.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/span.ts';
-import type { Failure } from '#islands/api.ts';
-import { Notice } from '#islands/form/Notice.tsx';
+import type { Conflict } from '#platform/contract/errors.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
+import type { Failure } from '#platform/browser/api.ts';
+import { Notice } from '#platform/form/Notice.tsx';
 import { AppointmentLink } from './AppointmentLink.tsx';
 import { fetchAppointments } from './fetch-appointments.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { notProvided } from '#contract/fields.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatMinutes, languageName } from '#i18n/format.ts';
-import { ltr } from '#i18n/isolate.ts';
-import type { Desk } from '#islands/admin/desk.ts';
-import { formatInstant, formatMoment } from '#islands/admin/format.ts';
-import { formatSpan, minutesOf } from '#islands/admin/span.ts';
-import { Ltr } from '#islands/Rich.tsx';
+import { notProvided } from '#platform/contract/fields.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatMinutes, languageName } from '#platform/i18n/format.ts';
+import { ltr } from '#platform/i18n/isolate.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatInstant, formatMoment } from '#platform/desk/format.ts';
+import { formatSpan, minutesOf } from '#platform/desk/span.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
 import { theirTime } from './their-time.ts';
 
 type Fact = readonly [name: string, value: ReactNode];

@@ -1,10 +1,10 @@
 /** What the list is narrowed to, in words; no React. */
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { services } from '#contract/service.ts';
-import type { Desk } from '#islands/admin/desk.ts';
-import { formatFullDay, formatShortDay } from '#islands/admin/format.ts';
+import { services } from '#platform/contract/service.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatFullDay, formatShortDay } from '#platform/desk/format.ts';
 import { type Filters, isByStart } from './filters.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
 
 /** What the list has, in its order, and each filter that limits it. */
 export function filtersTexts(

@@ -1,15 +1,15 @@
 /** How long an appointment is that the desk enters, and when it would end; no React. */
 import * as z from 'zod/mini';
-import type { Locale } from '#contract/locales.ts';
-import { type Service, serviceSchema } from '#contract/service.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { type Service, serviceSchema } from '#platform/contract/service.ts';
 import { slotStepMinutes } from '#contract/available-slot.ts';
-import { longestAppointmentMinutes, shortestAppointmentMinutes } from '#contract/span.ts';
+import { longestAppointmentMinutes, shortestAppointmentMinutes } from '#platform/contract/span.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { formatMinutes } from '#i18n/format.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatMinutes } from '#platform/i18n/format.ts';
 import { serviceRules } from '#service-rules';
-import { toInstant, toLocal } from '#time/zone.ts';
-import { minuteMs } from '#time/units.ts';
+import { toInstant, toLocal } from '#platform/time/zone.ts';
+import { minuteMs } from '#platform/time/units.ts';
 
 /** What stands in the form so far; `''` where nothing does. */
 export interface Planned {

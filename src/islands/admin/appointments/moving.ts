@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '#contract/appointment.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 
 /** When and with whom it is to be. */
 type Wish = Pick<Appointment, 'date' | 'time' | 'consultant'>;

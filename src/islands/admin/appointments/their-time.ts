@@ -1,6 +1,6 @@
 /** When an appointment begins by the client's own clock; no React. */
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { type LocalDateTime, toLocal } from '#time/zone.ts';
+import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 
 export interface TheirTime extends LocalDateTime {
   /** What their zone is named after: `New York`. */

@@ -2,9 +2,9 @@
 import { Fragment } from 'react';
 import { type TimeWarning, timeWarnings } from '#contract/appointment.ts';
 import { listOfferedTimes } from '#contract/hours-routes.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import type { Failure } from '#islands/api.ts';
-import type { LocalDateTime } from '#time/zone.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import type { Failure } from '#platform/browser/api.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 import { daysOf, reasonsFor, stretchOf } from './time-reasons.ts';
 
 type Answer = { ok: true } | Failure;

@@ -2,15 +2,15 @@
 import type { TimeWarning } from '#contract/appointment.ts';
 import type { OfferedTimes } from '#contract/hours.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import type { Texts } from '#i18n/texts.ts';
-import type { Desk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import type { Desk } from '#platform/desk/desk.ts';
 import { formatLocalSpan } from '#islands/admin/hours/span-text.ts';
-import { formatSpan } from '#islands/admin/span.ts';
-import { joinSpans } from '#time/spans.ts';
-import { type LocalDateTime, toInstant, toLocal } from '#time/zone.ts';
-import { minuteMs } from '#time/units.ts';
+import { formatSpan } from '#platform/desk/span.ts';
+import { joinSpans } from '#platform/time/spans.ts';
+import { type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';
+import { minuteMs } from '#platform/time/units.ts';
 
 /** Milliseconds since 1970, until before `to`. */
 interface Stretch {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
-import { rememberAppointment } from '#islands/admin/data/one-appointment.ts';
+import { rememberAppointment } from '#platform/desk/one-appointment.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 
 /**

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { changeAppointmentStatus } from '#contract/appointment-routes.ts';
-import { fill } from '#i18n/fill.ts';
-import { useOutcome } from '#islands/admin/acts/use-outcome.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ifMatch } from '#islands/admin/if-match.ts';
-import { minutesOf } from '#islands/admin/span.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { useOutcome } from '#platform/desk/use-outcome.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { minutesOf } from '#platform/desk/span.ts';
 import { ConfirmTimeDialog } from './ConfirmTimeDialog.tsx';
 import { type TimeQuestion, useTimeQuestion } from './time-question.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusNear } from '#islands/admin/ui/focus-near.ts';
+import { focusNear } from '#platform/desk-ui/focus-near.ts';
 
 interface Item {
   id: string;

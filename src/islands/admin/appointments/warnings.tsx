@@ -1,13 +1,13 @@
 /** What the desk is asked before a time by hand that it would not offer itself. */
 import { useRef, useState } from 'react';
 import type { TimeWarning } from '#contract/appointment.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import type { Failure } from '#islands/api.ts';
-import { Notice } from '#islands/form/Notice.tsx';
-import type { LocalDateTime } from '#time/zone.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import type { Failure } from '#platform/browser/api.ts';
+import { Notice } from '#platform/form/Notice.tsx';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 import type { Planned } from './length.ts';
 import { type TimeQuestion, useTimeQuestion, WarningList } from './time-question.tsx';
 

@@ -11,19 +11,19 @@ import {
   eraseAppointments,
   previewAppointments,
 } from '#contract/bulk-routes.ts';
-import { maxLength } from '#contract/fields.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatEuros, formatNumber } from '#i18n/format.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/span.ts';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { StatusLabel } from '#islands/admin/ui/StatusLabel.tsx';
-import { Field } from '#islands/form/Field.tsx';
-import { toast } from '#islands/toast.ts';
+import { maxLength } from '#platform/contract/fields.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros, formatNumber } from '#platform/i18n/format.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
+import { Field } from '#platform/form/Field.tsx';
+import { toast } from '#platform/browser/toast.ts';
 import { noCriteria, toBody } from './criteria.ts';
 import { CriteriaForm } from './CriteriaForm.tsx';
 import { Found } from './Found.tsx';

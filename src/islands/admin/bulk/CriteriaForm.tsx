@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { maxLength } from '#contract/fields.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Field } from '#islands/form/Field.tsx';
+import { maxLength } from '#platform/contract/fields.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Field } from '#platform/form/Field.tsx';
 import type { Criteria } from './criteria.ts';
 
 export interface CriteriaFormProps {

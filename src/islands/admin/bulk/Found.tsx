@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 
 export interface FoundProps {
   /** What the server told: each one takes the focus once. */

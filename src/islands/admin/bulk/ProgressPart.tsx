@@ -1,6 +1,6 @@
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import type { Progress } from './use-portions.ts';
 
 /** How far it is, or what came of it. */

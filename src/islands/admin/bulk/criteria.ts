@@ -1,6 +1,6 @@
 /** What the desk's dialogs for many records ask for, as their fields have it; `''` is no limit. */
 import { firm } from '#firm';
-import { toInstant } from '#time/zone.ts';
+import { toInstant } from '#platform/time/zone.ts';
 
 export interface Criteria {
   /** Date and time by the firm's clocks, as `datetime-local` writes them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkResult } from '#contract/bulk.ts';
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 
 type Sent = { ok: true; value: BulkResult } | Failure;
 

@@ -1,16 +1,16 @@
 import { consultantColours } from '#contract/consultant.ts';
 import { addConsultant, editConsultant } from '#contract/consultant-desk-routes.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { locales } from '#contract/locales.ts';
-import { services } from '#contract/service.ts';
-import { fill } from '#i18n/fill.ts';
-import { languageName } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ifMatch } from '#islands/admin/if-match.ts';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { locales } from '#platform/contract/locales.ts';
+import { services } from '#platform/contract/service.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { languageName } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Boxes } from './Boxes.tsx';
 import {
   boxName,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { services } from '#contract/service.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Ltr } from '#islands/Rich.tsx';
+import { services } from '#platform/contract/service.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
 import { nameOfLanguage } from './consultant-form.ts';
 
 /** One consultant: by which name and colour, as what, about what, in which languages, and how reached. */

@@ -1,19 +1,19 @@
 import { searchAppointments } from '#contract/appointment-search-routes.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { plural } from '#i18n/plural.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { NamedAppointments } from '#islands/admin/hours/NamedAppointments.tsx';
-import { isAhead } from '#islands/admin/moments.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { ListState } from '#islands/admin/ui/ListState.tsx';
-import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
-import { firmNow, firmToday } from '#islands/firm-clock.ts';
+import { isAhead } from '#platform/desk/moments.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
+import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 
 export interface RetireDialogProps {
   consultant: DeskConsultant;

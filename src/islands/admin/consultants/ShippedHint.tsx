@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 
 export interface ShippedHintProps {
   shipped: DeskConsultant;

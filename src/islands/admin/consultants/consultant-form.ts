@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { consultantColours } from '#contract/consultant.ts';
 import { type NewConsultant, newConsultantSchema } from '#contract/consultant-desk.ts';
-import { locales } from '#contract/locales.ts';
-import { services } from '#contract/service.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { locales } from '#platform/contract/locales.ts';
+import { services } from '#platform/contract/service.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 
 /** Offered beside those that a consultant has already; any other that `Intl` knows is as good. */
 const usualLanguages = ['de', 'en', 'fr', 'it', 'ar', 'es', 'pt', 'ru', 'tr', 'zh'];

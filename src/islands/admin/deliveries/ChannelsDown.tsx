@@ -1,6 +1,6 @@
 import type { AreaName } from '#islands/admin/areas.ts';
-import { useUndelivered } from '#islands/admin/data/shared.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { useUndelivered } from '#platform/desk/shared.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { pendingText } from './delivery-text.ts';
 
 /** One line above every area while a channel is down; the overview itself says more of it. */

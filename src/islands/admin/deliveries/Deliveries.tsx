@@ -1,8 +1,8 @@
 import type { listDeliveries } from '#contract/delivery-routes.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import type { listPaymentDeliveries } from '#contract/payment-routes.ts';
-import { reading, type Resource, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { reading, type Resource, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
 
 export interface DeliveriesProps {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Delivery } from '#contract/delivery.ts';
-import { useUndelivered } from '#islands/admin/data/shared.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { useUndelivered } from '#platform/desk/shared.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { canBeSentAgain, whenText, whyTexts } from './delivery-text.ts';
 import { SendAgain } from './SendAgain.tsx';
 import { useNow } from './use-now.ts';

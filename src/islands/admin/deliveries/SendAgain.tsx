@@ -1,10 +1,10 @@
 import { sendAgain } from '#contract/delivery-routes.ts';
 import type { Delivery } from '#contract/delivery.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { toast } from '#islands/toast.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { toast } from '#platform/browser/toast.ts';
 
 export interface SendAgainProps {
   delivery: Delivery;

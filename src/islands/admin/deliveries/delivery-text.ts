@@ -1,14 +1,14 @@
 /** What the desk says of a delivery, in words; no React. */
 import type { Channel, Delivery, DeliveryReason } from '#contract/delivery.ts';
-import type { MailFault } from '#contract/mail-fault.ts';
-import type { Locale } from '#contract/locales.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { ltr } from '#i18n/isolate.ts';
-import { plural } from '#i18n/plural.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { formatInstant } from '#islands/admin/format.ts';
-import { groupBy } from '#islands/admin/group-by.ts';
+import type { MailFault } from '#platform/contract/mail-fault.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { ltr } from '#platform/i18n/isolate.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { formatInstant } from '#platform/desk/format.ts';
+import { groupBy } from '#platform/desk/group-by.ts';
 
 type Words = Texts<'adminDeliveries'>;
 

@@ -1,8 +1,8 @@
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Field } from '#islands/form/Field.tsx';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Field } from '#platform/form/Field.tsx';
 
 export interface ConsultantChoiceProps {
   /** What the ids of the page begin with. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { nextSpan, type SpanForm } from './hours-form.ts';
 
 export interface DayFieldsProps {

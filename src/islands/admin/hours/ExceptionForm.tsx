@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { maxLength } from '#contract/fields.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { firmNow, firmToday } from '#islands/firm-clock.ts';
-import { Field } from '#islands/form/Field.tsx';
-import { sayFaults, unsayFaults } from '#islands/form/faults-toast.ts';
-import { showFaults } from '#islands/admin/ui/show-faults.ts';
-import { createKept } from '#islands/walls/use-kept.ts';
+import { maxLength } from '#platform/contract/fields.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
+import { Field } from '#platform/form/Field.tsx';
+import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
+import { showFaults } from '#platform/desk-ui/show-faults.ts';
+import { createKept } from '#platform/walls/use-kept.ts';
 import type { Owner } from './change.ts';
 import {
   emptyException,

@@ -1,7 +1,7 @@
 import type { DeskSchedule } from '#contract/hours.ts';
-import { fill } from '#i18n/fill.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { fill } from '#platform/i18n/fill.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import type { Owner } from './change.ts';
 import { stateOf } from './exception-form.ts';
 import { aboutText, formatLocalSpan } from './span-text.ts';

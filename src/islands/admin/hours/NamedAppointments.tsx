@@ -1,11 +1,11 @@
-import { formatNumber } from '#i18n/format.ts';
-import { plural } from '#i18n/plural.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { plural } from '#platform/i18n/plural.ts';
 import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
 import { fetchAppointments } from '#islands/admin/appointments/fetch-appointments.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/span.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
 
 /** So many are named; each has to be asked for by itself. */
 const most = 10;

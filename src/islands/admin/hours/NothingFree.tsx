@@ -1,11 +1,11 @@
 import { bookingWindowDays } from '#contract/available-slot.ts';
 import { listOfferedTimes } from '#contract/hours-routes.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/firm-clock.ts';
-import { addDays } from '#time/zone.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { addDays } from '#platform/time/zone.ts';
 
 /** So many days from today on. */
 const soonDays = 7;

@@ -1,7 +1,7 @@
-import { weekdaysOf } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Field } from '#islands/form/Field.tsx';
-import { isCalendarDate } from '#time/zone.ts';
+import { weekdaysOf } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Field } from '#platform/form/Field.tsx';
+import { isCalendarDate } from '#platform/time/zone.ts';
 import { DayFields } from './DayFields.tsx';
 import {
   lastDay,

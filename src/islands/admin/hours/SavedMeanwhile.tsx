@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { WorkingHours } from '#contract/hours.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Facts } from '#islands/admin/ui/Facts.tsx';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Facts } from '#platform/desk-ui/Facts.tsx';
 import { toHoursForm } from './hours-form.ts';
 import { holidaysText, validityText, weekLines } from './hours-text.ts';
 

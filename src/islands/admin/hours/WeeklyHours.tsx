@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskSchedule, WorkingHours } from '#contract/hours.ts';
 import { holidayRegions } from '#contract/slot-series.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { Choices } from '#islands/admin/slots/Choices.tsx';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { sayFaults, unsayFaults } from '#islands/form/faults-toast.ts';
-import { showFaults } from '#islands/admin/ui/show-faults.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
+import { showFaults } from '#platform/desk-ui/show-faults.ts';
 import type { Owner } from './change.ts';
 import {
   emptyPlan,

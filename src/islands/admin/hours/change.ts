@@ -13,10 +13,10 @@ import {
   removeException,
   saveHours,
 } from '#contract/hours-routes.ts';
-import { reading } from '#islands/admin/data/use-read.ts';
-import { ifMatch } from '#islands/admin/if-match.ts';
+import { reading } from '#platform/desk/use-read.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
 import type { DeskCall } from '#islands/admin/session/desk-call.ts';
-import type { Failure } from '#islands/api.ts';
+import type { Failure } from '#platform/browser/api.ts';
 
 /** Other hours, an exception more, or the one of that id less. */
 export type Change = { hours: WorkingHours } | { add: NewException } | { remove: string };

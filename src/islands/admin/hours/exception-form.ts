@@ -1,8 +1,8 @@
 /** An exception to the working hours as a form has it; no React. */
 import { type Exception, longestExceptionDays, type NewException } from '#contract/hours.ts';
-import { momentOf } from '#islands/admin/moments.ts';
-import { addDays, type LocalDateTime } from '#time/zone.ts';
-import { dayMs } from '#time/units.ts';
+import { momentOf } from '#platform/desk/moments.ts';
+import { addDays, type LocalDateTime } from '#platform/time/zone.ts';
+import { dayMs } from '#platform/time/units.ts';
 import { isOffStep, midnight } from './typed-time.ts';
 
 /** What one says of a time: away for days, for half of one, for hours; or there beyond the hours. */

@@ -1,8 +1,8 @@
 /** Working hours as a form has them, and what the server keeps of them; no React. */
 import type { WeeklyRule, WorkingHours } from '#contract/hours.ts';
 import type { HolidayRegion } from '#contract/slot-series.ts';
-import { groupBy } from '#islands/admin/group-by.ts';
-import { addDays, isoWeekday } from '#time/zone.ts';
+import { groupBy } from '#platform/desk/group-by.ts';
+import { addDays, isoWeekday } from '#platform/time/zone.ts';
 import { isOffStep, midnight } from './typed-time.ts';
 
 /** From when until when, `HH:MM`; `''` is still to be typed, and an end at `00:00` is midnight. */

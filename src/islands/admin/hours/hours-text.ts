@@ -1,10 +1,10 @@
 /** Weekly hours in words; no React. */
-import { fill } from '#i18n/fill.ts';
-import { weekdaysOf } from '#i18n/format.ts';
-import { timesText } from '#i18n/isolate.ts';
-import { localeTable } from '#i18n/locales.ts';
-import type { Desk } from '#islands/admin/desk.ts';
-import { formatShortDay } from '#islands/admin/format.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { weekdaysOf } from '#platform/i18n/format.ts';
+import { timesText } from '#platform/i18n/isolate.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatShortDay } from '#platform/desk/format.ts';
 import { type HoursForm, type PlanForm, type PlanOverlap, toWorkingHours } from './hours-form.ts';
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;

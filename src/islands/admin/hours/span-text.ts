@@ -1,10 +1,10 @@
 /** Spans by the firm's clocks, in words; no React. */
-import { fill } from '#i18n/fill.ts';
-import { isolate, ltr } from '#i18n/isolate.ts';
-import { localeTable } from '#i18n/locales.ts';
-import type { Desk } from '#islands/admin/desk.ts';
-import { formatShortDay } from '#islands/admin/format.ts';
-import { addDays } from '#time/zone.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate, ltr } from '#platform/i18n/isolate.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatShortDay } from '#platform/desk/format.ts';
+import { addDays } from '#platform/time/zone.ts';
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 

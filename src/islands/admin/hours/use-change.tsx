@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskSchedule, HoursPreview } from '#contract/hours.ts';
-import { failureText } from '#islands/admin/acts/failure-text.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { focusNear } from '#islands/admin/ui/focus-near.ts';
-import { type Failure, isInDoubt } from '#islands/api.ts';
-import { dismissToasts, toast } from '#islands/toast.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { focusNear } from '#platform/desk-ui/focus-near.ts';
+import { type Failure, isInDoubt } from '#platform/browser/api.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import {
   type Change,
   changedSchedule,

@@ -1,8 +1,8 @@
-import { notProvided } from '#contract/fields.ts';
+import { notProvided } from '#platform/contract/fields.ts';
 import { eraseInquiry, listInquiries, markInquiry } from '#contract/inquiry-routes.ts';
-import { listing } from '#islands/admin/data/pages.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Ltr } from '#islands/Rich.tsx';
+import { listing } from '#platform/desk/pages.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
 import { Inbox } from './Inbox.tsx';
 
 const letters = listing('inquiry', null, (call, query) => call(listInquiries, { query }));

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { fill } from '#i18n/fill.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { Facts } from '#islands/admin/ui/Facts.tsx';
-import { Ltr } from '#islands/Rich.tsx';
+import { fill } from '#platform/i18n/fill.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { Facts } from '#platform/desk-ui/Facts.tsx';
+import { Ltr } from '#platform/browser/Rich.tsx';
 import type { Letter } from './letter.ts';
 import { replyAddress } from './mail.ts';
 

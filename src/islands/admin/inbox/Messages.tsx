@@ -3,8 +3,8 @@ import {
   listContactMessages,
   markContactMessage,
 } from '#contract/contact-routes.ts';
-import { listing } from '#islands/admin/data/pages.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { listing } from '#platform/desk/pages.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { Inbox } from './Inbox.tsx';
 
 const letters = listing('message', null, (call, query) => call(listContactMessages, { query }));

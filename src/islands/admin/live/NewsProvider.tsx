@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import { getNews } from '#contract/news-routes.ts';
-import { formatNumber } from '#i18n/format.ts';
-import type { Reader } from '#islands/admin/data/reader.ts';
-import { isAllRead } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { focusNear } from '#islands/admin/ui/focus-near.ts';
-import { toast } from '#islands/toast.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import type { Reader } from '#platform/desk/reader.ts';
+import { isAllRead } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { focusNear } from '#platform/desk-ui/focus-near.ts';
+import { toast } from '#platform/browser/toast.ts';
 import { arrivalsText } from './arrivals-text.ts';
 import { isLookedAt, onLooking } from './looking.ts';
 import { newsReducer, noNews, titleOf } from './news-state.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { plural, type PluralTexts } from '#i18n/plural.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { plural, type PluralTexts } from '#platform/i18n/plural.ts';
 import type { Arrival } from './news-state.ts';
 
 /** What arrived, in words: so many of each kind, in the order of the desk's areas. */

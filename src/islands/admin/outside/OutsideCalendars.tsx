@@ -1,7 +1,7 @@
-import { useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { OutsideForm } from './OutsideForm.tsx';
 import { outsideReading } from './outside-readings.ts';
 import { OutsideRow } from './OutsideRow.tsx';

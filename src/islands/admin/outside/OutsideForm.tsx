@@ -2,11 +2,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addOutsideCalendar } from '#contract/outside-calendar-routes.ts';
 import { outsideCalendarRequestSchema } from '#contract/outside-calendar.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { FormActions } from '#islands/admin/ui/FormActions.tsx';
-import { toast } from '#islands/toast.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { toast } from '#platform/browser/toast.ts';
 import { causeText } from './outside-text.ts';
 
 const schema = z.pick(outsideCalendarRequestSchema, { address: true });

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointment.ts';
-import { fill } from '#i18n/fill.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatSpan } from '#islands/admin/span.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
 import { useOutsideOverlaps } from './outside-readings.ts';
 
 /** Says of an appointment that its time is taken in a calendar elsewhere, too; of most, nothing. */

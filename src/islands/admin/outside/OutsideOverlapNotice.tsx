@@ -1,6 +1,6 @@
-import { formatNumber } from '#i18n/format.ts';
-import { plural } from '#i18n/plural.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { NamedAppointments } from '#islands/admin/hours/NamedAppointments.tsx';
 import { useOutsideOverlaps } from './outside-readings.ts';
 

@@ -6,18 +6,18 @@ import {
 } from '#contract/outside-calendar-routes.ts';
 import type { OutsideCalendar } from '#contract/outside-calendar.ts';
 import { firm } from '#firm';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { plural } from '#i18n/plural.ts';
-import { failureText } from '#islands/admin/acts/failure-text.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ifMatch } from '#islands/admin/if-match.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import type { Failure } from '#islands/api.ts';
-import { toast } from '#islands/toast.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import type { Failure } from '#platform/browser/api.ts';
+import { toast } from '#platform/browser/toast.ts';
 import { causeText, nameText, readingText, removalText } from './outside-text.ts';
 
 /** One calendar kept elsewhere: where it lies, how reading it goes, and what can be done about it. */

@@ -1,7 +1,7 @@
 /** What the desk reads of calendars kept elsewhere. */
 import { listOutsideCalendars, listOutsideOverlaps } from '#contract/outside-calendar-routes.ts';
 import type { OutsideOverlap } from '#contract/outside-calendar.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
 
 export const outsideReading = (consultant: string) =>
   reading(['outside', 'calendars', consultant], (call) =>

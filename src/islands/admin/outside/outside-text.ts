@@ -1,9 +1,9 @@
 /** Calendars kept elsewhere, in words; no React. */
 import type { OutsideCalendar, OutsideCause } from '#contract/outside-calendar.ts';
-import { fill } from '#i18n/fill.ts';
-import { isolate, ltr } from '#i18n/isolate.ts';
-import type { Desk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate, ltr } from '#platform/i18n/isolate.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 

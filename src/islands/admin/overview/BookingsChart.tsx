@@ -1,8 +1,8 @@
 import type { Statistics } from '#contract/statistics.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatDate, formatNumber } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDate, formatNumber } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
 import { bars, scaleTop } from './chart.ts';
 
 const size = { width: 600, height: 140, gap: 5 };

@@ -1,10 +1,10 @@
 import type { Statistics } from '#contract/statistics.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
 import { filteredAddress } from '#islands/admin/appointments/filters.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { addDays } from '#time/zone.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { addDays } from '#platform/time/zone.ts';
 
 export interface ConsultantsWeekProps {
   counts: Statistics['consultants'];

@@ -1,7 +1,7 @@
 import type { Statistics } from '#contract/statistics.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatDate, formatNumber } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDate, formatNumber } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 
 /** What is left of erased appointments: how many there were, month by month; nothing if none. */
 export function ErasedCounts({ erased }: Pick<Statistics, 'erased'>) {

@@ -1,12 +1,12 @@
 import type { DeskAppointment, Overlap } from '#contract/appointment.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { plural } from '#i18n/plural.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { plural } from '#platform/i18n/plural.ts';
 import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
 import { fetchAppointments } from '#islands/admin/appointments/fetch-appointments.ts';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { useOverlaps } from '#islands/admin/data/shared.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { useOverlaps } from '#platform/desk/shared.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 
 /** Appointments that have the same time, to be opened and settled; nothing where there are none. */
 export function OverlapNotice() {

@@ -1,10 +1,10 @@
 import { listVisits } from '#contract/visit-routes.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { ListState } from '#islands/admin/ui/ListState.tsx';
-import { Ltr } from '#islands/Rich.tsx';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Ltr } from '#platform/browser/Rich.tsx';
 import { pageViews } from './pages.ts';
 
 const most = 8;

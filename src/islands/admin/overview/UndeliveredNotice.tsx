@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { Alarm, Delivery } from '#contract/delivery.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { plural } from '#i18n/plural.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { plural } from '#platform/i18n/plural.ts';
 import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
 import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
-import { oneAppointment } from '#islands/admin/data/one-appointment.ts';
-import { useUndelivered } from '#islands/admin/data/shared.ts';
-import { useRead } from '#islands/admin/data/use-read.ts';
+import { oneAppointment } from '#platform/desk/one-appointment.ts';
+import { useUndelivered } from '#platform/desk/shared.ts';
+import { useRead } from '#platform/desk/use-read.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
 import {
   areaOf,
@@ -17,8 +17,8 @@ import {
   pendingText,
   placeOf,
 } from '#islands/admin/deliveries/delivery-text.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
 import { paymentAddress } from '#islands/admin/payments/state-filter.ts';
 
 /** So many are shown at first. */

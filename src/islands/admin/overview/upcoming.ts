@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
-import { isAhead, momentOf } from '#islands/admin/moments.ts';
-import type { LocalDateTime } from '#time/zone.ts';
+import { isAhead, momentOf } from '#platform/desk/moments.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 
 /** The next appointments that take place, soonest first, however they came in. */
 export function upcoming(

@@ -1,10 +1,10 @@
 import { toCents, toEuros } from '#contract/amount.ts';
 import { listPayments } from '#contract/payment-routes.ts';
 import { heldCents, isPayable, type Payment } from '#contract/payment.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatEuros } from '#i18n/format.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 /** What was asked for one appointment, newest first. */

@@ -1,6 +1,6 @@
-import { formatEuros } from '#i18n/format.ts';
-import { useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { paymentsOf } from './AppointmentMoney.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';

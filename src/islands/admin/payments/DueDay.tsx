@@ -1,9 +1,9 @@
 import type { Payment } from '#contract/payment.ts';
-import { formatDate } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatShortDay } from '#islands/admin/format.ts';
-import { firmToday } from '#islands/firm-clock.ts';
-import { Rich } from '#islands/Rich.tsx';
+import { formatDate } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatShortDay } from '#platform/desk/format.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { Rich } from '#platform/browser/Rich.tsx';
 import { isOverdue } from './payment-text.ts';
 import { short } from './short-day.ts';
 

@@ -1,14 +1,14 @@
 import { expirePayment, mailPayment } from '#contract/payment-routes.ts';
 import type { Payment } from '#contract/payment.ts';
-import { fill } from '#i18n/fill.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
-import type { Failure } from '#islands/api.ts';
-import { Field } from '#islands/form/Field.tsx';
-import { toast } from '#islands/toast.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
+import type { Failure } from '#platform/browser/api.ts';
+import { Field } from '#platform/form/Field.tsx';
+import { toast } from '#platform/browser/toast.ts';
 import { refusalText } from './payment-text.ts';
 import { useAct } from './use-act.ts';
 

@@ -1,8 +1,8 @@
 import { firm } from '#firm';
-import { formatDate } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Rich } from '#islands/Rich.tsx';
-import { toLocal } from '#time/zone.ts';
+import { formatDate } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Rich } from '#platform/browser/Rich.tsx';
+import { toLocal } from '#platform/time/zone.ts';
 import { short } from './short-day.ts';
 
 /** On which day of the firm's a payment came, by itself in a row. */

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Payment } from '#contract/payment.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatEuros } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { PaidDay } from './PaidDay.tsx';
 import { DueDay } from './DueDay.tsx';
 import { PaymentState } from './PaymentState.tsx';

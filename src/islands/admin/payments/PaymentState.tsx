@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/payment.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 
 /** How a payment stands, in words, and that it is none of real money where it is not. */
 export function PaymentState({ payment: { state, isTest } }: { payment: Payment }) {

@@ -1,7 +1,7 @@
 import type { Payment, Refund } from '#contract/payment.ts';
-import { formatEuros } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
 
 /** The desk's colours know these by other names. */
 const looks: Readonly<Record<Refund['state'], string>> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
 import { getPaymentSetup } from '#contract/payment-routes.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { SetUpDialog } from './SetUp.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import type { Appointment } from '#contract/appointment.ts';
-import { locales } from '#contract/locales.ts';
+import { locales } from '#platform/contract/locales.ts';
 import { createCheckout } from '#contract/payment-routes.ts';
 import { maxPaymentLength, type Payment } from '#contract/payment.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { ConfirmDialog } from '#islands/admin/ui/ConfirmDialog.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { FormActions } from '#islands/admin/ui/FormActions.tsx';
-import { firmToday } from '#islands/firm-clock.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { firmToday } from '#platform/browser/firm-clock.ts';
 import { refusalText } from './payment-text.ts';
 import { requestFieldsSchema, toRequest, usualDueDay } from './request-form.ts';
 

@@ -1,10 +1,10 @@
 import { receiveStripeEvent } from '#contract/payment-routes.ts';
-import { pathOf } from '#contract/route.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { Rich } from '#islands/Rich.tsx';
+import { pathOf } from '#platform/contract/route.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { Rich } from '#platform/browser/Rich.tsx';
 
 const code = (text: string) => (
   <code className="desk-strong" dir="ltr">

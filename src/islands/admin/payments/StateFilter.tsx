@@ -1,6 +1,6 @@
 import { type PaymentState, paymentStates } from '#contract/payment.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Field } from '#islands/form/Field.tsx';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Field } from '#platform/form/Field.tsx';
 
 export interface StateFilterProps {
   state: PaymentState | '';

@@ -7,7 +7,7 @@
  * only ever stand between thousands and are understood.
  */
 import { eurosText } from '#contract/amount.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 
 /** Why a text means no amount. */
 export const amountFaults = [

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Payment } from '#contract/payment.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatEuros, languageName } from '#i18n/format.ts';
-import type { Desk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
-import { Ltr } from '#islands/Rich.tsx';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros, languageName } from '#platform/i18n/format.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
 import { DueDay } from './DueDay.tsx';
 import { disputeText } from './payment-text.ts';
 

@@ -1,8 +1,8 @@
 /** What the desk makes of a payment and of what the server says of it; no React. */
 import * as z from 'zod/mini';
 import { isPayable, type Payment, paymentSchema } from '#contract/payment.ts';
-import type { Texts } from '#i18n/texts.ts';
-import type { Failure } from '#islands/api.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import type { Failure } from '#platform/browser/api.ts';
 
 type Words = Texts<'adminPayments'>;
 

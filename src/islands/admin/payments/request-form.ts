@@ -1,9 +1,9 @@
 /** The form that asks for a payment: what stands in it at first, and what is sent; no React. */
 import * as z from 'zod/mini';
-import { emailSchema, nameSchema } from '#contract/fields.ts';
+import { emailSchema, nameSchema } from '#platform/contract/fields.ts';
 import { type PaymentRequest, paymentRequestSchema } from '#contract/payment.ts';
 import { paymentDueDays } from '#service-rules';
-import { addDays } from '#time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { requestedAmountSchema } from './amount-field.ts';
 
 /** As the form has it, where all is text and what was left empty is `''`. */

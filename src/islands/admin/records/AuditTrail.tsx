@@ -1,12 +1,12 @@
 import { listAudit } from '#contract/audit-routes.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { listing } from '#islands/admin/data/pages.ts';
-import { usePages } from '#islands/admin/data/use-pages.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { ListState } from '#islands/admin/ui/ListState.tsx';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { listing } from '#platform/desk/pages.ts';
+import { usePages } from '#platform/desk/use-pages.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { actorText, isolated } from './actor-text.ts';
 
 const trail = listing('audit', null, (call, query) => call(listAudit, { query }));

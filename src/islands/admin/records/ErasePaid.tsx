@@ -1,9 +1,9 @@
 import { toEuros } from '#contract/amount.ts';
 import { heldCents } from '#contract/payment.ts';
 import type { PersonData } from '#contract/person.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatEuros } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 
 /** Says before somebody is erased what was paid, of which only the amount will be known; nothing for none. */
 export function ErasePaid({ payments }: Pick<PersonData, 'payments'>) {

@@ -1,10 +1,10 @@
 import { erasePerson } from '#contract/person-routes.ts';
 import type { PersonData } from '#contract/person.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { dismissToasts, toast } from '#islands/toast.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { ErasePaid } from './ErasePaid.tsx';
 import { downloadPerson } from './download-person.ts';
 import { PersonRecords } from './PersonRecords.tsx';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { PersonData } from '#contract/person.ts';
-import { formatEuros } from '#i18n/format.ts';
-import { localeTable } from '#i18n/locales.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
 import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant, formatShortDay } from '#islands/admin/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant, formatShortDay } from '#platform/desk/format.ts';
 
 interface PersonRecordsProps {
   data: PersonData;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { emailSchema } from '#contract/fields.ts';
+import { emailSchema } from '#platform/contract/fields.ts';
 import { findPerson, searchPerson } from '#contract/person-routes.ts';
 import { type PersonData, personSearchSchema } from '#contract/person.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { PersonFound } from './PersonFound.tsx';
 

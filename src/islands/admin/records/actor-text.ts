@@ -1,6 +1,6 @@
 import type { AuditActor } from '#contract/audit.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 
 type ActorTexts = Texts<'adminRecords'>['audit']['actors'];
 

@@ -1,5 +1,5 @@
 import type { PersonData } from '#contract/person.ts';
-import { download } from '#islands/admin/ui/download.ts';
+import { download } from '#platform/desk-ui/download.ts';
 
 /** Hands the records over as a file that programs read as well. */
 export const downloadPerson = (data: PersonData): void =>

@@ -1,8 +1,8 @@
 import type { factorCodeRequestSchema } from '#contract/second-factor.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { FormActions } from '#islands/admin/ui/FormActions.tsx';
-import type { Failure } from '#islands/api.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import type { Failure } from '#platform/browser/api.ts';
 
 export interface CodeFormProps {
   id: string;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { factorCodeSchema } from '#contract/session.ts';
 import { signInRequestSchema } from '#contract/session.ts';
-import { fill } from '#i18n/fill.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatWait } from '#islands/admin/format.ts';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { FormActions } from '#islands/admin/ui/FormActions.tsx';
-import type { Failure } from '#islands/api.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatWait } from '#platform/desk/format.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import type { Failure } from '#platform/browser/api.ts';
 
 const { password } = signInRequestSchema.shape;
 const passwordAlone = z.strictObject({ password });

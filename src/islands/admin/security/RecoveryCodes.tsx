@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
-import { download } from '#islands/admin/ui/download.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
+import { download } from '#platform/desk-ui/download.ts';
 
 /** The recovery codes, to be seen this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

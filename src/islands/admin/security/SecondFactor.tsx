@@ -5,16 +5,16 @@ import {
   getSecondFactor,
   setUpSecondFactor,
 } from '#contract/second-factor-routes.ts';
-import type { ResponseOf } from '#contract/route.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
 import { factorCodeRequestSchema } from '#contract/second-factor.ts';
-import { fill } from '#i18n/fill.ts';
-import { formatNumber } from '#i18n/format.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { ListState } from '#islands/admin/ui/ListState.tsx';
-import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,16 +1,16 @@
 import { endSessions, listSessions } from '#contract/open-session-routes.ts';
 import type { BrowserFamily } from '#contract/open-session.ts';
-import type { BodyOf } from '#contract/route.ts';
-import { fill } from '#i18n/fill.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatInstant } from '#islands/admin/format.ts';
+import type { BodyOf } from '#platform/contract/route.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
 import { isolated } from '#islands/admin/records/actor-text.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { ListState } from '#islands/admin/ui/ListState.tsx';
-import { Skeleton } from '#islands/admin/ui/Skeleton.tsx';
-import { toast } from '#islands/toast.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
+import { toast } from '#platform/browser/toast.ts';
 
 const openSessions = reading(['sessions'], (call) => call(listSessions));
 

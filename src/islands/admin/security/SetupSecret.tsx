@@ -1,7 +1,7 @@
 import type { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
-import { useDesk } from '#islands/admin/desk.ts';
-import { CopyButton } from '#islands/admin/ui/CopyButton.tsx';
+import { useDesk } from '#platform/desk/desk.ts';
+import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
 
 /** The secret that an authenticator is to learn, to scan or to type in. */
 export function SetupSecret({ secret, uri }: { secret: string; uri: string }) {

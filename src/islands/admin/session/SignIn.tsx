@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { signIn } from '#contract/session-routes.ts';
-import type { Locale } from '#contract/locales.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
-import { call, type Failure } from '#islands/api.ts';
-import { Field } from '#islands/form/Field.tsx';
-import { toast } from '#islands/toast.ts';
-import { formatWait } from '#islands/admin/format.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { call, type Failure } from '#platform/browser/api.ts';
+import { Field } from '#platform/form/Field.tsx';
+import { toast } from '#platform/browser/toast.ts';
+import { formatWait } from '#platform/desk/format.ts';
 
 const fieldsSchema = z.object({
   password: z.string(),

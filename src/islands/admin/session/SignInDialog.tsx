@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useDesk } from '#islands/admin/desk.ts';
-import { DeskWall } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { useDesk } from '#platform/desk/desk.ts';
+import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { SignIn } from './SignIn.tsx';
 
 /** The sign-in in place of the work, which stays as it is and is out of the document meanwhile. */

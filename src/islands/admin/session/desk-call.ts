@@ -1,5 +1,5 @@
-import type { Route } from '#contract/route.ts';
-import type { Answer, call, callForFile, CallOptions, Failure } from '#islands/api.ts';
+import type { Route } from '#platform/contract/route.ts';
+import type { Answer, call, callForFile, CallOptions, Failure } from '#platform/browser/api.ts';
 import type { SessionGate } from './gate.ts';
 
 export type DeskCall = <R extends Route>(route: R, options?: CallOptions<R>) => Promise<Answer<R>>;

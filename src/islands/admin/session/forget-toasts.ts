@@ -1,4 +1,4 @@
-import { dismissToasts } from '#islands/toast.ts';
+import { dismissToasts } from '#platform/browser/toast.ts';
 
 /** Takes away what messages say of clients, at once, and then the messages themselves. */
 export function forgetToasts(): void {

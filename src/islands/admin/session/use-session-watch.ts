@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getSession } from '#contract/session-routes.ts';
-import { call } from '#islands/api.ts';
+import { call } from '#platform/browser/api.ts';
 import type { SessionGate } from './gate.ts';
 
 /** Before the server is asked once more where it could not say when the session ends. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#contract/consultant.ts';
-import { dateSchema } from '#contract/fields.ts';
+import { dateSchema } from '#platform/contract/fields.ts';
 import { generateSlots } from '#contract/slot-routes.ts';
 import { slotTimeSchema } from '#contract/available-slot.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { firmToday } from '#islands/firm-clock.ts';
-import { Part } from '#islands/admin/ui/Area.tsx';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { useOwner } from './use-owner.tsx';
 
 const required = z.string().check(z.minLength(1, 'required'));

@@ -1,13 +1,13 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
-import { formatDay } from '#i18n/format.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { useDesk } from '#islands/admin/desk.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useDesk } from '#platform/desk/desk.ts';
 import { boundText } from '#islands/admin/hours/span-text.ts';
-import { isAhead } from '#islands/admin/moments.ts';
-import { firmNow } from '#islands/firm-clock.ts';
-import { Ltr } from '#islands/Rich.tsx';
+import { isAhead } from '#platform/desk/moments.ts';
+import { firmNow } from '#platform/browser/firm-clock.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
 import type { FreeEntry, LiftableEntry, WeekEntry } from './week-days.ts';
 
 export interface WeekChipProps {

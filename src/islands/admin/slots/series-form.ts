@@ -1,6 +1,6 @@
 import type { HolidayRegion, SlotSeriesPayload } from '#contract/slot-series.ts';
 import { firm } from '#firm';
-import { groupBy } from '#islands/admin/group-by.ts';
+import { groupBy } from '#platform/desk/group-by.ts';
 import { expandTimes, readTimes } from './series-times.ts';
 
 /** What stands in the form for a series of slots. */

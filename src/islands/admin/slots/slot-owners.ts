@@ -1,9 +1,9 @@
 /** Whose slots are whose, which the list of slots does not say; no React. */
 import { deskWindowDays, type OfferedTimes } from '#contract/hours.ts';
-import type { Locale } from '#contract/locales.ts';
-import { isolate } from '#i18n/isolate.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { addDays } from '#time/zone.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { addDays } from '#platform/time/zone.ts';
 
 /** First and last day of what is asked for at once. */
 export interface Days {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
-import { useDesk } from '#islands/admin/desk.ts';
-import { formatMoment } from '#islands/admin/format.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatMoment } from '#platform/desk/format.ts';
 import { ConsultantChoice } from '#islands/admin/hours/ConsultantChoice.tsx';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { useTakeAway } from './use-take-away.ts';
 import type { FreeEntry, Offer } from './week-days.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
 import { ConsultantChoice } from '#islands/admin/hours/ConsultantChoice.tsx';
 
 /**

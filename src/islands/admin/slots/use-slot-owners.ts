@@ -1,8 +1,8 @@
 import { listOfferedTimes } from '#contract/hours-routes.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import type { Slot } from '#contract/slot.ts';
-import { useConsultants } from '#islands/admin/data/consultants.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
 import { daysToAsk, ownersOf } from './slot-owners.ts';
 
 /** Whose free slots are, ascending, where several might have them; nobody's until that is known. */

@@ -1,14 +1,14 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
 import type { OfferedTimes } from '#contract/hours.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { localeTable } from '#i18n/locales.ts';
-import { groupBy } from '#islands/admin/group-by.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { groupBy } from '#platform/desk/group-by.ts';
 import { type LocalSpan, onDay } from '#islands/admin/hours/span-text.ts';
-import { isAhead, momentOf } from '#islands/admin/moments.ts';
-import { endOf } from '#islands/admin/span.ts';
-import { joinSpans } from '#time/spans.ts';
-import { addDays, isoWeekday, type LocalDateTime, toLocal } from '#time/zone.ts';
+import { isAhead, momentOf } from '#platform/desk/moments.ts';
+import { endOf } from '#platform/desk/span.ts';
+import { joinSpans } from '#platform/time/spans.ts';
+import { addDays, isoWeekday, type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 
 /** The seven days of the week around a day, as the language's calendars begin it. */
 export function weekOf(date: string, locale: Locale): string[] {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { changeTestimonial, createTestimonial } from '#contract/testimonial-routes.ts';
-import { locales } from '#contract/locales.ts';
+import { locales } from '#platform/contract/locales.ts';
 import {
   type AdminTestimonial,
   maxRating,
   ratingSchema,
   testimonialRequestSchema,
 } from '#contract/testimonial.ts';
-import { notProvided } from '#contract/fields.ts';
-import { localeTable } from '#i18n/locales.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { useDeskForm } from '#islands/admin/ui/DeskForm.tsx';
-import { walledDialog } from '#islands/admin/ui/DeskWall.tsx';
-import { Dialog } from '#islands/admin/ui/Dialog.tsx';
-import { FormActions } from '#islands/admin/ui/FormActions.tsx';
+import { notProvided } from '#platform/contract/fields.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 
 /** A form knows only text. */
 const schema = z.extend(testimonialRequestSchema, {

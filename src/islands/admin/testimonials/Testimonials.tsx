@@ -5,17 +5,17 @@ import {
   listAllTestimonials,
   orderTestimonials,
 } from '#contract/testimonial-routes.ts';
-import { notProvided } from '#contract/fields.ts';
+import { notProvided } from '#platform/contract/fields.ts';
 import { type AdminTestimonial, maxRating } from '#contract/testimonial.ts';
-import { failureText } from '#islands/admin/acts/failure-text.ts';
-import { useTouch } from '#islands/admin/data/subjects.ts';
-import { reading, useRead } from '#islands/admin/data/use-read.ts';
-import { useDesk } from '#islands/admin/desk.ts';
-import { ActionButton } from '#islands/admin/ui/ActionButton.tsx';
-import { ConfirmButton } from '#islands/admin/ui/ConfirmButton.tsx';
-import { ListState } from '#islands/admin/ui/ListState.tsx';
-import type { Failure } from '#islands/api.ts';
-import { toast } from '#islands/toast.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import type { Failure } from '#platform/browser/api.ts';
+import { toast } from '#platform/browser/toast.ts';
 import { moved } from './order.ts';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
 

@@ -1,0 +1,151 @@
+/** The only way to our API: calls a route of the contract and parses what comes back with its schema. */
+import * as z from 'zod/mini';
+import { type Problem, problemSchema } from '#platform/contract/errors.ts';
+import {
+  type BodyOf,
+  pathOf,
+  type QueryOf,
+  type ResponseOf,
+  type Route,
+} from '#platform/contract/route.ts';
+import { pollHeader, xsrfCookie, xsrfHeader } from '#contract/session.ts';
+
+export interface CallOptions<R extends Route> {
+  id?: string;
+  query?: QueryOf<R>;
+  body?: BodyOf<R>;
+  idempotencyKey?: string;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** Milliseconds after which the answer is given up, where the usual ones are not enough. */
+  timeout?: number;
+  /** A timer asks, nobody's hand: reading so does not prolong the admin's session. */
+  isPoll?: boolean;
+  /** Goes out even if the page is left meanwhile; 64 KiB at most. */
+  isLeaving?: boolean;
+}
+
+/**
+ * `problem`: our server refused, and says why. `network`: no answer of ours arrived, so the call
+ * may or may not have been carried out. `offline`: the same, and the device knows why.
+ * `retryAfter`: the seconds that the server asks for before another attempt.
+ */
+export type Failure =
+  | { ok: false; reason: 'problem'; problem: Problem; retryAfter?: number }
+  | {
+      ok: false;
+      reason: 'network' | 'offline';
+      /** It cannot have left the device. */
+      isUnsent?: boolean;
+    };
+
+/** Whether it may have been done all the same: no answer, or a fault that may have come after it. */
+export const isInDoubt = (failure: Failure): boolean =>
+  failure.reason !== 'problem' || failure.problem.status >= 500;
+
+export type Answer<R extends Route> = { ok: true; value: ResponseOf<R> } | Failure;
+
+/** Milliseconds after which an answer is given up; the server itself gives up on Redis after 3 s. */
+const usual = 10_000;
+
+function xsrfToken(): string | undefined {
+  const prefix = `${xsrfCookie}=`;
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length);
+}
+
+/** Whether a sign-in left its mark in this browser; its session may have ended since. */
+export const mayBeSignedIn = (): boolean => xsrfToken() !== undefined;
+
+function headersOf(
+  route: Route,
+  {
+    body,
+    idempotencyKey,
+    isPoll,
+    headers: more,
+  }: Pick<CallOptions<Route>, 'body' | 'idempotencyKey' | 'isPoll' | 'headers'>,
+): Record<string, string> {
+  const token = route.method === 'GET' ? undefined : xsrfToken();
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(isPoll && { [pollHeader]: '1' }),
+    ...(token !== undefined && { [xsrfHeader]: token }),
+    ...more,
+  };
+}
+
+function addressOf(
+  route: Route,
+  id: string | undefined,
+  query: QueryOf<Route> | undefined,
+): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `${pathOf(route, id)}?${parameters}` : pathOf(route, id);
+}
+
+async function refusalOf(response: Response): Promise<Failure> {
+  const problem = z.parse(problemSchema, await response.json());
+  const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
+  return { ok: false, reason: 'problem', problem, ...(retryAfter > 0 && { retryAfter }) };
+}
+
+/** Makes one call and never throws: what is not an answer of our own server is a network failure. */
+async function request<R extends Route, T>(
+  route: R,
+  options: CallOptions<R>,
+  read: (response: Response) => Promise<T>,
+): Promise<{ ok: true; value: T } | Failure> {
+  const { id, query, body, signal, timeout = usual, isLeaving = false } = options;
+  // As `AbortSignal.any`, which browsers of 2023 lack. What listens goes with the timer.
+  const own = new AbortController();
+  const giveUp = () => own.abort();
+  setTimeout(giveUp, timeout);
+  signal?.addEventListener('abort', giveUp, own);
+  if (signal?.aborted) giveUp();
+  try {
+    const response = await fetch(addressOf(route, id, query), {
+      method: route.method,
+      headers: headersOf(route, options),
+      // Nothing stays nothing.
+      body: JSON.stringify(body),
+      cache: 'no-store',
+      keepalive: isLeaving,
+      signal: own.signal,
+    });
+    return response.ok ? { ok: true, value: await read(response) } : await refusalOf(response);
+  } catch {
+    return { ok: false, reason: navigator.onLine ? 'network' : 'offline' };
+  }
+}
+
+/** The answer's JSON as the route's schema reads it; `undefined` for a route that answers nothing. */
+export function call<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Answer<R>> {
+  return request(route, options, async (response): Promise<ResponseOf<R>> => {
+    const body: unknown = response.status === 204 ? undefined : await response.json();
+    return z.parse<R['response']>(route.response, body);
+  });
+}
+
+const fileNamePattern = /filename="([^"]+)"/;
+
+/** The answer as the file that the server made: its bytes, its type and its name. */
+export function callForFile<R extends Route>(
+  route: R,
+  options: CallOptions<R> = {},
+): Promise<{ ok: true; value: File } | Failure> {
+  return request(route, options, async (response) => {
+    const [, name] = fileNamePattern.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    if (name === undefined) throw new Error(`${route.path} names no file`);
+    const bytes = await response.blob();
+    return new File([bytes], name, { type: bytes.type });
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * All calls by name. For tests and tools: an island or a function takes each call from the file of
+ * its subject, so that it carries only the schemas of the calls it makes. The functions' literal
+ * `config.path`s are held against this by a test.
+ */
+import * as appointment from '#contract/appointment-routes.ts';
+import * as appointmentSearch from '#contract/appointment-search-routes.ts';
+import * as audit from '#contract/audit-routes.ts';
+import * as availableSlot from '#contract/available-slot-routes.ts';
+import * as booking from '#contract/booking-routes.ts';
+import * as browserFault from '#contract/browser-fault-routes.ts';
+import * as bulk from '#contract/bulk-routes.ts';
+import * as calendarFeed from '#contract/calendar-feed-routes.ts';
+import * as checkout from '#contract/checkout-routes.ts';
+import * as consultant from '#contract/consultant-routes.ts';
+import * as consultantDesk from '#contract/consultant-desk-routes.ts';
+import * as contact from '#contract/contact-routes.ts';
+import * as delivery from '#contract/delivery-routes.ts';
+import * as enteredAppointment from '#contract/entered-appointment-routes.ts';
+import * as fault from '#contract/fault-routes.ts';
+import * as health from '#contract/health-routes.ts';
+import * as hours from '#contract/hours-routes.ts';
+import * as house from './house-routes.ts';
+import * as inquiry from '#contract/inquiry-routes.ts';
+import * as messaging from '#contract/messaging-routes.ts';
+import * as link from '#contract/link-routes.ts';
+import * as news from '#contract/news-routes.ts';
+import * as openSession from '#contract/open-session-routes.ts';
+import * as outsideCalendar from '#contract/outside-calendar-routes.ts';
+import * as payment from '#contract/payment-routes.ts';
+import * as paymentSearch from '#contract/payment-search-routes.ts';
+import * as person from '#contract/person-routes.ts';
+import * as secondFactor from '#contract/second-factor-routes.ts';
+import * as session from '#contract/session-routes.ts';
+import * as setAside from '#contract/set-aside-routes.ts';
+import * as slot from '#contract/slot-routes.ts';
+import * as slotSeries from '#contract/slot-series-routes.ts';
+import * as statistics from '#contract/statistics-routes.ts';
+import * as testimonial from '#contract/testimonial-routes.ts';
+import * as visit from '#contract/visit-routes.ts';
+import type { Route } from './route.ts';
+
+export const routes = {
+  ...appointment,
+  ...appointmentSearch,
+  ...audit,
+  ...booking,
+  ...browserFault,
+  ...bulk,
+  ...calendarFeed,
+  ...checkout,
+  ...consultant,
+  ...consultantDesk,
+  ...contact,
+  ...delivery,
+  ...enteredAppointment,
+  ...fault,
+  ...health,
+  ...hours,
+  ...house,
+  ...inquiry,
+  ...messaging,
+  ...link,
+  ...news,
+  ...openSession,
+  ...outsideCalendar,
+  ...payment,
+  ...paymentSearch,
+  ...person,
+  ...secondFactor,
+  ...session,
+  ...setAside,
+  ...availableSlot,
+  ...slot,
+  ...slotSeries,
+  ...statistics,
+  ...testimonial,
+  ...visit,
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,32 @@
+import type { BodyOf, QueryOf, Route } from '#platform/contract/route.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { toast } from '#platform/browser/toast.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { download } from './download.ts';
+
+export interface ExportButtonProps<R extends Route> {
+  route: R;
+  /** What is narrowed, and the language of the file's headers. */
+  query?: QueryOf<R>;
+  body?: BodyOf<R>;
+}
+
+/** The file comes as it is read, which may take a while; in milliseconds. */
+const timeout = 120_000;
+
+/** Downloads all that a list shows as a table, which the server makes. */
+export function ExportButton<R extends Route>({ route, ...asked }: ExportButtonProps<R>) {
+  const { callForFile, texts } = useDesk();
+
+  async function save() {
+    const answer = await callForFile(route, { ...asked, timeout });
+    if (answer.ok) download(answer.value);
+    else toast.error(texts.loadFailed);
+  }
+
+  return (
+    <ActionButton onAction={save} className="button-quiet">
+      {texts.appointments.export}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,14 @@
+import { useDesk } from '#platform/desk/desk.ts';
+
+/** Stands for rows that are on their way, as tall as they will be. */
+export function Skeleton({ rows = 6 }: { rows?: number }) {
+  const { texts } = useDesk();
+  return (
+    <div className="desk-skeleton">
+      <p className="sr-only desk-loading">{texts.loading}</p>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="desk-row" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Which appointment is meant, in words; no React. */
+import type { DeskAppointment } from '#contract/appointment.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import type { Consultants } from './consultants.ts';
+import type { Desk } from './desk.ts';
+import { formatSpan } from './span.ts';
+
+/** Whose appointment it is, from when to when, and with whom where there are several. */
+export const aboutText = (
+  appointment: DeskAppointment,
+  { actTexts, locale }: Pick<Desk, 'actTexts' | 'locale'>,
+  { all, areSeveral }: Pick<Consultants, 'all' | 'areSeveral'>,
+): string => {
+  const about = {
+    name: isolate(appointment.clientName),
+    when: formatSpan(appointment, locale),
+  };
+  const owner = areSeveral && all.find(({ id }) => id === appointment.consultant);
+  return owner
+    ? fill(actTexts.aboutWith, { ...about, consultant: isolate(owner.name) })
+    : fill(actTexts.about, about);
+};

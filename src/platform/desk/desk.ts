@@ -1,0 +1,43 @@
+import { createContext, use } from 'react';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import type { callForFile } from '#platform/browser/api.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
+
+export interface AdminIslandProps {
+  texts: Texts<'admin'>;
+  actTexts: Texts<'adminActs'>;
+  bulkTexts: Texts<'adminBulk'>;
+  consultantTexts: Texts<'adminConsultants'>;
+  hoursTexts: Texts<'adminHours'>;
+  inboxTexts: Texts<'adminInbox'>;
+  recordsTexts: Texts<'adminRecords'>;
+  deliveryTexts: Texts<'adminDeliveries'>;
+  alarmTexts: Texts<'alarms'>;
+  paymentTexts: Texts<'adminPayments'>;
+  formTexts: Texts<'form'>;
+  tornTexts: Texts<'torn'>;
+  /** Of the services, by slug. */
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+}
+
+/** What every area of the desk works with. */
+export interface Desk extends AdminIslandProps {
+  call: DeskCall;
+  /** For what changes anything: it happens once, however often it is sent. */
+  write: DeskCall;
+  /** For what cannot be taken back: where the session has ended, it is not made again. */
+  callOnce: DeskCall;
+  /** For what a timer asks: it does not count as the admin's activity. */
+  pollCall: DeskCall;
+  callForFile: typeof callForFile;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('only inside the desk');
+  return desk;
+}

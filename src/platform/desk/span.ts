@@ -1,0 +1,31 @@
+import type { Locale } from '#platform/contract/locales.ts';
+import { ltr } from '#platform/i18n/isolate.ts';
+import { firm } from '#firm';
+import { toLocal } from '#platform/time/zone.ts';
+import { formatMoment } from './format.ts';
+import { minuteMs } from '#platform/time/units.ts';
+
+/** UTC instants. */
+interface Span {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** `Dienstag, 1. Dezember 2026, 10:00–11:00`, and the second day too where it is another. */
+export function formatSpan({ startsAt, endsAt }: Span, locale: Locale): string {
+  const start = toLocal(new Date(startsAt), firm.timeZone);
+  const end = toLocal(new Date(endsAt), firm.timeZone);
+  // Isolated as one, so that it runs from left to right in Arabic as well.
+  const times = (until: string) => ltr(`${start.time}–${until}`);
+  if (start.date === end.date)
+    return formatMoment({ date: start.date, time: times(end.time) }, locale);
+  return `${formatMoment(start, locale)} – ${formatMoment(end, locale)}`;
+}
+
+/** When it ends by the firm's clock, `HH:MM`. */
+export const endOf = ({ endsAt }: Pick<Span, 'endsAt'>): string =>
+  toLocal(new Date(endsAt), firm.timeZone).time;
+
+/** How long it takes, in minutes. */
+export const minutesOf = ({ startsAt, endsAt }: Span): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { isPasswordHash } from '#domain/password.ts';
+import { contexts } from '#platform/redis/database.ts';
+
+// Not `z.coerce`, which brings along what it makes of dates and large numbers: a kilobyte for each function.
+const scaleSchema = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.number().check(z.positive()),
+  ),
+);
+
+const isLoopback = (url: string) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1])[:/]/.test(url);
+
+/** Secrets would travel in the open; on the local stack they stay within the machine. */
+export const isPrivateWay = (url: string, localStack: string | undefined): boolean =>
+  url.startsWith('https:') || (localStack === '1' && isLoopback(url));
+
+const envSchema = z.pipe(
+  z
+    .object({
+      UPSTASH_REDIS_REST_URL: z.url(),
+      UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(1)),
+      ADMIN_PASSWORD_HASH: z.string().check(z.refine(isPasswordHash)),
+      DIGEST_KEY: z.string().check(z.minLength(32)),
+      // Netlify's own, written into the functions when they are built.
+      CONTEXT: z.enum(contexts),
+      LOCAL_STACK: z.optional(z.string()),
+      RATE_LIMIT_SCALE: z._default(scaleSchema, 1),
+      REDIS_TIMEOUT_MS: z.optional(scaleSchema),
+      MESSAGING_URL: z.optional(z.string()),
+      // This very deploy's address, Netlify's own and written in as well; locally the site's.
+      DEPLOY_URL: z.optional(z.string()),
+      SITE_URL: z.optional(z.string()),
+    })
+    .check(
+      z.refine(({ UPSTASH_REDIS_REST_URL: url, LOCAL_STACK }) => isPrivateWay(url, LOCAL_STACK), {
+        path: ['UPSTASH_REDIS_REST_URL'],
+      }),
+    ),
+  z.transform((env) => ({
+    redis: { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN },
+    context: env.CONTEXT,
+    adminPasswordHash: env.ADMIN_PASSWORD_HASH,
+    digestKey: env.DIGEST_KEY,
+    hasWhatsApp: Boolean(env.MESSAGING_URL),
+    ownUrl: env.DEPLOY_URL ?? env.SITE_URL,
+    /** Where links in mails lead, and Stripe's page; without a slash at its end. */
+    siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
+    // Honoured by the local stack alone: no deploy can loosen its limits by accident.
+    rateLimitScale: env.LOCAL_STACK === '1' ? env.RATE_LIMIT_SCALE : 1,
+    /** Likewise: the browser tests wait longer for Redis where the machine is busy. */
+    redisTimeoutMs: env.LOCAL_STACK === '1' ? env.REDIS_TIMEOUT_MS : undefined,
+  })),
+);
+export type Env = Readonly<z.output<typeof envSchema>>;
+
+/** Names the variables that are missing or wrong, never their values. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+export type EnvSource = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment as a schema reads it; an empty variable counts as absent. What only some functions
+ * need stands in a file of its own beside this one (`env-mail.ts`). Throws `EnvironmentError`.
+ */
+export function checkEnv<T extends z.ZodMiniType>(schema: T, source: EnvSource): z.output<T> {
+  const set = Object.entries(source).filter(([, value]) => value !== '');
+  const parsed = z.safeParse(schema, Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
+  throw new EnvironmentError(`Set these environment variables: ${[...names].join(', ')}`);
+}
+
+/** What every function needs, checked as a whole: a deploy that lacks one of these does nothing. */
+export const parseEnv = (source: EnvSource): Env => Object.freeze(checkEnv(envSchema, source));

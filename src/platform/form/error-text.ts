@@ -1,0 +1,10 @@
+import { fill } from '#platform/i18n/fill.ts';
+
+/** The sentence for a field's error code, or `fallback` for a code that has none of its own. */
+export function errorText(
+  texts: Readonly<Record<string, string>>,
+  code: string | undefined,
+  { fallback, longest = '' }: { fallback: string; longest?: string },
+): string | undefined {
+  return code === undefined ? undefined : fill(texts[code] ?? fallback, { longest });
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
+import type { FormErrors } from './use-form.ts';
+
+export type FormReading<T> = { ok: true; value: T } | { ok: false; errors: FormErrors };
+
+const asErrors = (errors: readonly FieldError[]): FormErrors =>
+  Object.fromEntries(errors.map(({ field, code }) => [field, code]));
+
+/** What stands in the form's fields, once it satisfies the schema of the contract; else the errors. */
+export function readForm<S extends z.ZodMiniType>(
+  form: HTMLFormElement | null,
+  schema: S,
+): FormReading<z.output<S>> {
+  const fields = form ? Object.fromEntries(new FormData(form)) : {};
+  const parsed = z.safeParse(schema, fields, { reportInput: true });
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, errors: asErrors(toFieldErrors(parsed.error.issues)) };
+}

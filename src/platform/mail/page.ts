@@ -1,0 +1,151 @@
+/** A letter as an HTML document for mail programs, those of twenty years ago included. */
+import { firm } from '#firm';
+import { partHtml, table } from './components.ts';
+import { postalAddress } from '#notify/mail/facts.ts';
+import { type Html, html, words } from './html.ts';
+import type { Letter } from './letter.ts';
+import { light, type Setting, settingOf, styleSheet } from './style.ts';
+import { asText, ltr, unbroken } from './words.ts';
+
+/** The firm's name as its mark, with a short brass line below. */
+const mark = ({ start, type }: Setting): Html =>
+  html`<p
+      class="ink"
+      align="${start}"
+      style="margin: 0 0 14px 0; text-align: ${start}; ${type('mark', 'ink')}"
+    >
+      ${words(ltr(firm.name))}
+    </p>
+    <table role="presentation" width="48" border="0" cellpadding="0" cellspacing="0">
+      <tr>
+        <td
+          class="brass"
+          width="48"
+          height="2"
+          bgcolor="${light('brass')}"
+          style="background-color: ${light('brass')}; font-size: 1px; line-height: 2px;"
+        >
+          &nbsp;
+        </td>
+      </tr>
+    </table>`;
+
+/** Who writes, how to reach them, and why one gets the letter. */
+function footer(why: string, site: string, { start, type }: Setting): Html {
+  const { name, phone, email } = firm;
+  const text = `text-align: ${start}; ${type('small', 'muted')}`;
+  const link = (href: string, label: string) =>
+    html`<a
+      class="muted"
+      href="${href}"
+      style="color: ${light('muted')}; text-decoration: underline;"
+      >${words(ltr(label))}</a
+    >`;
+  const contact = [
+    words(ltr(name)),
+    words(ltr(postalAddress)),
+    link(`tel:${phone.e164}`, unbroken(phone.display)),
+    link(`mailto:${email}`, email),
+    link(site, site.replace(/^https?:\/\//, '')),
+  ];
+  return table(
+    html`<tr>
+      <td
+        class="line"
+        align="${start}"
+        style="border-top: 1px solid ${light('hairline')}; padding: 20px 0 0 0;"
+      >
+        <p class="muted" align="${start}" style="margin: 0 0 14px 0; ${text}">
+          ${contact.map((line) => html`${line}<br />`)}
+        </p>
+        <p class="muted" align="${start}" style="margin: 0; ${text}">${words(why)}</p>
+      </td>
+    </tr>`,
+  );
+}
+
+const head = ({ locale, subject }: Letter) =>
+  html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="supported-color-schemes" content="light dark" />
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+    <title>${asText(subject, locale)}</title>
+    <style>
+      ${styleSheet}
+    </style>
+  </head>`;
+
+/** The sheet itself: mark, letter, footer, one below the other. */
+function sheetOf({ title, parts, why }: Letter, site: string, setting: Setting): Html {
+  const { dir, start, type } = setting;
+  const row = (padding: string, content: Html | readonly Html[]) =>
+    html`<tr>
+      <td class="sheet" dir="${dir}" align="${start}" style="padding: ${padding};">${content}</td>
+    </tr>`;
+  const heading = html`<h1
+    class="ink"
+    align="${start}"
+    style="margin: 0 0 22px 0; font-weight: normal; text-align: ${start}; ${type('title', 'ink')}"
+  >
+    ${words(title)}
+  </h1>`;
+  const body = parts.map((part) => partHtml(part, setting));
+  return html`<table
+    role="presentation"
+    class="raised"
+    dir="${dir}"
+    width="600"
+    border="0"
+    cellpadding="0"
+    cellspacing="0"
+    bgcolor="${light('raised')}"
+    style="width: 100%; max-width: 600px; background-color: ${light('raised')};"
+  >
+    ${[
+      row('36px 44px 0 44px', mark(setting)),
+      row('30px 44px 14px 44px', [heading, ...body]),
+      row('0 44px 36px 44px', footer(why, site, setting)),
+    ]}
+  </table>`;
+}
+
+/** The HTML part of a mail: loads nothing, from anywhere. */
+export function pageOf(letter: Letter, site: string): string {
+  const { locale, subject, preview } = letter;
+  const setting = settingOf(locale);
+  const { dir } = setting;
+  const paper = `background-color: ${light('paper')};`;
+  const page = html`<!doctype html>
+    <html lang="${locale}" dir="${dir}">
+      ${head(letter)}
+      <body
+        class="paper"
+        dir="${dir}"
+        bgcolor="${light('paper')}"
+        style="margin: 0; padding: 0; ${paper}"
+      >
+        <div role="article" aria-label="${asText(subject, locale)}" lang="${locale}" dir="${dir}">
+          <div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">
+            ${words(preview)}
+          </div>
+          <table
+            role="presentation"
+            class="paper"
+            width="100%"
+            border="0"
+            cellpadding="0"
+            cellspacing="0"
+            bgcolor="${light('paper')}"
+            style="${paper}"
+          >
+            <tr>
+              <td align="center" style="padding: 28px 10px;">${sheetOf(letter, site, setting)}</td>
+            </tr>
+          </table>
+        </div>
+      </body>
+    </html>`;
+  return `${page.markup}\n`;
+}

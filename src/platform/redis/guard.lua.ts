@@ -1,0 +1,73 @@
+import { keys } from './keys.ts';
+
+/** So many are kept; what is found beyond that stays where it is, unread. */
+const mostAside = 100;
+
+/**
+ * Lua, before every script: how a stored value is read that may be torn (decision 27). Locals: `aside`
+ * (the HASH of what was set aside), `clock` (the caller's time, in milliseconds).
+ *
+ * `parsed(text, needs, each)`: the table that a JSON text stands for; nil for none, or one without what
+ * the script needs: `needs` has the Lua type of each field, with a `?` where it may be missing, and
+ * `each` the same of a list's entries. `decoded(key, field, …)` also sets aside what is no such text.
+ *
+ * `setAside(kind, key, field, text, why)` moves a value, byte for byte, out of everybody's way. In a HASH
+ * or a STRING an empty text stays in its place: what is there and what cannot be read are told apart.
+ * For everybody an empty text is one that cannot be read. True unless there is no room.
+ *
+ * `addTo(key, field, by)` counts as HINCRBY and, with a field of nil, INCRBY do, but begins anew where
+ * no number stands. Gives the new count.
+ */
+export const guard = `
+local function setAside(kind, key, field, text, why)
+  if call('HLEN', aside) >= ${mostAside} then return false end
+  local name = string.format('%.0f', clock) .. ' ' .. string.sub(key, #aside - ${keys.aside.length - 1}) .. ' ' .. field
+  local score = kind == 'zset' and call('ZSCORE', key, text) or '-'
+  call('HSET', aside, name, kind .. ' ' .. why .. ' ' .. score .. ' ' .. text)
+  if kind == 'hash' then
+    call('HSET', key, field, '')
+  elseif kind == 'string' then
+    call('SET', key, '', 'KEEPTTL')
+  else
+    local removal = { zset = { 'ZREM', key, text }, set = { 'SREM', key, text }, list = { 'LREM', key, 1, text } }
+    call(unpack(removal[kind]))
+  end
+  return true
+end
+
+local function fits(found, needs)
+  if type(found) ~= 'table' then return false end
+  for name, kind in pairs(needs) do
+    local is = type(found[name])
+    if is ~= kind and is .. '?' ~= kind and not (is == 'nil' and string.sub(kind, -1) == '?') then return false end
+  end
+  return true
+end
+
+local function parsed(text, needs, each)
+  local isJson, found = pcall(cjson.decode, text or '')
+  local isWhole = isJson and fits(found, needs)
+  for _, entry in pairs(isWhole and each and found or {}) do isWhole = isWhole and fits(entry, each) end
+  return isWhole and found or nil, isJson and 'shape' or 'json'
+end
+
+local function decoded(key, field, needs, each)
+  local text = call('HGET', key, field)
+  if not text or text == '' then return nil end
+  local found, why = parsed(text, needs, each)
+  if not found then setAside('hash', key, field, text, why) end
+  return found
+end
+
+local function addTo(key, field, by)
+  local known = field and call('HGET', key, field) or not field and call('GET', key)
+  local number = tonumber(string.match(known or '', '^%-?%d+$'))
+  if not number and known and known ~= '' then
+    setAside(field and 'hash' or 'string', key, field or '', known, 'shape')
+  end
+  local count = (number or 0) + by
+  local text = string.format('%.0f', count)
+  if field then call('HSET', key, field, text) else call('SET', key, text) end
+  return count
+end
+`;

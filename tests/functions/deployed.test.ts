@@ -1,0 +1,183 @@
+/** What a deploy consists of: the emitted functions, in the zips that Netlify's own tool packs. */
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
+import type { Metafile } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#platform/contract/inventory.ts';
+import { emitFunctions } from '#integrations/emitted-functions.ts';
+import { functionFolders } from '#integrations/function-folders.ts';
+import { patience } from '#scripts/test/patience.ts';
+import { functionSettings, packFunctions, readManifest } from '#tests/support/packed.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+import { readZip } from '#tests/support/zip.ts';
+
+/**
+ * The most that our file of a function may hold, in KiB: a visitor waits for it, the admin can wait
+ * a little. Mail and payment bring their libraries with them; so does what knows all countries'
+ * holidays and time zones.
+ */
+const budgets = { visitor: 180, desk: 600, mailOrPayment: 600, holidays: 1700 };
+
+/** What a function's address does not tell: whoever adds a library to a function names it here. */
+const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
+  ...{ hours: 'holidays', 'hours-exception': 'holidays', 'hours-exceptions': 'holidays' },
+  ...{ 'hours-preview': 'holidays', 'hours-times': 'holidays', 'holidays-round': 'holidays' },
+  'slot-series': 'holidays',
+  'slot-series-preview': 'holidays',
+  'appointments-list': 'desk',
+  // The admin's door, though open to all.
+  'admin-session': 'desk',
+  // Calendar programs wait for this one, and nobody for them.
+  calendar: 'desk',
+  // Nobody waits for these but our own functions and the clock; or whoever pays, for Stripe.
+  'deliveries-due': 'mailOrPayment',
+  'delivery-tick': 'mailOrPayment',
+  'link-payment': 'mailOrPayment',
+  'link-payment-open': 'mailOrPayment',
+  'payments-checkout-status': 'mailOrPayment',
+  'payments-webhook': 'mailOrPayment',
+};
+
+const sources = join(projectFolder, functionFolders.sources);
+const names = (await readdir(sources)).map((file) => file.replace(/\.ts$/, ''));
+const publicAddresses = new Set<string>(
+  Object.values(routes)
+    .filter(({ access }) => access === 'public')
+    .map(({ path }) => path),
+);
+
+const isNight = process.env['NIGHTLY'] === '1';
+/**
+ * What the packer gets: all at night; by day what tells the platform more than its address, the
+ * catch-all, and one with each of the heavy libraries.
+ */
+const samples = ['not-found', 'slots-available', 'hours', 'link-payment', 'deliveries-due'];
+const sourceOf = (name: string) => readFileSync(join(sources, `${name}.ts`), 'utf8');
+const tellsMore = (name: string) => /rateLimit|schedule:/.test(sourceOf(name));
+const chosen = names.filter((name) => isNight || samples.includes(name) || tellsMore(name));
+/** Its address, which is a literal, or else the packer does not read it. */
+const addressOf = (name: string) => /\bpath: '([^']+)'/.exec(sourceOf(name))?.[1] ?? '';
+
+let folder: string;
+let emitted: string;
+let metafile: Metafile;
+let packed: FunctionResult[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deployed-'));
+  emitted = join(folder, 'emitted');
+  metafile = await emitFunctions({ sources, emitted, context: undefined });
+  const taken = join(folder, 'taken');
+  await mkdir(taken);
+  for (const name of chosen)
+    await copyFile(join(emitted, `${name}.mjs`), join(taken, `${name}.mjs`));
+  packed = await packFunctions(taken, join(folder, 'zips'));
+}, 120_000 * patience);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function packedAs(wanted: string): FunctionResult {
+  const found = packed.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`${wanted} was not packed`);
+  return found;
+}
+
+const patternsOf = (found: FunctionResult['routes'] = []) => found.map(({ pattern }) => pattern);
+
+describe("Netlify's packer", () => {
+  it('finds every function, in the folder that netlify.toml names', async () => {
+    expect(await functionSettings()).toMatchObject({ directory: functionFolders.emitted });
+    expect((await readdir(emitted)).toSorted()).toEqual(
+      names.map((name) => `${name}.mjs`).toSorted(),
+    );
+    expect(packed.map(({ name }) => name).toSorted()).toEqual(chosen.toSorted());
+  });
+
+  // That all of them have the contract's addresses, `contract/routes` sees.
+  it('reads the addresses of the contract from what is emitted', () => {
+    const addresses = new Set(['/api/*', ...Object.values(routes).map(({ path }) => path)]);
+    const found = packed.flatMap(({ routes: own }) => patternsOf(own));
+    expect(found.filter((address) => !addresses.has(address))).toEqual([]);
+    if (isNight) expect([...new Set(found)].toSorted()).toEqual([...addresses].toSorted());
+    const { excludedRoutes } = packedAs('not-found');
+    expect(patternsOf(excludedRoutes).toSorted()).toEqual([...addresses].slice(1).toSorted());
+  });
+
+  it('tells the platform the schedules, and the region in Europe', async () => {
+    const manifest = await readManifest(join(folder, 'zips'));
+    const scheduled = manifest.filter(({ schedule }) => schedule !== undefined);
+    expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
+      ['delivery-tick', '*/1 * * * *'],
+      ['holidays-round', '@daily'],
+      ['outside-round', '*/10 * * * *'],
+      ['payments-round', '@daily'],
+      ['reconciliation', '@daily'],
+      ['retention', '@daily'],
+    ]);
+    expect(new Set(packed.map(({ region }) => region))).toEqual(new Set(['fra']));
+  });
+
+  it('tells the platform whom to stop before a function runs: no more rules than a plan has', async () => {
+    const manifest = await readManifest(join(folder, 'zips'));
+    const limited = manifest.flatMap(({ name, trafficRules }) => {
+      if (!trafficRules) return [];
+      const { type, config } = trafficRules.action;
+      const { rateLimitConfig: window, aggregate } = config;
+      expect([type, window.algorithm]).toEqual(['rate_limit', 'sliding_window']);
+      expect(aggregate.keys.map((key) => key.type)).toEqual(['ip', 'domain']);
+      // The longest that the platform takes.
+      expect(window.windowSize).toBeLessThanOrEqual(180);
+      return [[name, (window.windowLimit * 60) / window.windowSize]];
+    });
+    // A minute's calls from one address. Plans have two rules or five (decision 18).
+    expect(Object.fromEntries(limited)).toEqual({
+      'admin-session': 60,
+      appointments: 60,
+      contact: 30,
+      inquiries: 60,
+      visits: 240,
+    });
+  });
+});
+
+function budgetOf(name: string): keyof typeof budgets {
+  const isForVisitors = publicAddresses.has(addressOf(name));
+  return exceptions[name] ?? (isForVisitors ? 'visitor' : 'desk');
+}
+
+describe('a function', () => {
+  it.each(chosen)('%s is one file, as it was emitted', async (name) => {
+    const { path } = packedAs(name);
+    const files = [...(await readZip(path))].filter(([file]) => !file.startsWith('___netlify-'));
+    const { size } = await stat(join(emitted, `${name}.mjs`));
+    expect(files).toEqual([[`${name}.mjs`, size]]);
+  });
+
+  it.each(names)('%s is within its budget', async (name) => {
+    const { size } = await stat(join(emitted, `${name}.mjs`));
+    expect(size).toBeLessThanOrEqual(budgets[budgetOf(name)] * 1024);
+  });
+
+  it('holds nothing that it has no use for', () => {
+    const outputs = Object.values(metafile.outputs).map(({ inputs }) => Object.keys(inputs));
+    expect(outputs).toHaveLength(names.length);
+    const useless = /\/zod\/v4\/classic\/|\/react\//;
+    expect(outputs.flat().filter((path) => useless.test(path))).toEqual([]);
+    expect(outputs.flat().some((path) => path.includes('/zod/v4/core/'))).toBe(true);
+  });
+
+  it('that a visitor waits for carries no script that erases', () => {
+    // A script goes along with whatever else its file exports, used or not: 25 KB.
+    const carriers = Object.entries(metafile.outputs)
+      .filter(([, { inputs }]) => Object.keys(inputs).some((file) => /erasure\.lua/.test(file)))
+      .map(([file]) => basename(file, '.mjs'));
+    expect(carriers).toContain('retention');
+    expect(carriers.filter((name) => budgetOf(name) === 'visitor')).toEqual([]);
+  });
+
+  it('with a budget of its own exists', () => {
+    expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+  });
+});

@@ -1,0 +1,503 @@
+/** Appointments and series of slots at the firm's desk, as one works with them all day. */
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { slotSchema } from '#contract/slot.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatMinutes } from '#platform/i18n/format.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import {
+  book,
+  bookingOf,
+  listAppointments,
+  listAvailable,
+  signIn as headersOf,
+} from '#tests/stack/client.ts';
+import { readEvents } from '#tests/support/calendar.ts';
+import { readCsv } from '#tests/support/csv.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import {
+  area,
+  button,
+  clipboardOf,
+  dialog,
+  discard,
+  open,
+  rowOf,
+  rows,
+  signIn,
+  toast,
+} from './desk-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  overflowsSideways,
+  type Page,
+  test,
+} from './support.ts';
+
+test.use({
+  expectedErrors: /status of (401|404|409)/,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+const texts = pick('de', 'admin');
+const acts = pick('de', 'adminActs');
+const hours = pick('de', 'adminHours');
+const words = texts.appointments;
+
+async function bookOne(stack: Stack, clientName: string, more: object = {}) {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no slot');
+  const booking = { ...bookingOf(slot), clientName, ...more };
+  expect((await book(stack, booking)).status).toBe(201);
+  return booking;
+}
+
+async function isFree(stack: Stack, { date, time }: { date: string; time: string }) {
+  const slots = await listAvailable(stack);
+  return slots.some((slot) => slot.date === date && slot.time === time);
+}
+
+/** What the dialog's form says, typed into the fields of these names. */
+async function type(page: Page, form: string, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    const control = page.locator(`#${form}-${name}`);
+    if (name === 'service') await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+test('a confirmed appointment is moved and cancelled, each with a note', async ({
+  page,
+  stack,
+}) => {
+  const booking = await bookOne(stack, 'Move Muster', { phone: '+41 41 000 00 00' });
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  await rowOf(page, 'Move Muster').locator('.desk-row-open').click();
+  await expect(dialog(page)).toContainText('Guten Tag');
+  await expect(dialog(page).locator('.desk-history')).toContainText(words.history.requested);
+  await expect(dialog(page).locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+41410000000');
+  await button(dialog(page), words.copyEmail).click();
+  await expect(toast(page, texts.copied)).toBeVisible();
+  expect(await clipboardOf(page)).toBe(booking.email);
+  await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
+  await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
+
+  await button(dialog(page), words.move.open).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await type(page, 'move', { date: '2031-02-03', time: '08:15', note: 'Wie besprochen' });
+  await button(dialog(page), words.move.submit).click();
+  await expect(toast(page, words.move.done)).toBeVisible();
+  await expect(dialog(page).locator('.desk-history li')).toHaveCount(3);
+  await expect(dialog(page).locator('.desk-history')).toContainText('Wie besprochen');
+  expect(await isFree(stack, booking)).toBe(true);
+
+  await dialog(page).getByRole('button', { name: texts.statusActions.cancelled }).click();
+  await expect(page.locator('#cancel-note')).toBeFocused();
+  await page.locator('#cancel-note').fill('Leider verhindert');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), words.cancelSubmit).click();
+  await expect(dialog(page).locator('.desk-history li')).toHaveCount(4);
+  await expect(dialog(page).locator('.desk-history')).toContainText('Leider verhindert');
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await overflowsSideways(page)).toBe(false);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await button(dialog(page), words.erase.open).click();
+  await expect(dialog(page)).toContainText(words.erase.question);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), words.erase.action).click();
+  await expect(toast(page, words.erase.done)).toBeVisible();
+  await expect(rowOf(page, 'Move Muster')).toHaveCount(0);
+});
+
+test(
+  'an appointment of the list is cancelled only once that was asked',
+  atNight,
+  async ({ page, stack }) => {
+    const booking = await bookOne(stack, 'Doubt Muster');
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    const row = rowOf(page, 'Doubt Muster');
+    const cancel = button(row, `${texts.statusActions.cancelled}: Doubt Muster`);
+    await cancel.click();
+    await expect(page.locator('#cancel-note')).toBeFocused();
+    await expect(dialog(page)).toContainText('Doubt Muster');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await button(dialog(page), texts.back).click();
+    await expect(cancel).toBeFocused();
+    await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.pending);
+    await cancel.click();
+    await button(dialog(page), words.cancelSubmit).click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(toast(page, 'Status auf "storniert" aktualisiert')).toBeVisible();
+    await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.cancelled);
+    await expect(row.locator('.desk-row-open')).toBeFocused();
+    expect(await isFree(stack, booking)).toBe(true);
+  },
+);
+
+test(
+  'figures and the week lead to what they show, and a free time to an entry',
+  atNight,
+  async ({ page, stack }) => {
+    const booking = await bookOne(stack, 'Week Muster');
+    await signIn(page, stack);
+    await rows(page).filter({ hasText: 'Week Muster' }).locator('.desk-row-open').click();
+    await expect(dialog(page)).toContainText(booking.email);
+    await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
+    await expect(dialog(page).locator('> .desk-status')).toHaveText(texts.statusLabels.confirmed);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: texts.statusLabels.confirmed }).click();
+    await expect(page.locator('#filter-status')).toHaveValue('confirmed');
+    await expect(rowOf(page, 'Week Muster')).toBeVisible();
+    await button(area(page), words.filters.clear).click();
+    await expect(page.locator('#filter-status')).toHaveValue('');
+
+    await open(page, 'slots');
+    const week = area(page).locator('.desk-week');
+    const held = week.getByRole('button', { name: 'Week Muster' });
+    await expect(week.locator('.desk-chip, .desk-note').first()).toBeVisible();
+    if ((await held.count()) === 0) await button(area(page), texts.week.next).click();
+    await held.click();
+    await expect(dialog(page)).toContainText(booking.email);
+    await page.keyboard.press('Escape');
+    await expect(held).toBeFocused();
+
+    const free = week.locator('button[data-state=free]').first();
+    const time = await free.locator('bdi').first().innerText();
+    await free.click();
+    await button(dialog(page), words.enter.open).click();
+    await expect(page.locator('#enter-time')).toHaveValue(time);
+    await expect(page.locator('#enter-date')).not.toHaveValue('');
+    await page.locator('#enter-clientName').fill('Entry Muster');
+    await button(dialog(page), words.enter.submit).click();
+    await expect(week.getByRole('button', { name: 'Entry Muster' })).toBeVisible();
+  },
+);
+
+test('an appointment that came by phone is entered, and a taken time is refused', async ({
+  page,
+  stack,
+}) => {
+  const slot = { date: '2031-02-04', time: '10:00' };
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const enter = area(page).getByRole('button', { name: words.enter.open });
+  await enter.click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), words.enter.submit).click();
+  await expect(dialog(page).locator('.field-error').first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await type(page, 'enter', { ...slot, clientName: 'Phone Muster', service: 'finanz-investment' });
+  await expect(page.locator('#enter-minutes')).toHaveValue('60');
+  const long = fill(words.until, { length: '90 Minuten', time: '11:30' });
+  await page.locator('#enter-minutes').selectOption({ label: long });
+  await page.locator('#enter-meeting').selectOption('phone');
+  await type(page, 'enter', { phone: '+41 44 000 00 00' });
+  await button(dialog(page), words.enter.submit).click();
+  await expect(toast(page, words.enter.sent)).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(rowOf(page, 'Phone Muster').locator('.desk-status')).toHaveText('Bestätigt');
+
+  await enter.click();
+  await type(page, 'enter', { ...slot, time: '10:45', clientName: 'Late Muster' });
+  await button(dialog(page), words.enter.submit).click();
+  await expect(toast(page, acts.refusals.time_taken)).toBeVisible();
+  await expect(page.locator('#enter-clientName')).toHaveValue('Late Muster');
+  // What is in the way is named, and can be looked at over what was typed.
+  const notice = dialog(page).locator('.notice');
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(words.taken.by);
+  await expect(page.locator('#enter-time')).toBeInViewport();
+  await expect(page.locator('#enter-time')).toHaveAttribute('aria-invalid', 'true');
+  await expect(notice).toContainText('10:00–11:30');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(notice, 'Phone Muster').click();
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Phone Muster');
+  await expect(dialog(page)).toContainText('90 Minuten');
+  await expect(dialog(page)).toContainText(words.meetings.phone);
+  await page.keyboard.press('Escape');
+  await expect(button(notice, 'Phone Muster')).toBeFocused();
+
+  // Moving says the same; what moves away leaves the time to the next.
+  await button(notice, 'Phone Muster').click();
+  await button(dialog(page), words.move.open).click();
+  await type(page, 'move', { time: '15:00' });
+  await button(dialog(page), words.move.submit).click();
+  await expect(toast(page, words.move.done)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(dialog(page), words.enter.submit).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await rowOf(page, 'Late Muster').locator('.desk-row-open').click();
+  await button(dialog(page), words.move.open).click();
+  await type(page, 'move', { time: '14:15' });
+  await button(dialog(page), words.move.submit).click();
+  await expect(dialog(page).locator('.notice')).toContainText('15:00–16:30');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await discard(page);
+
+  await rowOf(page, 'Phone Muster').locator('.desk-row-open').click();
+  await expect(dialog(page)).toContainText(words.history.entered);
+  await expect(button(dialog(page), words.copyEmail)).toHaveCount(0);
+});
+
+test('an appointment cannot be completed before it has begun', atNight, async ({ page, stack }) => {
+  const booking = await bookOne(stack, 'Early Muster');
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const row = rowOf(page, 'Early Muster');
+  await button(row, `${texts.statusActions.confirmed}: Early Muster`).click();
+  await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.confirmed);
+  const complete = button(row, `${texts.statusActions.completed}: Early Muster`);
+  await expect(complete).toHaveCount(0);
+
+  // A desk whose clock is ahead offers it, and is told better.
+  await page.clock.setFixedTime(`${booking.date}T23:59:00Z`);
+  await page.getByRole('button', { name: texts.refresh }).click();
+  await complete.click();
+  await expect(toast(page, acts.refusals.not_yet_started)).toBeVisible();
+  await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.confirmed);
+});
+
+for (const { language, colorScheme } of [
+  { language: 'de', colorScheme: 'light' },
+  { language: 'ar', colorScheme: 'dark' },
+] as const) {
+  test.describe(`in ${language}, ${colorScheme}`, atNight, () => {
+    test.use({ locale: browserLocale[language], colorScheme });
+
+    test('appointments that have the same time are told until one makes way', async ({
+      page,
+      stack,
+    }) => {
+      const { overview, appointments } = pick(language, 'admin');
+      const names = [`Twin Muster ${language}`, `Zwilling Muster ${language}`];
+      for (const name of names) await bookOne(stack, name);
+      const stored = await listAppointments(stack);
+      const ids = names.map((name) => stored.find(({ clientName }) => clientName === name)?.id);
+      // Only data of version 1 can hold two that overlap: the answer about them stands in for it.
+      let isSettled = false;
+      await page.route('**/api/appointments/overlaps', (route) =>
+        route.fulfill({ json: isSettled ? [] : [{ ids }] }),
+      );
+      await signIn(page, stack, language);
+      const notice = area(page).locator('.desk-notice');
+      await expect(notice).toContainText(plural(overview.overlaps.title, 2, language));
+      for (const name of names) await expect(button(notice, name)).toBeVisible();
+      await expect(rowOf(page, names[0] ?? '').locator('.desk-overlap')).toHaveText(
+        appointments.overlapping,
+      );
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: 375, height: 800 });
+      expect(await overflowsSideways(page)).toBe(false);
+
+      await button(notice, names[1] ?? '').click();
+      await expect(dialog(page).locator('.desk-overlap')).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+      isSettled = true;
+      const { cancelled } = pick(language, 'admin').statusActions;
+      await button(dialog(page), `${cancelled}: ${names[1] ?? ''}`).click();
+      await button(dialog(page), appointments.cancelSubmit).click();
+      await expect(dialog(page).locator('.desk-overlap')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(notice).toHaveCount(0);
+      await expect(area(page).locator('.desk-overlap')).toHaveCount(0);
+    });
+  });
+}
+
+test('the list is searched and filtered, and saved as a table of just that', async ({
+  page,
+  stack,
+}) => {
+  const clientName = '=HYPERLINK("https://example.com")';
+  const booking = await bookOne(stack, clientName, { message: 'Suchwort "Aare",\nzweite Zeile' });
+  await bookOne(stack, 'Other Muster', { service: 'finanz-investment' });
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  await expect(rowOf(page, 'Other Muster')).toHaveCount(1);
+  await type(page, 'filter', { q: 'sUCHWORT', service: 'sonstige' });
+  await page.locator('#filter-status').selectOption('pending');
+  await type(page, 'filter', { startDate: booking.date, endDate: booking.date });
+  await expect(area(page).locator('.desk-list-tall .desk-row')).toHaveCount(1);
+  await expect(rowOf(page, clientName)).toHaveCount(1);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    area(page).getByRole('button', { name: words.export }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^termine-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  const rows = readCsv(csv, ';');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.slice(0, 3)).toEqual(['Datum', 'Uhrzeit', 'Name']);
+  expect(rows[1]).toContain(`'${clientName}`);
+  expect(rows[1]).toContain('Suchwort "Aare",\nzweite Zeile');
+
+  await page.locator('#filter-endDate').fill('2020-01-01');
+  await expect(area(page)).toContainText(words.noneFound);
+});
+
+test(
+  'the list finds what is typed another way, and leads from the overview to what comes',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Zoë Früh-Überall', { phone: '+41 79 345 67 89' });
+    await bookOne(stack, 'Zita Überall');
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    const names = area(page).locator('.desk-list-tall .desk-row-open');
+    await type(page, 'filter', { q: 'ueberall zoe' });
+    await expect(names).toHaveText(['Zoë Früh-Überall']);
+    await type(page, 'filter', { q: '0793456789' });
+    await expect(names).toHaveText(['Zoë Früh-Überall']);
+    await expect(area(page).getByText(words.similar)).toHaveCount(0);
+    await type(page, 'filter', { q: 'Überal zita' });
+    await expect(names).toHaveText(['Zita Überall']);
+    await type(page, 'filter', { q: 'Überlal zita' });
+    await expect(names).toHaveText(['Zita Überall']);
+    await expect(area(page).getByText(words.similar)).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    // By when they take place: the one that was booked first comes first.
+    await type(page, 'filter', { q: 'überall' });
+    await expect(names).toHaveText(['Zita Überall', 'Zoë Früh-Überall']);
+    await area(page).getByRole('button', { name: words.filters.upcoming }).click();
+    await expect(names).toHaveText(['Zoë Früh-Überall', 'Zita Überall']);
+    await expect(page.locator('#filter-status')).toHaveValue('active');
+    await expect(area(page).getByRole('region', { name: words.listByStart })).toBeVisible();
+
+    // The tab with its badge leads to all of it, the newest first.
+    await open(page, 'overview');
+    await open(page, 'appointments');
+    await expect(page.locator('#filter-q')).toHaveValue('');
+    await expect(page.locator('#filter-startDate')).toHaveValue('');
+    await expect(names.first()).toHaveText('Zita Überall');
+
+    await open(page, 'overview');
+    await area(page).getByRole('link', { name: texts.overview.figures.thisWeek }).click();
+    await expect(page.locator('#filter-status')).toHaveValue('active');
+    await expect(page.locator('#filter-startDate')).not.toHaveValue('');
+  },
+);
+
+test(
+  'the calendar has an address that is shown once and can be taken back',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Calendar Muster');
+    const feed = texts.feed;
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await area(page).getByRole('button', { name: feed.create }).click();
+    await expect(toast(page, feed.created)).toBeVisible();
+    const address = await area(page).locator('.desk-secret code').innerText();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    const summaries = readEvents(await answer.text()).map(({ summary }) => summary);
+    expect(summaries.some((summary) => summary.includes('C. M.'))).toBe(true);
+    expect(summaries.some((summary) => summary.includes('Calendar Muster'))).toBe(false);
+
+    await page.reload();
+    await expect(area(page).getByRole('button', { name: feed.renew })).toBeVisible();
+    await expect(area(page).locator('.desk-secret')).toHaveCount(0);
+    await area(page).getByRole('button', { name: feed.revoke }).click();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await button(dialog(page), feed.revoke).click();
+    await expect(toast(page, feed.revoked)).toBeVisible();
+    expect((await fetch(address)).status).toBe(404);
+  },
+);
+
+test(
+  'two hundred slots are previewed, created, blocked for a day and partly deleted',
+  atNight,
+  async ({ page, stack }) => {
+    const headers = await headersOf(stack);
+    const listed = async () => {
+      const range = 'startDate=2031-09-01&endDate=2031-10-03';
+      const answer = await fetch(`${stack.url}/api/slots/all?${range}`, { headers });
+      return z.parse(z.array(slotSchema), await answer.json());
+    };
+    await signIn(page, stack);
+    await open(page, 'slots');
+    await type(page, 'series', { startDate: '2031-09-01', endDate: '2031-10-03' });
+    await area(page).getByLabel(texts.series.modes.list).check();
+    await page
+      .locator('#series-list')
+      .fill('08:00, 08:45, 09:30, 10:15, 11:00, 13:30, 14:15, 15:00');
+    const preview = area(page).getByRole('button', { name: texts.series.preview });
+    await preview.click();
+    await expect(dialog(page)).toContainText(
+      fill(texts.series.summary, { count: '200', all: '200' }),
+    );
+    expect(await listed()).toHaveLength(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    // Three quarters of an hour lie between them, and an appointment takes an hour.
+    const tooClose = plural(texts.series.overlapping, 200, 'de', {
+      count: '200',
+      length: formatMinutes(60, 'de'),
+    });
+    await expect(dialog(page)).toContainText(tooClose);
+    await button(dialog(page), plural(texts.series.create, 200, 'de')).click();
+    await expect(toast(page, plural(texts.series.created, 200, 'de'))).toBeVisible();
+    expect(await listed()).toHaveLength(200);
+
+    const { exceptions } = hours;
+    const close = async (date: string, reason: string) => {
+      await open(page, 'hours');
+      await type(page, 'exception', { date, reason });
+      await button(area(page), exceptions.preview).click();
+      await button(dialog(page), exceptions.submit).click();
+      await expect(rowOf(page, reason)).toBeVisible();
+    };
+    await close('2031-09-17', 'Betriebsausflug');
+    const offered = async () => (await listed()).filter(({ isAvailable }) => isAvailable).length;
+    expect(await listed()).toHaveLength(200);
+    expect(await offered()).toBe(192);
+    const lift = fill(exceptions.removeOne, { span: 'Mi., 17. Sept. 2031' });
+    await button(rowOf(page, 'Betriebsausflug'), lift).click();
+    await button(dialog(page), exceptions.remove).click();
+    await expect(toast(page, exceptions.removed)).toBeVisible();
+    expect(await offered()).toBe(200);
+    await expect(rowOf(page, 'Betriebsausflug')).toHaveCount(0);
+
+    // A blocked day's slots are said to be so where they are not there yet.
+    await close('2031-10-08', 'Umzug');
+    await open(page, 'slots');
+    await type(page, 'series', { endDate: '2031-10-08' });
+    await preview.click();
+    await expect(dialog(page)).toContainText(
+      fill(texts.series.summary, { count: '16', all: '224' }),
+    );
+    await expect(dialog(page).locator('[data-state=blocked]')).toHaveCount(8);
+    await page.keyboard.press('Escape');
+
+    // On to the last page of the list, and one of its days away.
+    const more = area(page).getByRole('button', { name: texts.more });
+    const day = area(page).locator('.desk-day').filter({ hasText: 'Freitag, 3. Oktober' });
+    const boxes = day.getByRole('checkbox');
+    await expect(async () => {
+      // A page may end in the middle of the day.
+      if ((await boxes.count()) < 8) await more.click({ timeout: 1000 });
+      await expect(boxes).toHaveCount(8, { timeout: 1000 });
+    }).toPass();
+    for (const box of await boxes.all()) await box.check();
+    await area(page)
+      .getByRole('button', { name: fill(texts.slots.deleteChosen, { count: '8' }) })
+      .click();
+    await expect(dialog(page)).toContainText(fill(texts.slots.deleteManyQuestion, { count: '8' }));
+    expect(await findAxeViolations(page)).toEqual([]);
+    await button(dialog(page), texts.slots.delete).click();
+    await expect(toast(page, fill(texts.slots.deletedMany.other, { count: '8' }))).toBeVisible();
+    await expect(day).toHaveCount(0);
+    expect(await listed()).toHaveLength(192);
+  },
+);

@@ -1,0 +1,152 @@
+/** The second of two quick clicks at the desk: it acts on nothing, neither this client's nor the next one's. */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { area, open, rowOf, signIn, toast } from './desk-page.ts';
+import { atNight, expect, type Page, settled, test, when } from './support.ts';
+
+const texts = pick('de', 'admin');
+const acts = pick('de', 'adminActs');
+const confirming = (page: Page, name: string) =>
+  rowOf(page, name).getByRole('button', { name: texts.statusActions.confirmed });
+
+/** Requests for other times, by people of these names. */
+async function bookAll(stack: Stack, names: readonly string[]) {
+  for (const clientName of names) {
+    const [slot] = await listAvailable(stack);
+    if (!slot) throw new Error('no slot');
+    expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
+  }
+}
+
+const statusesOf = async (stack: Stack, names: readonly string[]) => {
+  const all = await listAppointments(stack);
+  return names.map((name) => all.find(({ clientName }) => clientName === name)?.status);
+};
+
+/** The list of open requests, on a line that takes its time. */
+async function openRequests(page: Page, stack: Stack) {
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  await Promise.all([
+    page.waitForResponse(/appointments\/search/),
+    area(page).locator('#filter-status').selectOption('pending'),
+  ]);
+  await settled(page);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+}
+
+for (const pause of [80, 250, 500, 900]) {
+  test(
+    `a second click after ${pause} ms does nothing`,
+    when(pause === 250),
+    async ({ page, stack }) => {
+      const names = ['First', 'Second', 'Third'].map((name) => `${name} Muster ${pause}`);
+      await bookAll(stack, names);
+      await openRequests(page, stack);
+      const [third = '', second = ''] = names.toReversed();
+      const changes: string[] = [];
+      page.on('request', (request) => {
+        // A list that is narrowed is asked for in a body.
+        const isReading = request.method() === 'GET' || request.url().endsWith('/search');
+        if (!isReading) changes.push(request.url());
+      });
+      const button = confirming(page, third);
+      const box = await button.boundingBox();
+      if (!box) throw new Error('no button');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.click(x, y);
+      // The pause between the two is what is tested.
+      await page.waitForTimeout(pause);
+      await page.mouse.click(x, y);
+      await expect(toast(page, third)).toBeVisible();
+      await settled(page);
+      expect(changes).toHaveLength(1);
+      expect(await statusesOf(stack, names)).toEqual(['pending', 'pending', 'confirmed']);
+      // What was acted on is still where it was, and nobody else's button in its place.
+      await expect(rowOf(page, third).locator('.desk-status')).toHaveText('Bestätigt');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      // It leaves the list as soon as nobody's hand is there.
+      await page.mouse.move(0, 0);
+      await expect(rowOf(page, third)).toHaveCount(0);
+      await expect(confirming(page, second)).toBeVisible();
+    },
+  );
+}
+
+test(
+  'one act reads the list and the counts again, and nothing else',
+  atNight,
+  async ({ page, stack }) => {
+    await bookAll(stack, ['Counted Muster']);
+    await signIn(page, stack);
+    // What was opened before stays behind, and asks for nothing.
+    for (const name of ['slots', 'payments', 'appointments']) {
+      await open(page, name);
+      await settled(page);
+    }
+    await page.route('**/api/admin/news', (route) => route.abort('aborted'));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && pathname !== '/api/admin/news') {
+        asked.push(`${request.method()} ${pathname}`);
+      }
+    });
+    await confirming(page, 'Counted Muster').click();
+    await expect(toast(page, 'Counted Muster')).toContainText(acts.undo);
+    await settled(page);
+    expect(asked.map((call) => call.replace(/[\w-]{22}$/, ':id')).toSorted()).toEqual([
+      'GET /api/admin/statistics',
+      'GET /api/appointments',
+      'PATCH /api/appointments/:id',
+    ]);
+  },
+);
+
+test(
+  'by the keyboard the focus stays with the row that was acted on',
+  atNight,
+  async ({ page, stack }) => {
+    await bookAll(stack, ['Keys Muster']);
+    await openRequests(page, stack);
+    await confirming(page, 'Keys Muster').focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Keys Muster')).toBeVisible();
+    const name = rowOf(page, 'Keys Muster').locator('.desk-row-open');
+    await expect(name).toBeFocused();
+    // Once it has left the list, somewhere near has the focus.
+    await expect(rowOf(page, 'Keys Muster')).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
+    await expect(area(page).locator(':focus')).toHaveCount(1);
+  },
+);
+
+test('an act is taken back for a minute, from its message and from the dialog', async ({
+  page,
+  stack,
+}) => {
+  await bookAll(stack, ['Undone Muster']);
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const status = rowOf(page, 'Undone Muster').locator('.desk-status');
+  await confirming(page, 'Undone Muster').click();
+  const said = toast(page, 'Undone Muster');
+  await expect(said).toContainText('Status auf "bestätigt" aktualisiert');
+  await said.getByRole('button', { name: acts.undo }).click();
+  await expect(toast(page, acts.undone)).toContainText('Undone Muster');
+  await expect(status).toHaveText('Ausstehend');
+  expect(await statusesOf(stack, ['Undone Muster'])).toEqual(['pending']);
+
+  await confirming(page, 'Undone Muster').click();
+  await expect(status).toHaveText('Bestätigt');
+  await rowOf(page, 'Undone Muster').locator('.desk-row-open').click();
+  const history = page.locator('dialog[open] .desk-history');
+  await history.getByRole('button', { name: acts.undo }).click();
+  await expect(page.locator('dialog[open] > .desk-status')).toHaveText('Ausstehend');
+  await expect(history.getByRole('button', { name: acts.undo })).toHaveCount(0);
+  expect(await statusesOf(stack, ['Undone Muster'])).toEqual(['pending']);
+});

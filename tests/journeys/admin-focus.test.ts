@@ -1,0 +1,190 @@
+/** Where the focus goes at the desk once what had it is gone: near, and never to the top of the page. */
+import { formatDay } from '#platform/i18n/format.ts';
+import {
+  addException,
+  ask,
+  dayAhead,
+  early,
+  findChip,
+  forgetHours,
+  saveHours,
+  timeField,
+} from './desk-hours-page.ts';
+import type { Locator } from 'playwright/test';
+import { area, button, dialog, open, press, signIn, toast, words } from './desk-page.ts';
+import { atNight, browserLocale, expect, type Page, test } from './support.ts';
+
+test.use({
+  locale: browserLocale.de,
+  expectedErrors: /status of 401|ERR_(INTERNET_DISCONNECTED|ABORTED|FAILED)/,
+});
+test.afterEach(({ stack }) => forgetHours(stack));
+
+const { week, plan, exceptions } = words.hours;
+
+/** What stands in the week at a time of a day. */
+const chipAt = (page: Page, date: string, time: string) =>
+  area(page)
+    .locator('.desk-week .desk-chip')
+    .filter({ hasText: `${formatDay(date, 'de')}, ${time}` });
+
+async function takeAway(page: Page, chip: Locator) {
+  await chip.press('Enter');
+  await press(page, button(dialog(page), week.takeAway));
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+test.describe('on a phone, where the week is long', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test(
+    'the tabs stay where a hand has moved them as their counts come',
+    atNight,
+    async ({ page, stack }) => {
+      const { promise, resolve: come } = Promise.withResolvers<undefined>();
+      await page.route('**/api/admin/statistics*', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await signIn(page, stack);
+      const nav = page.locator('.desk-nav');
+      await nav.hover();
+      await page.mouse.wheel(600, 0);
+      const moved = () => nav.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+      await expect.poll(moved).toBeGreaterThan(300);
+      const place = await moved();
+      const answered = page.waitForResponse('**/api/admin/statistics*');
+      come(undefined);
+      await answered;
+      await expect(area(page)).toContainText(words.desk.overview.figures.today);
+      expect(await moved()).toBe(place);
+    },
+  );
+
+  test(
+    'a time taken away, given back or lifted leaves the focus at its place',
+    atNight,
+    async ({ page, stack }) => {
+      const date = dayAhead(4, 8);
+      await saveHours(stack, early([4]));
+      await signIn(page, stack);
+      await open(page, 'slots');
+      await findChip(page, `${formatDay(date, 'de')}, 06:00`);
+      const chip = chipAt(page, date, '06:00');
+      const expectFocus = async (state: string) => {
+        await expect(chip).toHaveAttribute('data-state', state);
+        await expect(chip).toBeFocused();
+        await expect(chip).toBeInViewport();
+      };
+      await takeAway(page, chip);
+      await expectFocus('removed');
+      await button(toast(page, week.taken), words.acts.undo).press('Enter');
+      await expect(toast(page, week.givenBack)).toBeVisible();
+      await expectFocus('free');
+      await takeAway(page, chip);
+      await expectFocus('removed');
+      await chip.press('Enter');
+      await press(page, button(dialog(page), exceptions.remove));
+      await expect(toast(page, exceptions.removed)).toBeVisible();
+      await expectFocus('free');
+    },
+  );
+
+  test(
+    'a time that leaves nothing at its place hands the focus on within its day',
+    atNight,
+    async ({ page, stack }) => {
+      // Far from the demo's slots.
+      const date = dayAhead(7, 8);
+      for (const time of ['06:00', '07:00']) {
+        await ask(stack, 'POST', '/slots/generate', { date, time });
+      }
+      await signIn(page, stack);
+      await open(page, 'slots');
+      await findChip(page, `${formatDay(date, 'de')}, 06:00`);
+      await takeAway(page, chipAt(page, date, '06:00'));
+      await expect(chipAt(page, date, '06:00')).toHaveCount(0);
+      await expect(chipAt(page, date, '07:00')).toBeFocused();
+      await takeAway(page, chipAt(page, date, '07:00'));
+      await expect(chipAt(page, date, '07:00')).toHaveCount(0);
+      const heading = area(page).locator('.desk-week h4').last();
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+    },
+  );
+
+  test(
+    'a day that is closed no more has the focus where it was',
+    atNight,
+    async ({ page, stack }) => {
+      const date = dayAhead(4, 8);
+      await saveHours(stack, early([4]));
+      const span = { from: `${date}T00:00`, to: `${date}T23:00` };
+      await addException(stack, { kind: 'closed', ...span, reason: 'Umbau' });
+      await signIn(page, stack);
+      await open(page, 'slots');
+      const chip = await findChip(page, 'Umbau');
+      await chip.press('Enter');
+      await press(page, button(dialog(page), exceptions.remove));
+      await expect(chip).toHaveCount(0);
+      await expect(area(page).locator('.desk-week li:has(h4):has(:focus)')).toContainText(
+        formatDay(date, 'de'),
+      );
+    },
+  );
+});
+
+test(
+  'a week tried again without a network keeps the focus, and hands it on once it is there',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'slots');
+    const grid = area(page).locator('.desk-week');
+    await expect(grid).toHaveAttribute('aria-busy', 'false');
+    await page.context().setOffline(true);
+    await button(area(page), words.desk.week.next).click();
+    const part = area(page)
+      .locator('.desk-part')
+      .filter({ has: page.locator('.desk-week-range') });
+    const alert = part.getByRole('alert');
+    const again = button(alert, words.desk.retry);
+    for (let time = 0; time < 2; time += 1) {
+      await again.focus();
+      const failed = page.waitForEvent('requestfailed');
+      await page.keyboard.press('Enter');
+      await failed;
+      await expect(again).toHaveAttribute('aria-busy', 'false');
+      await expect(again).toBeFocused();
+      await expect(grid).toHaveCount(0);
+    }
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(grid).toHaveAttribute('aria-busy', 'false');
+    await expect(alert).toHaveCount(0);
+    await expect(part.locator('.desk-actions :focus')).toBeInViewport();
+  },
+);
+
+test(
+  'periods of weekly hours that come and go leave the focus where to go on',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'hours');
+    const begin = button(area(page), plan.start);
+    const remove = button(area(page), plan.remove);
+    const firstDates = area(page).getByLabel(plan.validFrom, { exact: true });
+    await press(page, begin);
+    await expect(timeField(page, 'Montag', 'spanFrom', '1')).toBeFocused();
+    await press(page, button(area(page), plan.more));
+    await expect(firstDates).toHaveCount(2);
+    await expect(firstDates.last()).toBeFocused();
+    await press(page, remove.last());
+    await expect(button(area(page), plan.more)).toBeFocused();
+    await press(page, remove, 'Shift+Tab');
+    await expect(begin).toBeFocused();
+    await press(page, button(area(page), plan.blank));
+    await expect(firstDates).toBeFocused();
+  },
+);

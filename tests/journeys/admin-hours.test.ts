@@ -1,0 +1,392 @@
+/** Working hours at the desk: said once, looked at before they are changed, and kept free by exceptions. */
+import type { Locator } from 'playwright/test';
+import * as z from 'zod/mini';
+import { scheduleSchema } from '#contract/hours.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { timesText } from '#platform/i18n/isolate.ts';
+import { book, bookingOf } from '#tests/stack/client.ts';
+import { addDays } from '#platform/time/zone.ts';
+import {
+  addConsultant,
+  addException,
+  ask,
+  dayAhead,
+  early,
+  findChip,
+  forgetHours,
+  isOffered,
+  leftsOfTimes,
+  saveHours,
+  timeField,
+  today,
+} from './desk-hours-page.ts';
+import {
+  area,
+  button,
+  dialog,
+  open,
+  press,
+  rowOf,
+  signIn,
+  tabTo,
+  toast,
+  words,
+} from './desk-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  test,
+} from './support.ts';
+
+test.use({ expectedErrors: /status of (401|404|409|412)/, locale: browserLocale.de });
+test.afterEach(({ stack }) => forgetHours(stack));
+
+const { plan, exceptions, preview, week, soon, errors } = words.hours;
+
+test('a week of hours is looked at before it is saved, and then offered', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await button(area(page), plan.start).click();
+  await button(area(page), fill(plan.addTo, { day: 'Samstag' })).click();
+  await timeField(page, 'Samstag', 'spanFrom', '1').fill('06:00');
+  await timeField(page, 'Samstag', 'spanTo', '1').fill('08:00');
+  await area(page).getByLabel(words.desk.series.regions.zug, { exact: true }).check();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(area(page), plan.preview).click();
+  await expect(dialog(page)).toContainText(preview.title);
+  await expect(dialog(page).locator('[data-change=gained]')).toContainText(
+    timesText(['06:00', '07:00']),
+  );
+  await expect(dialog(page).locator('[data-change=lost]')).toHaveCount(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  const saturday = dayAhead(6, 1);
+  expect(await isOffered(stack, saturday, '06:00')).toBe(false);
+  await button(dialog(page), plan.save).click();
+  await expect(toast(page, plan.saved)).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(button(area(page), plan.discard)).toHaveCount(0);
+  expect(await isOffered(stack, saturday, '06:00')).toBe(true);
+  expect(await isOffered(stack, saturday, '08:00')).toBe(false);
+
+  await page.reload();
+  await expect(timeField(page, 'Samstag', 'spanTo', '1')).toHaveValue('08:00');
+  await expect(timeField(page, 'Freitag', 'spanFrom', '2')).toHaveValue('13:00');
+});
+
+test('hours that cannot be are said so at their place', atNight, async ({ page, stack }) => {
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await button(area(page), plan.start).click();
+  const second = timeField(page, 'Montag', 'spanFrom', '2');
+  await second.fill('11:30');
+  await button(area(page), plan.preview).click();
+  await expect(second).toBeFocused();
+  await expect(area(page).getByText(errors.overlap)).toBeVisible();
+  const check = toast(page, words.desk.series.check);
+  await expect(check).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(area(page), plan.same).click();
+  await expect(timeField(page, 'Freitag', 'spanFrom', '2')).toHaveValue('11:30');
+  await expect(timeField(page, 'Samstag', 'spanFrom', '1')).toHaveCount(0);
+  // What was to be checked is, and nothing says so over what follows.
+  await second.fill('13:00');
+  await button(area(page), plan.same).click();
+  await button(area(page), plan.preview).click();
+  await expect(dialog(page)).toContainText(preview.title);
+  await expect(check).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await button(area(page), plan.discard).click();
+  await expect(button(area(page), plan.start)).toBeVisible();
+});
+
+test(
+  'hours that somebody else has changed meanwhile are not overwritten',
+  atNight,
+  async ({ page, stack }) => {
+    await saveHours(stack, early([1]));
+    await signIn(page, stack);
+    await open(page, 'hours');
+    await timeField(page, 'Montag', 'spanTo', '1').fill('07:00');
+    await saveHours(stack, early([2]));
+    await button(area(page), plan.preview).click();
+    await button(dialog(page), plan.save).click();
+    await expect(toast(page, plan.failed)).toContainText(preview.changed);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    // What was typed stays, and can be saved once it was looked at beside what is there by now.
+    await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveValue('07:00');
+    await button(area(page), plan.preview).click();
+    await expect(dialog(page).locator('[data-change=lost]')).toContainText(
+      timesText(['06:00', '07:00']),
+    );
+    await button(dialog(page), plan.save).click();
+    await expect(toast(page, plan.saved)).toBeVisible();
+  },
+);
+
+test('an absence names what goes and who stays, closes the week, and gives all back', async ({
+  page,
+  stack,
+}) => {
+  await saveHours(stack, early([1, 2, 3, 4, 5, 6, 7]));
+  const date = dayAhead(3, 8);
+  const clientName = 'Abwesend Muster';
+  expect((await book(stack, { ...bookingOf({ date, time: '06:00' }), clientName })).status).toBe(
+    201,
+  );
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await page.locator('#exception-date').fill(date);
+  await page.locator('#exception-endDate').fill(addDays(date, 1));
+  await page.locator('#exception-reason').fill('Weiterbildung');
+  await button(area(page), exceptions.preview).click();
+  await expect(dialog(page)).toContainText(`${exceptions.kinds.absence} · `);
+  await expect(dialog(page)).toContainText('Weiterbildung');
+  await expect(dialog(page).locator('[data-change=lost]')).toContainText('07:00');
+  await expect(dialog(page).locator('[data-change]').first()).toHaveAttribute(
+    'data-change',
+    'kept',
+  );
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await expect(button(dialog(page), exceptions.submit)).toBeInViewport({ ratio: 1 });
+  const kept = dialog(page).locator('[data-change=kept]');
+  await expect(kept).toContainText(preview.kept.one);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(kept, clientName).click();
+  await expect(dialog(page)).toContainText(words.desk.appointments.historyTitle);
+  await page.keyboard.press('Escape');
+  await button(dialog(page), exceptions.submit).click();
+  await expect(toast(page, exceptions.added)).toBeVisible();
+  await expect(rowOf(page, 'Weiterbildung')).toBeVisible();
+  await expect(page.locator('#exception-date')).toHaveValue('');
+  expect(await isOffered(stack, date, '07:00')).toBe(false);
+
+  await open(page, 'slots');
+  const closed = await findChip(page, 'Weiterbildung');
+  await expect(closed).toContainText(week.allDay);
+  const held = area(page).locator('.desk-week .desk-chip').filter({ hasText: clientName });
+  await expect(held).toContainText('06:00–07:00');
+  await expect(held).toContainText(week.pending);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await closed.click();
+  await expect(dialog(page)).toContainText(`${exceptions.states.closed} · `);
+  await expect(dialog(page)).toContainText('Weiterbildung');
+  await expect(dialog(page).locator('[data-change=gained]')).toContainText('07:00');
+  await button(dialog(page), exceptions.remove).click();
+  await expect(toast(page, exceptions.removed)).toBeVisible();
+  await expect(area(page).locator('.desk-chip').filter({ hasText: 'Weiterbildung' })).toHaveCount(
+    0,
+  );
+  expect(await isOffered(stack, date, '07:00')).toBe(true);
+});
+
+test(
+  'half a day, some hours and an opening are each what they say',
+  atNight,
+  async ({ page, stack }) => {
+    await saveHours(stack, early([1, 2, 3, 4, 5]));
+    await signIn(page, stack);
+    await open(page, 'hours');
+    const kind = page.locator('#exception-kind');
+    const sunday = dayAhead(7, 8);
+    const enter = async () => {
+      await button(area(page), exceptions.preview).click();
+      await button(dialog(page), exceptions.submit).click();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    };
+    await kind.selectOption('opening');
+    await page.locator('#exception-date').fill(sunday);
+    await button(area(page), exceptions.preview).click();
+    await expect(page.locator('#exception-from')).toBeFocused();
+    await page.locator('#exception-from').fill('18:00');
+    await page.locator('#exception-to').fill('20:00');
+    await page.locator('#exception-reason').fill('Tag der offenen Tür');
+    await enter();
+    await expect(rowOf(page, 'Tag der offenen Tür')).toContainText(exceptions.states.open);
+    expect(await isOffered(stack, sunday, '19:00')).toBe(true);
+
+    await kind.selectOption('hours');
+    await page.locator('#exception-date').fill(sunday);
+    await page.locator('#exception-from').fill('19:00');
+    await page.locator('#exception-to').fill('00:00');
+    await enter();
+    await expect(rowOf(page, 'ab \u206619:00\u2069')).toContainText(exceptions.states.closed);
+    expect(await isOffered(stack, sunday, '19:00')).toBe(false);
+    expect(await isOffered(stack, sunday, '18:00')).toBe(true);
+
+    const monday = addDays(sunday, 1);
+    await kind.selectOption('halfDay');
+    await page.locator('#exception-date').fill(monday);
+    await enter();
+    await expect(rowOf(page, 'bis \u206612:00\u2069')).toBeVisible();
+    expect(await isOffered(stack, monday, '06:00')).toBe(false);
+  },
+);
+
+test(
+  'a free time of the week is taken away, whatever offers it, and given back',
+  atNight,
+  async ({ page, stack }) => {
+    const date = dayAhead(4, 8);
+    await saveHours(stack, early([4]));
+    await ask(stack, 'POST', '/slots/generate', { date, time: '06:00' });
+    await signIn(page, stack);
+    await open(page, 'slots');
+    const free = await findChip(page, `${formatDay(date, 'de')}, 06:00`);
+    await free.click();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await button(dialog(page), week.takeAway).click();
+    await expect(toast(page, week.taken)).toBeVisible();
+    // The slot is gone, and the hours offer the same time no more.
+    const removed = area(page).locator('.desk-chip[data-state=removed]');
+    await expect(removed).toContainText('06:00–07:00');
+    expect(await isOffered(stack, date, '06:00')).toBe(false);
+    expect(await isOffered(stack, date, '07:00')).toBe(true);
+    await button(toast(page, week.taken), words.acts.undo).click();
+    await expect(toast(page, week.givenBack)).toBeVisible();
+    await expect(removed).toHaveCount(0);
+    expect(await isOffered(stack, date, '06:00')).toBe(true);
+  },
+);
+
+test(
+  'a time given back otherwise leaves nothing to undo, and no undo says that it failed',
+  atNight,
+  async ({ page, stack }) => {
+    const date = dayAhead(5, 8);
+    await saveHours(stack, early([5]));
+    await signIn(page, stack);
+    await open(page, 'slots');
+    const take = async (time: string) => {
+      await (await findChip(page, `${formatDay(date, 'de')}, ${time}`)).click();
+      await button(dialog(page), week.takeAway).click();
+      await expect(toast(page, week.taken)).toContainText(time);
+    };
+    const removed = area(page).locator('.desk-chip[data-state=removed]');
+    await take('06:00');
+    await removed.click();
+    await expect(dialog(page)).toContainText(`${exceptions.states.removed} · `);
+    await button(dialog(page), exceptions.remove).click();
+    await expect(toast(page, exceptions.removed)).toBeVisible();
+    await expect(toast(page, week.taken)).toHaveCount(0);
+    expect(await isOffered(stack, date, '06:00')).toBe(true);
+
+    // Somebody else gives it back: this window's message still stands.
+    await take('07:00');
+    const schedule = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+    for (const { id } of schedule.exceptions) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
+    await button(toast(page, week.taken), words.acts.undo).click();
+    await expect(toast(page, week.givenBack)).toBeVisible();
+    await expect(toast(page, week.giveBackFailed)).toHaveCount(0);
+    expect(await isOffered(stack, date, '07:00')).toBe(true);
+  },
+);
+
+test(
+  'the desk says that nothing is free soon, and where that can be changed',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await expect(page.locator('.desk-figures').first()).toBeVisible();
+    await expect(area(page).locator('.desk-soon')).toHaveCount(0);
+    const from = `${today()}T00:00`;
+    const to = `${addDays(today(), 7)}T00:00`;
+    await addException(stack, { kind: 'closed', from, to, reason: 'Umbau' });
+    await button(page.locator('.desk-head'), words.desk.refresh).click();
+    await expect(area(page).locator('.desk-soon')).toContainText(soon.title);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await open(page, 'slots');
+    await expect(area(page).locator('.desk-soon')).toContainText(soon.title);
+    await area(page).getByRole('link', { name: soon.link }).click();
+    await expect(rowOf(page, 'Umbau')).toBeVisible();
+  },
+);
+
+test(
+  'several consultants are told apart in the week, and each has hours of their own',
+  atNight,
+  async ({ page, stack }) => {
+    const anna = await addConsultant(stack, 'Anna Stunden');
+    await addConsultant(stack, 'Ben Stunden', 'clay');
+    await saveHours(stack, { consultant: anna, ...early([1, 2, 3, 4, 5, 6, 7]) });
+    await signIn(page, stack);
+    await open(page, 'hours');
+    const whose = page.locator('#hours-consultant');
+    await whose.selectOption({ label: 'Anna Stunden' });
+    await timeField(page, 'Montag', 'spanTo', '1').fill('07:00');
+    await whose.selectOption({ label: 'Ben Stunden' });
+    await expect(button(area(page), plan.start)).toBeVisible();
+    // What was typed for one is still there after a look at another.
+    await whose.selectOption({ label: 'Anna Stunden' });
+    await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveValue('07:00');
+
+    await open(page, 'slots');
+    const hers = await findChip(page, /06:00.*Anna Stunden/s);
+    await expect(hers).toHaveAttribute('data-colour', 'petrol');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await hers.click();
+    await button(dialog(page), words.desk.appointments.enter.open).click();
+    await expect(page.locator('#enter-consultant')).toHaveValue(anna);
+    await page.keyboard.press('Escape');
+    await page.locator('#week-consultant').selectOption({ label: 'Ben Stunden' });
+    await expect(area(page).locator('.desk-chip[data-colour=petrol]')).toHaveCount(0);
+  },
+);
+
+for (const language of languages) {
+  test.describe(`in ${language}, on a phone and in the dark`, atNight, () => {
+    test.use({
+      locale: browserLocale[language],
+      colorScheme: 'dark',
+      viewport: { width: 375, height: 800 },
+    });
+
+    /** Times follow upon each other as the page's lines run. */
+    async function expectInOrder(times: Locator) {
+      const { first, second } = await leftsOfTimes(times);
+      expect(Math.sign(second - first)).toBe(language === 'ar' ? -1 : 1);
+    }
+
+    test('hours are entered by the keyboard alone', async ({ page, stack }) => {
+      const own = pick(language, 'adminHours');
+      await signIn(page, stack, language);
+      await open(page, 'hours');
+      await press(page, button(area(page), own.plan.start));
+      await press(page, button(area(page), own.plan.same));
+      expect(await overflowsSideways(page)).toBe(false);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await press(page, button(area(page), own.plan.preview));
+      await expect(dialog(page).locator('[data-change=gained]')).toBeVisible();
+      expect(await overflowsSideways(page)).toBe(false);
+      await expectInOrder(dialog(page).locator('.desk-change-days .tabular').first());
+      await press(page, button(dialog(page), own.plan.save));
+      await expect(toast(page, own.plan.saved)).toBeVisible();
+
+      await tabTo(page, page.locator('#exception-date'));
+      await page.locator('#exception-date').fill(dayAhead(2, 8));
+      await tabTo(page, page.locator('#exception-reason'));
+      await page.keyboard.type('Zahnarzt');
+      await press(page, button(area(page), own.exceptions.preview));
+      await press(page, button(dialog(page), own.exceptions.submit));
+      const row = rowOf(page, 'Zahnarzt');
+      await expect(row).toBeVisible();
+      await press(page, row.getByRole('button'));
+      await press(page, button(dialog(page), own.exceptions.remove));
+      await expect(row).toHaveCount(0);
+      await open(page, 'slots');
+      await expect(area(page).locator('.desk-week .desk-chip').first()).toBeVisible();
+      await expectInOrder(area(page).locator('.desk-form .desk-note.tabular'));
+      expect(await overflowsSideways(page)).toBe(false);
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,152 @@
+/** What the desk says of its acts: read in the dark, in one place on a phone, and of nothing that is no more. */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  type Page,
+  test,
+  when,
+} from './support.ts';
+
+/** Requests for other times, by people of these names. */
+async function bookAll(stack: Stack, names: readonly string[]) {
+  for (const clientName of names) {
+    const [slot] = await listAvailable(stack);
+    if (!slot) throw new Error('no slot');
+    expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
+  }
+}
+
+/** Whether nothing lies over a message's title and text. */
+const liesOnTop = (page: Page, text: string) =>
+  toast(page, text).evaluate((message) =>
+    [...message.querySelectorAll('[data-title], [data-description]')].every((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen !== null && message.contains(seen);
+    }),
+  );
+
+for (const language of languages) {
+  test.describe(`in ${language}, in the dark, on a phone`, when(language === 'ar'), () => {
+    test.use({
+      locale: browserLocale[language],
+      colorScheme: 'dark',
+      viewport: { width: 375, height: 800 },
+      expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+    });
+
+    test('what failed is read in front of what can be undone', async ({ page, stack, context }) => {
+      const { statusActions, statusFailed } = pick(language, 'admin');
+      const acts = pick(language, 'adminActs');
+      const names = [`Front ${language}`, `Behind ${language}`];
+      await bookAll(stack, names);
+      await signIn(page, stack, language);
+      await open(page, 'appointments');
+      const confirm = (name: string) =>
+        rowOf(page, name).getByRole('button', { name: statusActions.confirmed });
+      await confirm(names[0] ?? '').click();
+      await expect(toast(page, acts.undo)).toBeVisible();
+      await context.setOffline(true);
+      await confirm(names[1] ?? '').click();
+      await expect(toast(page, statusFailed)).toBeVisible();
+      await expect.poll(() => liesOnTop(page, statusFailed)).toBe(true);
+      expect(await findAxeViolations(page, ['color-contrast'])).toEqual([]);
+      await context.setOffline(false);
+    });
+  });
+}
+
+test('what was erased is offered to nobody’s undo', atNight, async ({ page, stack }) => {
+  const { erase } = pick('de', 'admin').appointments;
+  const acts = pick('de', 'adminActs');
+  await bookAll(stack, ['Erased Muster']);
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const row = rowOf(page, 'Erased Muster');
+  await row.getByRole('button', { name: pick('de', 'admin').statusActions.confirmed }).click();
+  await expect(toast(page, acts.undo)).toBeVisible();
+  await row.locator('.desk-row-open').click();
+  await button(dialog(page), erase.open).click();
+  await button(dialog(page), erase.action).click();
+  await expect(toast(page, erase.done)).toBeVisible();
+  await expect(toast(page, acts.undo)).toHaveCount(0);
+  await expect(area(page).getByText('Erased Muster')).toHaveCount(0);
+});
+
+test('after one of two is undone the focus is not lost', atNight, async ({ page, stack }) => {
+  const acts = pick('de', 'adminActs');
+  await bookAll(stack, ['Lumen Muster', 'Umbra Muster']);
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  for (const name of ['Lumen Muster', 'Umbra Muster']) {
+    await rowOf(page, name)
+      .getByRole('button', { name: pick('de', 'admin').statusActions.confirmed })
+      .click();
+    await expect(toast(page, name)).toBeVisible();
+  }
+  await toast(page, 'Lumen Muster').getByRole('button', { name: acts.undo }).press('Enter');
+  await expect(toast(page, acts.undone)).toBeVisible();
+  // The message has gone, and with it what had the focus.
+  await expect(page.locator('#toasts').getByRole('button', { name: acts.undo })).toHaveCount(1);
+  const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
+  await expect.poll(hasFocus).toBe(true);
+});
+
+for (const viewport of [
+  { width: 375, height: 667 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`over a dialog, ${viewport.width} wide`, atNight, () => {
+    test.use({ viewport, locale: browserLocale.de });
+
+    test('a message lies on none of its buttons, and makes a short one no longer', async ({
+      page,
+      stack,
+    }) => {
+      const { statusActions, appointments, back } = pick('de', 'admin');
+      const { undo } = pick('de', 'adminActs');
+      const name = `Foot ${viewport.width}`;
+      await bookAll(stack, [name]);
+      await signIn(page, stack);
+      await open(page, 'appointments');
+      await rowOf(page, name).getByRole('button', { name: statusActions.confirmed }).click();
+      await expect(toast(page, undo)).toBeVisible();
+      await rowOf(page, name).getByRole('button', { name: statusActions.cancelled }).click();
+      const last = dialog(page).locator('.desk-actions').last();
+      const footOf = () =>
+        last.evaluate((element) => {
+          const around = element.closest('dialog');
+          if (!around) throw new Error('no dialog');
+          const { bottom } = element.getBoundingClientRect();
+          return (
+            around.scrollHeight - around.scrollTop - (bottom - around.getBoundingClientRect().top)
+          );
+        });
+      expect(await footOf()).toBeLessThan(48);
+      const expectClear = async () => {
+        await last.evaluate((element) => {
+          const around = element.closest('dialog');
+          around?.scrollTo(0, around.scrollHeight);
+        });
+        for (const one of await last.getByRole('button').all()) {
+          const [message, place] = [await toast(page, undo).boundingBox(), await one.boundingBox()];
+          expect(message && place && place.y + place.height < message.y).toBe(true);
+        }
+      };
+      await expectClear();
+      await button(dialog(page), back).click();
+      await rowOf(page, name).locator('.desk-row-open').click();
+      await expect(dialog(page).locator('.desk-history li').first()).toBeVisible();
+      await button(dialog(page), appointments.move.open).click();
+      await expect(page.locator('#move-date')).toBeVisible();
+      await expectClear();
+    });
+  });
+}

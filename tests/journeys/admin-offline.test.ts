@@ -1,0 +1,171 @@
+/** A desk that loses its network in the middle of an action: it says what is certain, and what is tried again happens once. */
+import { randomUUID } from 'node:crypto';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { atNight, expect, type Page, test, when } from './support.ts';
+
+test.use({ expectedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)/ });
+
+const texts = pick('de', 'admin');
+const acts = pick('de', 'adminActs');
+const { appointments: words } = texts;
+
+async function bookOne(stack: Stack, clientName: string) {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no slot');
+  expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
+}
+
+const recordsOf = async (stack: Stack, name: string) =>
+  (await listAppointments(stack)).filter(({ clientName }) => clientName === name);
+
+async function show(page: Page, name: string) {
+  await rowOf(page, name).locator('.desk-row-open').click();
+  await expect(dialog(page).locator('.desk-history li').first()).toBeVisible();
+}
+
+/** The next change arrives, its answer does not: the device is offline before. */
+async function loseAnswer(page: Page) {
+  let isLost = false;
+  await page.route('**/api/appointments/**', async (route) => {
+    if (isLost || route.request().method() === 'GET') {
+      await route.continue();
+      return;
+    }
+    isLost = true;
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+}
+
+/** Each has a day of its own: what one moves or enters is in nobody's way. */
+const days = ['Lost moving', 'Offline moving', 'Lost entering', 'Offline entering'];
+const dayOf = (client: string) =>
+  `2033-05-1${days.findIndex((beginning) => client.startsWith(beginning))}`;
+
+interface Action {
+  name: string;
+  /** Up to the click that changes something. */
+  prepare: (page: Page, client: string) => Promise<void>;
+  act: (page: Page, client: string) => Promise<void>;
+  /** What the server has, should it have happened once. */
+  outcome: (stack: Stack, client: string) => Promise<void>;
+  /** It is entered here and so is not booked before. */
+  isNew?: boolean;
+}
+
+const actions: readonly Action[] = [
+  {
+    name: 'confirming',
+    prepare: (page, client) => expect(rowOf(page, client)).toBeVisible(),
+    act: (page, client) =>
+      rowOf(page, client).getByRole('button', { name: texts.statusActions.confirmed }).click(),
+    outcome: async (stack, client) => {
+      const [record] = await recordsOf(stack, client);
+      expect(record?.status).toBe('confirmed');
+    },
+  },
+  {
+    name: 'cancelling',
+    prepare: async (page, client) => {
+      await rowOf(page, client)
+        .getByRole('button', { name: texts.statusActions.cancelled })
+        .click();
+      await page.locator('#cancel-note').fill('Leider verhindert');
+    },
+    act: (page) => button(dialog(page), words.cancelSubmit).click(),
+    outcome: async (stack, client) => {
+      const [record] = await recordsOf(stack, client);
+      expect(record?.status).toBe('cancelled');
+    },
+  },
+  {
+    name: 'moving',
+    prepare: async (page, client) => {
+      await show(page, client);
+      await button(dialog(page), words.move.open).click();
+      await page.locator('#move-date').fill(dayOf(client));
+      await page.locator('#move-time').fill('09:30');
+    },
+    act: (page) => button(dialog(page), words.move.submit).click(),
+    outcome: async (stack, client) => {
+      const [record] = await recordsOf(stack, client);
+      expect(record?.date).toBe(dayOf(client));
+    },
+  },
+  {
+    name: 'correcting contact data',
+    prepare: async (page, client) => {
+      await show(page, client);
+      await button(dialog(page), acts.edit.open).click();
+      await page.locator('#edit-phone').fill('+41 44 765 43 21');
+    },
+    act: (page) => button(dialog(page), acts.edit.submit).click(),
+    outcome: async (stack, client) => {
+      const [record] = await recordsOf(stack, client);
+      expect(record?.phone).toBe('+41 44 765 43 21');
+    },
+  },
+  {
+    name: 'entering',
+    isNew: true,
+    prepare: async (page, client) => {
+      await button(area(page), words.enter.open).click();
+      await page.locator('#enter-date').fill(dayOf(client));
+      await page.locator('#enter-time').fill('09:30');
+      await page.locator('#enter-clientName').fill(client);
+    },
+    act: (page) => button(dialog(page), words.enter.submit).click(),
+    outcome: async (stack, client) => {
+      expect(await recordsOf(stack, client)).toHaveLength(1);
+    },
+  },
+];
+
+for (const { name, prepare, act, outcome, isNew = false } of actions) {
+  test(
+    `${name} whose answer got lost is tried again, and happens once`,
+    when(name === 'entering'),
+    async ({ page, stack }) => {
+      const client = `Lost ${name} ${randomUUID().slice(0, 4)}`;
+      if (!isNew) await bookOne(stack, client);
+      await signIn(page, stack);
+      await open(page, 'appointments');
+      await prepare(page, client);
+      await loseAnswer(page);
+      await act(page, client);
+      await expect(toast(page, acts.unknown)).toBeVisible();
+      await page.context().setOffline(false);
+      // A form is sent again as it stands; what was one click is one click in the message.
+      if (name !== 'confirming') await act(page, client);
+      else await toast(page, acts.unknown).getByRole('button', { name: acts.retry }).click();
+      await expect(page.locator('[data-sonner-toast][data-type=success]').first()).toBeVisible();
+      await outcome(stack, client);
+    },
+  );
+
+  test(
+    `${name} without a network changes nothing, and says so`,
+    atNight,
+    async ({ page, stack }) => {
+      const client = `Offline ${name} ${randomUUID().slice(0, 4)}`;
+      if (!isNew) await bookOne(stack, client);
+      await signIn(page, stack);
+      await open(page, 'appointments');
+      await prepare(page, client);
+      await page.context().setOffline(true);
+      await act(page, client);
+      await expect(toast(page, acts.offline)).toBeVisible();
+      await page.context().setOffline(false);
+      const [record] = await recordsOf(stack, client);
+      expect(record?.status).toBe(isNew ? undefined : 'pending');
+      // Nothing that was typed is lost.
+      await act(page, client);
+      await expect(page.locator('[data-sonner-toast][data-type=success]').first()).toBeVisible();
+      await outcome(stack, client);
+    },
+  );
+}

@@ -1,0 +1,51 @@
+/** A mail server that is away, as an open desk tells of it. */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import { bookFor, deliveryOf, test as base } from './delivery-page.ts';
+import { area, dialog, open, rowOf, signIn } from './desk-page.ts';
+import { atNight, expect, findAxeViolations } from './support.ts';
+
+/** On a stack of its own: whoever came to this one afterwards would find their mail waiting. */
+const test = base.extend<object, { away: boolean }>({ away: [true, { scope: 'worker' }] });
+
+test.use({ expectedErrors: /ERR_FAILED/ });
+
+test(
+  'an outage is told in every area, and no attempt that has passed',
+  atNight,
+  async ({ page, stack, smtp }) => {
+    const words = pick('de', 'adminDeliveries');
+    const line = page.locator('.desk-down');
+    await page.clock.install();
+    await signIn(page, stack);
+    await open(page, 'slots');
+    await expect(line).toBeEmpty();
+    await smtp.close();
+    const name = 'Outage Muster';
+    await bookFor(stack, name, 'outage@example.com');
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(line).toContainText(words.down.mail, { timeout: 1000 });
+    }).toPass();
+    await expect(line).toContainText(plural(words.pending, 2, 'de'));
+    const overview = page.locator('.desk-nav a[href="#overview"]');
+    await expect(overview).toContainText(`1 ${words.restricted}`);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await line.getByRole('link', { name: words.toOverview }).click();
+    await expect(line).toBeEmpty();
+    const notice = area(page).locator('.desk-notice');
+    await expect(notice).toContainText(plural(words.pending, 2, 'de'));
+
+    // The page's clock goes on, and with it what an open dialog says; the server's does not.
+    await open(page, 'appointments');
+    await rowOf(page, name).locator('.desk-row-open').click();
+    await expect(dialog(page).locator('.desk-delivery')).toHaveCount(2);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.clock.fastForward(600_000);
+    for (const way of [words.ways.mail.visitor, words.ways.mail.firm]) {
+      await expect(deliveryOf(page, way)).toContainText(words.overdue.channel_down.mail);
+    }
+    await expect(dialog(page)).not.toContainText(/Nächster Versuch|Fällig/);
+    await page.unroute('**/api/**');
+  },
+);

@@ -1,0 +1,187 @@
+/** The desk on paper, and what its forms say of what they did. */
+import { addDays, toLocal } from '#platform/time/zone.ts';
+import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatFullDay } from '#platform/desk/format.ts';
+import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
+import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import { keepPaper, sheetsOf } from './pictures.ts';
+import { atNight, browserLocale, expect, test } from './support.ts';
+
+test.use({ expectedErrors: /status of (401|422)/, locale: browserLocale.de });
+
+/** The day `days` after the firm's today. */
+const dayIn = (days: number) => addDays(toLocal(new Date(), firm.timeZone).date, days);
+
+test('a list and a week are printed with their names, whole, and without what is pressed', async ({
+  page,
+  stack,
+}) => {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no free slot');
+  const clientName = 'Petra Papier';
+  await book(stack, { ...bookingOf(slot), clientName });
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const row = rowOf(page, clientName);
+  await expect(row).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(row.getByText(clientName)).toBeVisible();
+  await expect(row.locator('.desk-row-actions')).toBeHidden();
+  const list = area(page).locator('.desk-scroll').first();
+  const hides = await list.evaluate((place) => place.scrollHeight > place.clientHeight + 1);
+  expect(hides).toBe(false);
+
+  await page.emulateMedia({ media: 'screen' });
+  await open(page, 'slots');
+  const chip = area(page).locator('.desk-week .desk-chip').filter({ hasText: clientName });
+  const next = button(area(page), words.desk.week.next);
+  await expect(area(page).locator('.desk-week .desk-chip').first()).toBeVisible();
+  const range = area(page).locator('.desk-week-range');
+  while ((await chip.count()) === 0) {
+    const before = (await range.textContent()) ?? '';
+    await next.click();
+    await expect(range).not.toHaveText(before);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(chip.getByText(clientName)).toBeVisible();
+  await expect(area(page).locator('form').first()).toBeAttached();
+  for (const form of await area(page).locator('form').all()) await expect(form).toBeHidden();
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await keepPaper('paper/desk-week', page);
+});
+
+test(
+  'an appointment that is open is printed whole, and nothing that lies behind it',
+  atNight,
+  async ({ page, stack }) => {
+    const [slot, other] = await listAvailable(stack);
+    if (!slot || !other) throw new Error('no free slots');
+    const clientName = 'Dora Dialog';
+    const message = Array.from({ length: 60 }, (_, line) => `Zeile ${line}`).join('\n');
+    await book(stack, { ...bookingOf(slot), clientName, message });
+    await book(stack, { ...bookingOf(other), clientName: 'Hanna Dahinter' });
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await rowOf(page, clientName).locator('.desk-row-open').click();
+    await expect(dialog(page).locator('.desk-history li')).toHaveCount(1);
+
+    await page.emulateMedia({ media: 'print' });
+    const sheet = await dialog(page).evaluate((shown) => {
+      const { position, overflowY, borderTopWidth } = getComputedStyle(shown);
+      return {
+        position,
+        overflowY,
+        borderTopWidth,
+        hides: shown.scrollHeight > shown.clientHeight,
+      };
+    });
+    expect(sheet).toEqual({
+      position: 'absolute',
+      overflowY: 'visible',
+      borderTopWidth: '0px',
+      hides: false,
+    });
+    await expect(dialog(page)).toContainText('Zeile 59');
+    await expect(dialog(page).locator('.desk-history li')).toBeVisible();
+    await expect(dialog(page).getByRole('button')).toHaveCount(0);
+    for (const name of ['Hanna Dahinter', words.desk.feed.title]) {
+      await expect(area(page).getByText(name).first()).toBeHidden();
+    }
+    // Each sheet has its own part, the history the last.
+    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(3);
+  },
+);
+
+test(
+  'a printed list says what it is of, and has what one needs away from the desk',
+  atNight,
+  async ({ page, stack }) => {
+    const [slot] = await listAvailable(stack);
+    if (!slot) throw new Error('no free slot');
+    const clientName = 'Lena Liste';
+    const message = 'Nur diese Zeile\nund nicht mehr';
+    await book(stack, { ...bookingOf(slot), clientName, message, phone: '+41 44 765 43 21' });
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await page.locator('#filter-status').selectOption('pending');
+    await page.locator('#filter-startDate').fill(slot.date);
+    await page.locator('#filter-endDate').fill(slot.date);
+    const row = rowOf(page, clientName);
+    const paper = area(page).locator('.desk-paper-only');
+    await expect(row).toBeVisible();
+    await expect(paper.first()).toBeAttached();
+    for (const place of await paper.all()) await expect(place).toBeHidden();
+
+    await page.emulateMedia({ media: 'print' });
+    const heading = area(page).locator('.desk-printed');
+    await expect(heading).toContainText(formatFullDay(slot.date, 'de'));
+    await expect(heading).toContainText('Status: Ausstehend');
+    await expect(heading).toContainText(String(new Date().getFullYear()));
+    await expect(row).toContainText('+41 44 765 43 21');
+    await expect(row).toContainText(/bis \d\d:\d\d/);
+    await expect(row).toContainText('Nur diese Zeile');
+    await expect(row).not.toContainText('und nicht mehr');
+    await keepPaper('paper/desk-day', page);
+    await expect(area(page).getByText(words.desk.feed.title)).toBeHidden();
+  },
+);
+
+test('a slot that exists is not said to be added', atNight, async ({ page, stack }) => {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no free slot');
+  await signIn(page, stack);
+  await open(page, 'slots');
+  await page.locator('#slot-date').fill(slot.date);
+  await page.locator('#slot-time').fill(slot.time);
+  await button(area(page), words.desk.slots.add).click();
+  await expect(toast(page, words.desk.slots.existing)).toBeVisible();
+  await expect(toast(page, words.desk.slots.added)).toHaveCount(0);
+});
+
+test(
+  'of several slots deleted, those taken meanwhile are counted',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'slots');
+    const date = dayIn(24);
+    for (const time of ['20:00', '21:00', '22:00']) {
+      await page.locator('#slot-date').fill(date);
+      await page.locator('#slot-time').fill(time);
+      // The second of two quick clicks asks for nothing.
+      await expect(async () => {
+        await button(area(page), words.desk.slots.add).click();
+        await expect(page.locator('#slot-date')).toHaveValue('', { timeout: 1000 });
+      }).toPass();
+    }
+    const day = area(page).locator(`.desk-scroll .desk-day`).filter({ hasText: '22:00' }).first();
+    for (const time of ['20:00', '21:00', '22:00']) {
+      await day.locator('.desk-chip').filter({ hasText: time }).locator('input').check();
+    }
+    await book(stack, bookingOf({ date, time: '21:00' }));
+    await area(page).locator('.desk-danger.tabular').click();
+    await button(dialog(page), words.desk.slots.delete).click();
+    await expect(
+      toast(page, fill(words.desk.slots.deletedMany.other, { count: '2' })),
+    ).toContainText(words.desk.slots.keptTaken.one);
+    // The button for it has nothing more to delete: the focus is with the list.
+    const list = page.getByRole('region', { name: words.desk.slots.available });
+    await expect(list).toBeFocused();
+  },
+);
+
+test(
+  'a preview without days leads to the first field that lacks one',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'slots');
+    await button(area(page), words.desk.series.preview).click();
+    const first = page.locator('#series-startDate');
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    await expect(first).toHaveAttribute('aria-invalid', 'true');
+  },
+);

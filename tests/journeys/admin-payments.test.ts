@@ -1,0 +1,452 @@
+/** Payments at the desk: asked for, handed on, taken back, paid meanwhile, given back. */
+import { readFile } from 'node:fs/promises';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { patience } from '#scripts/test/patience.ts';
+import { readCsv } from '#tests/support/csv.ts';
+import { bookFor, deliveryOf, test } from './delivery-page.ts';
+import {
+  area,
+  button,
+  clipboardOf,
+  dialog,
+  discard,
+  open,
+  rowOf,
+  rows,
+  signIn,
+  signInBetween,
+  toast,
+} from './desk-page.ts';
+import {
+  actAtStripe,
+  bareTest,
+  fillRequest,
+  openPayment,
+  pay,
+  paymentFor,
+  requestAtDesk,
+  stateInDialog,
+} from './desk-payments-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  type Page,
+} from './support.ts';
+
+test.use({
+  expectedErrors: /status of (401|404|409|412|502)/,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+const texts = pick('de', 'admin');
+const acts = pick('de', 'adminActs');
+const words = pick('de', 'adminPayments');
+const deliveryWords = pick('de', 'adminDeliveries');
+
+/** Nothing to find, and nothing to scroll sideways, in the page or in the dialog in front. */
+async function expectSound(page: Page) {
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await overflowsSideways(page)).toBe(false);
+  const isWide = await dialog(page).evaluateAll((all) =>
+    all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+  );
+  expect(isWide).toBe(false);
+}
+
+test('money typed the Swiss way is asked for; its link is copied, mailed and taken back', async ({
+  page,
+  stack,
+  smtp,
+}) => {
+  await signIn(page, stack);
+  await open(page, 'payments');
+  await expect(area(page)).toContainText(words.testMode);
+  await button(area(page), words.request.open).click();
+  await button(dialog(page), words.request.submit).click();
+  await expect(page.locator('#request-packageName')).toBeFocused();
+  await fillRequest(page, { packageName: 'Strategietag', amount: 'CHF 1250' });
+  await button(dialog(page), words.request.submit).click();
+  await expect(page.locator('#request-amount-error')).toHaveText(words.errors.foreign_currency);
+  await fillRequest(page, { amount: '1.234' });
+  await button(dialog(page), words.request.submit).click();
+  await expect(page.locator('#request-amount-error')).toHaveText(texts.errors.ambiguous_amount);
+  await expect(page.locator('#request-amount')).toBeFocused();
+  await expectSound(page);
+  await requestAtDesk(
+    page,
+    {
+      ...{ amount: "1'234.50", note: 'Wie besprochen', clientName: 'Ada Muster' },
+      email: 'ada.zahlt@example.com',
+    },
+    words.request.submit,
+  );
+  await expect(toast(page, words.request.sent)).toBeVisible();
+  await expect(dialog(page).locator('.desk-payment-head')).toContainText(formatEuros(1234.5, 'de'));
+  await expect(dialog(page)).toContainText(deliveryWords.none);
+  await expectSound(page);
+
+  const { id, link, amount } = await paymentFor(stack, 'Strategietag');
+  await expect(dialog(page).locator('.desk-payment-id')).toHaveText(id);
+  expect(amount).toBe(1234.5);
+  await expect(page.locator('#payment-link')).toHaveValue(link);
+  await button(dialog(page), words.link.copy).click();
+  await expect(toast(page, texts.copied)).toBeVisible();
+  expect(await clipboardOf(page)).toBe(link);
+
+  await button(dialog(page), words.link.mail).click();
+  await expect(toast(page, words.link.mailed)).toBeVisible();
+  const mailed = deliveryOf(page, deliveryWords.kinds.payment_requested);
+  await expect(mailed.locator('.desk-status')).toHaveText(deliveryWords.states.sent);
+  const mail = smtp.mails.find(({ to }) => to?.[0]?.address === 'ada.zahlt@example.com');
+  expect(mail?.text).toContain(link);
+  // Once more only where that is meant.
+  await expect(button(dialog(page), words.link.mail)).toHaveCount(0);
+  await button(dialog(page), words.link.mailAgain).click();
+  await expect(dialog(page)).toContainText('ada.zahlt@example.com');
+  await expectSound(page);
+  await button(dialog(page), texts.cancel).click();
+  await expect(mailed).toHaveCount(1);
+  await button(dialog(page), words.link.mailAgain).click();
+  await button(dialog(page), words.link.mailAgain).click();
+  await expect(mailed).toHaveCount(2);
+
+  const expire = button(dialog(page), words.expire.open);
+  await expire.click();
+  await expect(dialog(page)).toContainText(words.expire.question);
+  await expectSound(page);
+  await button(dialog(page), texts.cancel).click();
+  await expect(expire).toBeFocused();
+  await expire.click();
+  await button(dialog(page), words.expire.action).click();
+  await expect(toast(page, words.expire.done)).toBeVisible();
+  await expect(stateInDialog(page)).toHaveText(words.states.expired);
+  await expect(page.locator('#payment-link')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const row = rowOf(page, 'Strategietag');
+  await expect(row.locator('.desk-status')).toHaveText(words.states.expired);
+  await expect(row).toContainText(words.isTest);
+
+  await page.locator('#payments-state').selectOption('expired');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator('#payments-state')).toHaveValue('expired');
+  await expect(row).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await button(area(page), texts.appointments.export).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^zahlungen-\d{4}-\d\d-\d\d\.csv$/);
+  const table = readCsv(await readFile(await file.path(), 'utf8'), ';');
+  expect(table.slice(1).map((cells) => cells.slice(1, 5))).toEqual([
+    ['Strategietag', '1234.50', 'EUR', 'zurückgezogen'],
+  ]);
+});
+
+test(
+  'an appointment’s client is asked for money, and each leads to the other',
+  atNight,
+  async ({ page, stack }) => {
+    const email = 'termin.zahlt@example.com';
+    await bookFor(stack, 'Termin Muster', email);
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await rowOf(page, 'Termin Muster').locator('.desk-row-open').click();
+    await button(dialog(page), words.request.open).click();
+    await expect(page.locator('#request-clientName')).toHaveValue('Termin Muster');
+    await expect(page.locator('#request-email')).toHaveValue(email);
+    const packageName = pick('de', 'services').titles.sonstige;
+    await expect(page.locator('#request-packageName')).toHaveValue(packageName);
+    await expect(page.locator('#request-amount')).toBeFocused();
+    await requestAtDesk(page, { amount: '80.–' }, words.request.submit);
+    await page.keyboard.press('Escape');
+    // It is among what was asked for the appointment.
+    const asked = dialog(page).locator('.desk-delivery').filter({ hasText: packageName });
+    await expect(asked).toContainText(formatEuros(80, 'de'));
+    await expectSound(page);
+    await button(asked, packageName).click();
+    await expect(page.locator('#payment-link')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await open(page, 'payments');
+    await openPayment(page, packageName);
+    await button(dialog(page), words.facts.showAppointment).click();
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Termin Muster');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(packageName);
+  },
+);
+
+test('what was paid meanwhile is shown and not taken back; a part and the rest are given back', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await open(page, 'payments');
+  await button(area(page), words.request.open).click();
+  const fields = { packageName: 'Gutachten', amount: '100,10', email: 'gut@example.com' };
+  await requestAtDesk(page, fields, words.request.submit);
+  const expire = button(dialog(page), words.expire.open);
+  await expire.click();
+  const question = dialog(page);
+  await pay(stack, await paymentFor(stack, 'Gutachten'));
+  await expect.poll(async () => (await paymentFor(stack, 'Gutachten')).state).toBe('paid');
+  await button(question, words.expire.action).click();
+  await expect(toast(page, words.refusals.changed_meanwhile)).toBeVisible();
+  await expect(dialog(page).locator('.notice')).toHaveText(words.changed);
+  await expect(stateInDialog(page)).toHaveText(words.states.paid);
+  await expect(page.locator('#payment-link')).toHaveCount(0);
+  await expectSound(page);
+
+  const start = button(dialog(page), words.refund.open);
+  await start.click();
+  await expect(page.locator('#refund-amount')).toHaveValue('100,10');
+  await page.locator('#refund-amount').fill('100,11');
+  await button(dialog(page), words.refund.submit).click();
+  await expect(page.locator('#refund-amount-error')).toHaveText(texts.errors.outside_rest);
+  await expect(page.locator('#refund-reason-error')).toHaveText(texts.errors.required);
+  await expectSound(page);
+  await page.locator('#refund-amount').fill('40.05');
+  await page.locator('#refund-reason').fill('Ein Termin entfiel');
+  await button(dialog(page), words.refund.submit).click();
+  const part = formatEuros(40.05, 'de');
+  await expect(dialog(page)).toContainText(fill(words.refund.question, { amount: part }));
+  await expectSound(page);
+  await button(dialog(page), texts.cancel).click();
+  expect((await paymentFor(stack, 'Gutachten')).refunded).toBe(0);
+  await button(dialog(page), words.refund.submit).click();
+  await button(dialog(page), fill(words.refund.action, { amount: part })).click();
+  await expect(toast(page, words.refund.done)).toBeVisible();
+  await expect(stateInDialog(page)).toHaveText(words.states.partly_refunded);
+  const refund = dialog(page).locator('.desk-delivery').filter({ hasText: 'Ein Termin entfiel' });
+  await expect(refund).toContainText(part);
+
+  await start.click();
+  await expect(page.locator('#refund-amount')).toHaveValue('60,05');
+  await page.locator('#refund-reason').fill('Der Rest');
+  await button(dialog(page), words.refund.submit).click();
+  const rest = formatEuros(60.05, 'de');
+  await button(dialog(page), fill(words.refund.action, { amount: rest })).click();
+  await expect(stateInDialog(page)).toHaveText(words.states.refunded);
+  await expect(start).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Gutachten').locator('.desk-status')).toHaveText(words.states.refunded);
+
+  await open(page, 'records');
+  const trail = area(page).locator('.desk-rows').last();
+  const { actions } = pick('de', 'adminRecords').audit;
+  await expect(trail).toContainText(actions.payment_refunded);
+  await expect(trail).toContainText(actions.payment_requested);
+});
+
+test(
+  'what was typed into a request is thrown away only where that is meant',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'payments');
+    const start = button(area(page), words.request.open);
+    await start.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await start.click();
+    await fillRequest(page, { packageName: 'Halb fertig' });
+    const typed = page.locator('#request-packageName');
+    const question = page.getByRole('dialog', { name: acts.leaving.title });
+    // However often and however quickly one presses it, and whatever the browser closes by itself.
+    for (let times = 0; times < 3; times += 1) {
+      await page.keyboard.press('Escape');
+      await expect(question).toBeVisible();
+      await expectSound(page);
+      await button(question, texts.cancel).click();
+      await expect(typed).toHaveValue('Halb fertig');
+      await expect(typed).toBeVisible();
+    }
+    for (let times = 0; times < 7; times += 1) await page.keyboard.press('Escape');
+    await expect(typed).toHaveValue('Halb fertig');
+    if ((await question.count()) === 0) await page.keyboard.press('Escape');
+    await button(question, acts.leaving.action).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(start).toBeFocused();
+  },
+);
+
+test(
+  'a request that had no answer is not made twice in other words without a question',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'payments');
+    await button(area(page), words.request.open).click();
+    await fillRequest(page, { packageName: 'Ohne Antwort', amount: '10' });
+    // It arrives, and its answer is lost.
+    await page.route('**/api/payments/checkout', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: '' });
+    });
+    await button(dialog(page), words.request.submit).click();
+    await expect(toast(page, words.noAnswer)).toBeVisible();
+    await expect(rowOf(page, 'Ohne Antwort')).toHaveCount(1);
+    await page.unroute('**/api/payments/checkout');
+    await fillRequest(page, { amount: '11' });
+    await button(dialog(page), words.request.submit).click();
+    await expect(dialog(page)).toContainText(words.request.maybeQuestion);
+    await expectSound(page);
+    await button(dialog(page), texts.cancel).click();
+    // In the same words it is the same request.
+    await fillRequest(page, { amount: '10' });
+    await button(dialog(page), words.request.submit).click();
+    await expect(page.locator('#payment-link')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Ohne Antwort')).toHaveCount(1);
+  },
+);
+
+test(
+  'what cannot be taken back is asked for anew after a session that ended, or a change',
+  atNight,
+  async ({ page, stack }) => {
+    test.slow();
+    await signIn(page, stack);
+    await open(page, 'payments');
+    await button(area(page), words.request.open).click();
+    await requestAtDesk(page, { packageName: 'Sitzung', amount: '100' }, words.request.submit);
+    await button(dialog(page), words.expire.open).click();
+    await signInBetween(page, stack, () => button(dialog(page), words.expire.action).click());
+    await expect(toast(page, words.refusals.unauthenticated)).toBeVisible();
+    await expect(page.locator('#payment-link')).toBeVisible();
+    const payment = await paymentFor(stack, 'Sitzung');
+    expect(payment.state).toBe('open');
+    await pay(stack, payment);
+    await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).state).toBe('paid');
+    await page.keyboard.press('Escape');
+    await openPayment(page, 'Sitzung');
+    const atStripe = dialog(page).getByRole('link', { name: words.facts.showAtStripe });
+    await expect(atStripe).toHaveAttribute('href', /^https:\/\/dashboard\.stripe\.com\//);
+    await expect(atStripe).toHaveAttribute('rel', 'noreferrer');
+
+    await button(dialog(page), words.refund.open).click();
+    await page.locator('#refund-amount').fill('30');
+    await page.locator('#refund-reason').fill('Ein Drittel');
+    await button(dialog(page), words.refund.submit).click();
+    const action = (euros: number) =>
+      button(dialog(page), fill(words.refund.action, { amount: formatEuros(euros, 'de') }));
+    await signInBetween(page, stack, () => action(30).click());
+    await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+    await expect(page.locator('#refund-amount')).toHaveValue('30');
+    expect((await paymentFor(stack, 'Sitzung')).refunds).toEqual([]);
+
+    // Meanwhile somebody gives a part back at Stripe: what was typed still fits, and stays.
+    await button(dialog(page), words.refund.submit).click();
+    await actAtStripe(stack, payment, 'refund', '50');
+    await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(50);
+    await action(30).click();
+    await expect(dialog(page).locator('.notice')).toHaveText(words.changed);
+    await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+    await expect(page.locator('#refund-amount')).toHaveValue('30,00');
+    await expectSound(page);
+    // And once more, so that it fits no longer.
+    await button(dialog(page), words.refund.submit).click();
+    await actAtStripe(stack, payment, 'refund', '40');
+    await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(90);
+    await action(30).click();
+    await expect(page.locator('#refund-amount')).toHaveValue('10,00');
+    await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
+    await page.keyboard.press('Escape');
+    const row = rowOf(page, 'Sitzung');
+    await expect(row.locator('.desk-status')).toHaveText(words.states.partly_refunded);
+    await expect(row).toContainText(fill(words.row.refunded, { amount: formatEuros(90, 'de') }));
+    await expect(row).toContainText(words.row.paid.split('{{')[0] ?? '');
+
+    await page.locator('#payments-search').fill('SITZUNG');
+    await expect(rows(page)).toHaveCount(1);
+    expect(page.url()).not.toMatch(/sitzung/i);
+    await page.locator('#payments-search').fill('gibt es nicht');
+    await expect(area(page)).toContainText(words.noneMatch);
+    await expectSound(page);
+  },
+);
+
+for (const { language, colorScheme } of languages.flatMap((one) => [
+  { language: one, colorScheme: one === 'en' ? ('light' as const) : ('dark' as const) },
+])) {
+  test.describe(`in ${language}, ${colorScheme}, on a phone`, atNight, () => {
+    test.use({
+      locale: browserLocale[language],
+      colorScheme,
+      viewport: { width: 375, height: 800 },
+    });
+
+    test('the list and every dialog stand without findings', async ({ page, stack }) => {
+      test.setTimeout(120_000 * patience);
+      const own = pick(language, 'adminPayments');
+      const packageName = `Donaudampfschifffahrtsgesellschaftskapitänsgutachten ${language}`;
+      await signIn(page, stack, language);
+      await open(page, 'payments');
+      await button(area(page), own.request.open).click();
+      await expectSound(page);
+      await requestAtDesk(
+        page,
+        {
+          ...{ packageName, amount: '999999.99', note: 'x'.repeat(300) },
+          ...{ clientName: 'Maximiliane von und zu Hohenlohe-Langenburg-Schillingsfürst' },
+          email: `${language}.hohenlohe@sehr-lange-adresse-fuer-beispiele.example.com`,
+        },
+        own.request.submit,
+      );
+      await expectSound(page);
+      const payment = await paymentFor(stack, packageName);
+      await pay(stack, payment);
+      await expect.poll(async () => (await paymentFor(stack, packageName)).state).toBe('paid');
+      await page.keyboard.press('Escape');
+      await openPayment(page, packageName);
+      await expect(stateInDialog(page)).toHaveText(own.states.paid);
+      await button(dialog(page), own.refund.open).click();
+      await page.locator('#refund-reason').fill('x'.repeat(200));
+      await expectSound(page);
+      await button(dialog(page), own.refund.submit).click();
+      await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(own.refund.open);
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await discard(page, language);
+      await actAtStripe(stack, payment, 'dispute');
+      await expect.poll(async () => (await paymentFor(stack, packageName)).state).toBe('disputed');
+      await openPayment(page, packageName);
+      await expect(stateInDialog(page)).toHaveText(own.states.disputed);
+      await expect(button(dialog(page), own.refund.open)).toHaveCount(0);
+      await expect(dialog(page)).toContainText('Stripe');
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await expectSound(page);
+    });
+  });
+}
+
+bareTest(
+  'where payments are not set up the desk says how, and asks for none',
+  atNight,
+  async ({ page, stack }) => {
+    await bookFor(stack, 'Ohne Muster', 'ohne@example.com');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await signIn(page, stack);
+    await open(page, 'payments');
+    await expect(area(page)).toContainText(words.setUp.title);
+    await expect(area(page)).toContainText('STRIPE_SECRET_KEY');
+    await expect(area(page)).toContainText('STRIPE_WEBHOOK_SECRET');
+    await expect(area(page)).toContainText(`${stack.url}/api/payments/webhook`);
+    await expect(area(page)).toContainText(words.none);
+    await expect(button(area(page), words.request.open)).toHaveCount(0);
+    await expectSound(page);
+
+    await open(page, 'appointments');
+    await rowOf(page, 'Ohne Muster').locator('.desk-row-open').click();
+    await button(dialog(page), words.request.open).click();
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(words.setUp.title);
+    await expectSound(page);
+  },
+);

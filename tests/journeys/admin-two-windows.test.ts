@@ -1,0 +1,203 @@
+/** Two windows of the desk: what one did, the other is told before it does something else. */
+import { fill } from '#platform/i18n/fill.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { atNight, expect, findAxeViolations, type Page, test } from './support.ts';
+
+test.use({ expectedErrors: /status of (404|409|412)/ });
+
+const texts = pick('de', 'admin');
+const acts = pick('de', 'adminActs');
+const { appointments: words } = texts;
+
+async function bookOne(stack: Stack, clientName: string, phone?: string) {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no slot');
+  expect((await book(stack, { ...bookingOf(slot), clientName, phone })).status).toBe(201);
+  return slot;
+}
+
+const statusOf = async (stack: Stack, name: string) =>
+  (await listAppointments(stack)).find(({ clientName }) => clientName === name)?.status;
+
+/** Opens the list in both windows; the second one hears nothing by itself. */
+async function openBoth(page: Page, stack: Stack) {
+  const other = await page.context().newPage();
+  await other.route('**/api/admin/news', (route) => route.abort('aborted'));
+  for (const window of [page, other]) {
+    await signIn(window, stack);
+    await open(window, 'appointments');
+  }
+  return other;
+}
+
+const confirm = (page: Page, name: string) =>
+  rowOf(page, name).getByRole('button', { name: texts.statusActions.confirmed });
+
+async function show(page: Page, name: string) {
+  await rowOf(page, name).locator('.desk-row-open').click();
+  await expect(dialog(page).locator('.desk-history li').first()).toBeVisible();
+}
+
+async function cancel(page: Page, name: string) {
+  await rowOf(page, name).getByRole('button', { name: texts.statusActions.cancelled }).click();
+  await button(dialog(page), words.cancelSubmit).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+test('what was cancelled is not confirmed, and the row says what it is', async ({
+  page,
+  stack,
+}) => {
+  await bookOne(stack, 'Cancelled Muster');
+  const other = await openBoth(page, stack);
+  await expect(confirm(other, 'Cancelled Muster')).toBeVisible();
+  await cancel(page, 'Cancelled Muster');
+  await confirm(other, 'Cancelled Muster').click();
+  await expect(toast(other, 'Cancelled Muster')).toContainText(acts.refusals.changed_meanwhile);
+  await expect(toast(other, 'Cancelled Muster')).toContainText('Status jetzt: storniert.');
+  await expect(rowOf(other, 'Cancelled Muster').locator('.desk-status')).toHaveText('Storniert');
+  expect(await statusOf(stack, 'Cancelled Muster')).toBe('cancelled');
+  expect(await findAxeViolations(other)).toEqual([]);
+});
+
+test('what was moved is not cancelled at its old time', atNight, async ({ page, stack }) => {
+  await bookOne(stack, 'Moved Muster');
+  const other = await openBoth(page, stack);
+  await expect(confirm(other, 'Moved Muster')).toBeVisible();
+  await show(page, 'Moved Muster');
+  await button(dialog(page), words.move.open).click();
+  await page.locator('#move-date').fill('2033-03-03');
+  await page.locator('#move-time').fill('10:30');
+  await button(dialog(page), words.move.submit).click();
+  await expect(toast(page, words.move.done)).toBeVisible();
+
+  await rowOf(other, 'Moved Muster')
+    .getByRole('button', { name: texts.statusActions.cancelled })
+    .click();
+  await other.locator('#cancel-note').fill('Leider verhindert');
+  await button(dialog(other), words.cancelSubmit).click();
+  await expect(toast(other, 'Moved Muster')).toContainText('3. März 2033');
+  // Asked for once more with the new time in sight, it is done.
+  await expect(other.locator('#cancel-note')).toHaveValue('Leider verhindert');
+  await expect(dialog(other)).toContainText('3. März 2033');
+  expect(await statusOf(stack, 'Moved Muster')).toBe('pending');
+  await button(dialog(other), words.cancelSubmit).click();
+  await expect.poll(() => statusOf(stack, 'Moved Muster')).toBe('cancelled');
+});
+
+test(
+  'a dialog that asks to cancel says what is so by now, and asks no more where that is over',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Armed Muster');
+    const other = await openBoth(page, stack);
+    await rowOf(other, 'Armed Muster')
+      .getByRole('button', { name: texts.statusActions.cancelled })
+      .click();
+    await confirm(page, 'Armed Muster').click();
+    await expect(toast(page, 'Armed Muster')).toBeVisible();
+
+    await button(dialog(other), words.cancelSubmit).click();
+    const news = dialog(other).locator('.notice');
+    await expect(news).toContainText('Status jetzt: bestätigt.');
+    await expect(news).toBeFocused();
+    // A second click of the same hand does nothing.
+    await expect(button(dialog(other), words.cancelSubmit)).toBeDisabled();
+    expect(await statusOf(stack, 'Armed Muster')).toBe('confirmed');
+
+    await cancel(page, 'Armed Muster');
+    await button(dialog(other), words.cancelSubmit).click();
+    await expect(news).toContainText('Status jetzt: storniert.');
+    await expect(button(dialog(other), words.cancelSubmit)).toHaveCount(0);
+    await button(dialog(other), texts.back).click();
+    await expect(other.locator('dialog[open]')).toHaveCount(0);
+  },
+);
+
+test(
+  'what was erased shows nothing more, and nothing can be done with it',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Erased Muster');
+    const other = await openBoth(page, stack);
+    await show(other, 'Erased Muster');
+    await show(page, 'Erased Muster');
+    await button(dialog(page), words.erase.open).click();
+    await button(dialog(page), words.erase.action).click();
+    await expect(rowOf(page, 'Erased Muster')).toHaveCount(0);
+
+    await dialog(other).getByRole('button', { name: texts.statusActions.confirmed }).click();
+    await expect(dialog(other).getByRole('alert')).toHaveText(acts.refusals.not_found);
+    await expect(dialog(other).locator('.desk-button')).toHaveCount(0);
+    await expect(dialog(other)).not.toContainText('@example.com');
+    await dialog(other).locator('.desk-dialog-head .desk-close').click();
+    await expect(rowOf(other, 'Erased Muster')).toHaveCount(0);
+  },
+);
+
+test(
+  'contact data that both correct is not overwritten unseen',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Edited Muster', '+41 44 765 43 21');
+    const other = await openBoth(page, stack);
+    for (const window of [page, other]) {
+      await show(window, 'Edited Muster');
+      await button(dialog(window), acts.edit.open).click();
+    }
+    await page.locator('#edit-phone').fill('+41 44 123 45 67');
+    await button(dialog(page), acts.edit.submit).click();
+    await expect(toast(page, acts.edit.done)).toBeVisible();
+    await expect(dialog(page)).toContainText('+41 44 123 45 67');
+
+    await other.locator('#edit-clientName').fill('Edited Beispiel');
+    await button(dialog(other), acts.edit.submit).click();
+    await expect(toast(other, acts.edit.failed)).toContainText(`Neue Angaben: ${words.phone}.`);
+    await expect(other.locator('#edit-clientName')).toHaveValue('Edited Beispiel');
+    // The other one's value is at the field, and where nobody typed, in it.
+    await expect(other.locator('#edit-phone')).toHaveValue('+41 44 123 45 67');
+    const help = dialog(other).locator('.field', { has: other.locator('#edit-phone') });
+    await expect(help).toContainText(
+      fill(acts.edit.now, { value: '\u2068+41 44 123 45 67\u2069' }),
+    );
+    await expect(dialog(other).locator('.desk-facts')).toContainText('+41 44 123 45 67');
+    const named = async () => (await listAppointments(stack)).map(({ clientName }) => clientName);
+    expect(await named()).not.toContain('Edited Beispiel');
+  },
+);
+
+test(
+  'a cancellation whose time went to somebody else cannot be taken back',
+  atNight,
+  async ({ page, stack }) => {
+    const slot = await bookOne(stack, 'Late Undo Muster');
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await cancel(page, 'Late Undo Muster');
+    expect((await book(stack, { ...bookingOf(slot), clientName: 'Quick Muster' })).status).toBe(
+      201,
+    );
+    await toast(page, 'Late Undo Muster').getByRole('button', { name: acts.undo }).click();
+    await expect(toast(page, acts.undoFailed)).toContainText(acts.refusals.time_taken);
+    await expect(rowOf(page, 'Late Undo Muster').locator('.desk-status')).toHaveText('Storniert');
+    expect(await statusOf(stack, 'Late Undo Muster')).toBe('cancelled');
+  },
+);
+
+test('a window that hears of the other one shows what it did', atNight, async ({ page, stack }) => {
+  await bookOne(stack, 'Heard Muster');
+  const other = await page.context().newPage();
+  await other.clock.install();
+  for (const window of [page, other]) {
+    await signIn(window, stack);
+    await open(window, 'appointments');
+  }
+  await expect(confirm(other, 'Heard Muster')).toBeVisible();
+  await confirm(page, 'Heard Muster').click();
+  await expect(toast(page, 'Heard Muster')).toBeVisible();
+  await other.clock.fastForward(31_000);
+  await expect(rowOf(other, 'Heard Muster').locator('.desk-status')).toHaveText('Bestätigt');
+});

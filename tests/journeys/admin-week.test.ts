@@ -1,0 +1,132 @@
+/** The desk's week where it has nothing to show, or cannot be read; and what stands in it on a phone. */
+import { bookingWindowDays } from '#contract/available-slot.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { addDays } from '#platform/time/zone.ts';
+import {
+  addConsultant,
+  addException,
+  dayAhead,
+  early,
+  findChip,
+  forgetHours,
+  saveHours,
+  today,
+} from './desk-hours-page.ts';
+import { area, button, open, signIn, words } from './desk-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  overflowsSideways,
+  type Page,
+  test,
+} from './support.ts';
+
+test.use({
+  locale: browserLocale.de,
+  expectedErrors: /status of 401|ERR_(INTERNET_DISCONNECTED|ABORTED|FAILED)/,
+});
+test.afterEach(({ stack }) => forgetHours(stack));
+
+const { week, soon } = words.hours;
+const grid = (page: Page) => area(page).locator('.desk-week');
+const range = (page: Page) => area(page).locator('.desk-week-range');
+
+test(
+  'a week turned to without a network says so in its place, and comes with the network',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'slots');
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+    const shown = (await range(page).textContent()) ?? '';
+    await page.context().setOffline(true);
+    await button(area(page), words.desk.week.next).click();
+    await expect(range(page)).not.toHaveText(shown);
+    const alert = area(page).getByRole('alert');
+    await expect(alert).toContainText(words.desk.loadFailed);
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(area(page).locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    // What was read before is still there.
+    await button(area(page), words.desk.week.previous).click();
+    await expect(range(page)).toHaveText(shown);
+    await expect(alert).toHaveCount(0);
+    await expect(grid(page)).toBeVisible();
+
+    await button(area(page), words.desk.week.next).click();
+    await expect(alert).toBeVisible();
+    const turned = (await range(page).textContent()) ?? '';
+    await page.context().setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(alert).toHaveCount(0);
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(range(page)).toHaveText(turned);
+  },
+);
+
+test(
+  'a week without any times says so above its days, and leads to the hours',
+  atNight,
+  async ({ page, stack }) => {
+    await addConsultant(stack, 'Ben Wochenlos', 'clay');
+    await signIn(page, stack);
+    await open(page, 'slots');
+    await page.locator('#week-consultant').selectOption({ label: 'Ben Wochenlos' });
+    const said = area(page).locator('.desk-empty').filter({ hasText: week.none });
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const [sentence, days] = [await said.boundingBox(), await grid(page).boundingBox()];
+    expect(sentence?.y).toBeLessThan(days?.y ?? 0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await said.getByRole('link', { name: soon.link }).click();
+    await expect(page.locator('#hours-consultant')).toBeVisible();
+  },
+);
+
+test(
+  'where nothing at all can be booked, nobody is promised a later time',
+  atNight,
+  async ({ page, stack }) => {
+    const [from, to] = [`${today()}T00:00`, `${addDays(today(), bookingWindowDays + 1)}T00:00`];
+    await addException(stack, { kind: 'closed', from, to, reason: 'Umbau' });
+    await signIn(page, stack);
+    await open(page, 'slots');
+    const notice = area(page).locator('.desk-soon');
+    await expect(notice).toContainText(fill(soon.none.title, { days: bookingWindowDays }));
+    await expect(notice).toContainText(soon.none.advice);
+    await expect(notice).not.toContainText(soon.advice);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test(
+    'what is long in a week stands in lines as wide as the day',
+    atNight,
+    async ({ page, stack }) => {
+      const owner = await addConsultant(stack, 'Maximiliane von Hohenlohe', 'clay');
+      await saveHours(stack, { consultant: owner, ...early([1, 2, 3, 4, 5, 6, 7]) });
+      const date = dayAhead(6, 8);
+      const reason = 'Tag der offenen Tür mit Führung durch alle Räume des Hauses am Nachmittag';
+      const span = { from: `${date}T13:00`, to: `${date}T17:00` };
+      await addException(stack, { kind: 'open', ...span, reason });
+      await signIn(page, stack);
+      await open(page, 'slots');
+      const chip = await findChip(page, reason);
+      const what = chip.locator('small').first();
+      const [lines, width] = await Promise.all([
+        what.evaluate((element) => element.getBoundingClientRect().width),
+        grid(page).evaluate((element) => element.getBoundingClientRect().width),
+      ]);
+      expect(lines).toBeGreaterThan(width * 0.8);
+      expect(await overflowsSideways(page)).toBe(false);
+      // What is short stays on one line.
+      const free = await findChip(page, `${formatDay(date, 'de')}, 06:00`);
+      expect((await free.boundingBox())?.height).toBeLessThan(64);
+    },
+  );
+});

@@ -1,0 +1,206 @@
+/** The firm's desk in the browser, against the real functions. */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
+import { area, open, send, signIn, signInByForm, toast } from './desk-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  inLanguages,
+  languages,
+  overflowsSideways,
+  settled,
+  test,
+  when,
+} from './support.ts';
+
+test.use({ expectedErrors: /status of 401/ });
+
+const texts = pick('de', 'admin');
+
+for (const language of languages) {
+  test.describe(`in ${language}`, when(language === 'ar'), () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('every area stands without findings, and fits a phone', async ({ page, stack }) => {
+      // Eight areas, each looked through by axe.
+      test.slow();
+      const words = pick(language, 'admin');
+      await signInByForm(page, stack, language);
+      await expect(toast(page, words.signIn.success)).toBeVisible();
+      for (const name of Object.keys(words.nav)) {
+        await open(page, name);
+        await expect(
+          area(page).locator('.desk-part, .desk-scroll, .desk-rows').first(),
+        ).toBeAttached();
+        expect(await findAxeViolations(page)).toEqual([]);
+        await page.setViewportSize({ width: 375, height: 800 });
+        expect(await overflowsSideways(page)).toBe(false);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+    });
+  });
+}
+
+for (const language of inLanguages('ar')) {
+  test(
+    `on a phone, the tab of the area that the address names is in sight: ${language}`,
+    atNight,
+    async ({ page, stack }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await signIn(page, stack, language);
+      await expect(page.locator('.desk-nav a').first()).toBeInViewport({ ratio: 1 });
+      const last = await page.locator('.desk-nav a').last().getAttribute('href');
+      await page.goto(`${page.url().replace(/#.*/, '')}${last ?? ''}`);
+      await page.reload();
+      await expect(page.locator('.desk-nav [aria-current]')).toHaveAttribute('href', last ?? '');
+      await expect(page.locator('.desk-nav [aria-current]')).toBeInViewport({ ratio: 0.99 });
+    },
+  );
+}
+
+test(
+  'pages that visitors agreed to have counted are told by how often they were read',
+  atNight,
+  async ({ page, stack }) => {
+    for (const locale of ['de', 'en']) await send(stack, '/api/visits', { path: '/faq', locale });
+    await signIn(page, stack);
+    const row = area(page).getByRole('row').filter({ hasText: '/faq' });
+    await expect(row.getByRole('cell')).toHaveText('2');
+  },
+);
+
+test('a wrong password opens nothing, and signing out clears everything', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/admin');
+  await page.locator('input[type=password]').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Falsches Passwort')).toBeVisible();
+  await expect(page.locator('.desk')).toHaveCount(0);
+  await signInByForm(page, stack);
+  await page.getByRole('button', { name: texts.refresh }).click();
+  await expect(toast(page, 'Daten aktualisiert')).toBeVisible();
+  await page.getByRole('button', { name: texts.signOut }).click();
+  await expect(page.locator('input[type=password]')).toHaveValue('');
+  await expect(page.locator('.desk')).toHaveCount(0);
+});
+
+test('a slot is added and deleted', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await open(page, 'slots');
+  await expect(page.locator('#slot [type=submit]')).toHaveText('Bitte Datum & Zeit eingeben');
+  await page.locator('#slot [name=date]').fill('2031-03-04');
+  await page.locator('#slot [name=time]').fill('07:15');
+  await page.locator('#slot [type=submit]').click();
+  await expect(toast(page, 'Termin-Slot hinzugefügt')).toBeVisible();
+  const remove = page.locator('.desk-chip button').first();
+  await remove.click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toContainText('Möchten Sie diesen Slot wirklich löschen?');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: texts.slots.delete, exact: true }).click();
+  await expect(toast(page, 'Slot gelöscht')).toBeVisible();
+});
+
+test(
+  'where no slot that is listed is free, the list says so, and that there may be more',
+  atNight,
+  async ({ page, stack }) => {
+    const slotAt = (index: number) => ({
+      id: `a-slot-that-is-taken-${String(index).padStart(3, '0')}`,
+      ...{ date: addDays('2031-03-04', index), time: '07:15', isAvailable: false },
+    });
+    const full = Array.from({ length: 100 }, (_, index) => slotAt(index));
+    await page.route('**/api/slots/all**', (route) =>
+      route.fulfill({ json: route.request().url().includes('cursor') ? [slotAt(100)] : full }),
+    );
+    await signIn(page, stack);
+    await open(page, 'slots');
+    const list = page.getByRole('region', { name: texts.slots.available });
+    await expect(list).toHaveText(`${texts.slots.noneYet}${texts.more}`);
+    const all = page.getByRole('button', { name: texts.slots.chooseAll });
+    await expect(all).toBeDisabled();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await list.getByRole('button', { name: texts.more }).click();
+    await expect(list).toHaveText(texts.slots.noneLeft);
+    await expect(all).toBeDisabled();
+  },
+);
+
+test('a series is looked at before it is created', atNight, async ({ page, stack }) => {
+  await signIn(page, stack);
+  await open(page, 'slots');
+  await page.locator('#series-startDate').fill('2031-05-05');
+  await page.locator('#series-endDate').fill('2031-05-09');
+  await page.getByRole('button', { name: texts.series.preview }).click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.locator('.desk-chip').first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.locator('.button').click();
+  await expect(
+    page.locator('[data-sonner-toast]').filter({ hasText: 'hinzugefügt' }),
+  ).toBeVisible();
+});
+
+test('a booking goes its way, and what a visitor wrote stays text', async ({ page, stack }) => {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no slot');
+  const clientName = '<img src=x onerror=alert(1)> =1+1';
+  await book(stack, { ...bookingOf(slot), clientName, message: '<script>1</script>' });
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  const row = area(page).locator('.desk-row').filter({ hasText: clientName });
+  await row.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect(toast(page, 'Status auf "bestätigt" aktualisiert')).toBeVisible();
+  await expect(row.locator('.desk-status')).toHaveText('Bestätigt');
+  await row.locator('.desk-row-open').click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toContainText('<script>1</script>');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Bestätigen' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Stornieren' }).click();
+  await page.getByRole('button', { name: texts.appointments.cancelSubmit }).click();
+  await expect(
+    toast(page, fill(texts.statusUpdated, { status: texts.statusWords.cancelled })),
+  ).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Stornieren' })).toHaveCount(0);
+});
+
+test('a session that ends asks over the work, which is kept and done', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await open(page, 'slots');
+  await page.locator('#slot [name=date]').fill('2031-06-03');
+  await page.locator('#slot [name=time]').fill('08:00');
+  await settled(page);
+  await page.context().clearCookies();
+  await page.locator('#slot [type=submit]').click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.locator('input[type=password]')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.locator('input[type=password]').fill(stack.password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Termin-Slot hinzugefügt')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('without a part of the desk', () => {
+  test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
+
+  test('the rest stands, and it is fetched again', atNight, async ({ page, stack }) => {
+    const part = '**/desk/Testimonials.*.js';
+    await page.route(part, (route) => route.abort());
+    await signIn(page, stack);
+    await open(page, 'testimonials');
+    await expect(area(page).getByRole('alert')).toContainText(texts.loadFailed);
+    await page.unroute(part);
+    await area(page).getByRole('button', { name: texts.retry }).click();
+    await expect(area(page).locator('.desk-row').first()).toBeVisible();
+    await expect(area(page).getByRole('alert')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,195 @@
+/** What is seen after a booking, on a screen and on paper, and what stands where none can be made. */
+import type { Page } from 'playwright/test';
+import { firm } from '#firm';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import {
+  confirmation,
+  freeDays,
+  openBooking,
+  passOverlay,
+  prepareBooking,
+  still,
+  submitButton,
+  times,
+  toasts,
+} from './booking-page.ts';
+import { keepPaper, keepPicture, sheetsOf } from './pictures.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  test,
+  when,
+} from './support.ts';
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Where the card lies in the window, below the fixed header. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('.confirmation')?.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    return {
+      above: (card?.top ?? -1) - (header?.bottom ?? 0),
+      below: innerHeight - (card?.bottom ?? Infinity),
+    };
+  });
+
+/** Each call takes a day and an address of its own. */
+async function book(page: Page, language: (typeof languages)[number], day: number, email: string) {
+  await openBooking(page, language);
+  await page.locator('[data-consent=necessary]').click();
+  // The one with the longest name.
+  const slot = await prepareBooking(page, day, email, 'projekt-management');
+  await submitButton(page).click();
+  await passOverlay(page);
+  return slot;
+}
+
+for (const [index, language] of languages.entries()) {
+  const texts = pick(language, 'booking');
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const isByDay = size === 'phone' ? language === 'ar' : language === 'de';
+      const title = `the confirmation is seen whole and says the outcome, ${size}`;
+      test(title, when(isByDay), async ({ page }) => {
+        await page.setViewportSize(viewport);
+        const email = `maximiliane.${size}-${language}@consulting-example.com`;
+        await book(page, language, index * 2 + (size === 'phone' ? 1 : 0), email);
+        await expect.poll(async () => (await seen(page)).above).toBeGreaterThanOrEqual(0);
+        expect((await seen(page)).below).toBeGreaterThanOrEqual(0);
+        const picture = `confirmation/chromium-${language}-${viewport.width}`;
+        await keepPicture(picture, () => page.screenshot());
+
+        await expect(page).toHaveTitle(`${texts.confirmation.pageTitle} · ${firm.name}`);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toHaveCount(1);
+        await expect(heading).toBeFocused();
+        await expect(heading).toHaveText(
+          `${texts.confirmation.title} ${texts.confirmation.received}`,
+        );
+        await expect(confirmation(page).locator(`bdi[dir=ltr]`, { hasText: email })).toBeVisible();
+        await expect(confirmation(page)).toContainText(texts.summary.free);
+        await expect(confirmation(page).locator('a[href^="tel:"]')).toBeVisible();
+        // Said once aloud, by the toast; the heading is read because it has the focus.
+        await expect(page.locator('[aria-live] [data-sonner-toast]')).toHaveCount(1);
+        await expect(confirmation(page).locator('[aria-live], [role=status]')).toHaveCount(0);
+
+        await page.getByRole('button', { name: texts.confirmation.again }).click();
+        await expect(page).not.toHaveTitle(new RegExp(texts.confirmation.pageTitle));
+      });
+    }
+
+    test.describe('a script that does not come', atNight, () => {
+      test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
+
+      test('gives way to how else to reach the firm', async ({ page }) => {
+        await page.route('**/_astro/booking.*.js', (route) => route.abort());
+        await page.goto(localizePath('/booking', language));
+        // Eight seconds after which a script is given up.
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) animation.finish();
+        });
+        const instead = page.locator('.booking-unreachable');
+        await expect(instead.locator('a[href^="tel:"]')).toBeVisible();
+        await expect(instead).toContainText(texts.unreachable);
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+    });
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedErrors: /ERR_FAILED|Failed to load/,
+  });
+
+  test('the same is seen, and the same stands in for a script', async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await book(page, 'de', 6, 'reduced@example.com');
+    await expect.poll(async () => (await seen(page)).above).toBeGreaterThanOrEqual(0);
+    expect((await seen(page)).below).toBeGreaterThanOrEqual(0);
+
+    await page.route('**/_astro/booking.*.js', (route) => route.abort());
+    await page.goto('/booking');
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(page.locator('.booking-unreachable a[href^="tel:"]')).toBeVisible();
+  });
+});
+
+test(
+  'on phones the times of a day are led to, and the choice stays above the button',
+  atNight,
+  async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    await openBooking(page);
+    const bar = page.locator('.summary');
+    await freeDays(page).nth(9).click();
+    await expect(bar.getByRole('link')).toHaveAttribute('href', '#step-time');
+    await still(page);
+    await times(page).first().check({ force: true });
+    await expect(bar.getByRole('link')).toHaveAttribute('href', '#booking-service');
+    await submitButton(page).scrollIntoViewIfNeeded();
+    const [above, button] = [await bar.boundingBox(), await submitButton(page).boundingBox()];
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  },
+);
+
+test('a new booking takes away what was said of the one before', async ({ page }) => {
+  await book(page, 'de', 10, 'dismissed@example.com');
+  await expect(toasts(page)).toHaveCount(1);
+  await page.locator('.confirmation-actions button').click();
+  await page.clock.runFor(1000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a script that comes late has its form after all', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/booking.*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/booking', { waitUntil: 'commit' });
+  await page.locator('.booking-unreachable').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(page.locator('#booking')).toBeHidden();
+  resolve(undefined);
+  await expect(page.locator('[name=service]')).toBeEnabled();
+  await expect(page.locator('.booking-unreachable')).toBeHidden();
+});
+
+for (const [index, language] of languages.entries()) {
+  test.describe(`on paper, in ${language}`, atNight, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('it is one sheet that names the firm once', async ({ page }) => {
+      const email = `a-rather-long-name.on-paper.${language}@example.com`;
+      await book(page, language, 7 + index, email);
+      for (const format of ['A4', 'Letter'] as const) {
+        expect(sheetsOf(await page.pdf({ format }))).toBe(1);
+      }
+      await keepPaper(`paper/confirmation-${language}`, page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText(firm.name).filter({ visible: true })).toHaveCount(1);
+      const head = page.locator('.paper-head');
+      for (const text of [firm.address.street, firm.phone.display, new URL(page.url()).host]) {
+        await expect(head).toContainText(text);
+      }
+      await expect(confirmation(page)).toContainText(email);
+      await expect(page.locator('a.button, button, footer').filter({ visible: true })).toHaveCount(
+        0,
+      );
+    });
+  });
+}

@@ -1,0 +1,302 @@
+/** Nothing typed is lost: a form that was begun is as it was, whatever way a visitor comes back to it. */
+import type { Page } from 'playwright/test';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import {
+  chooseSlot,
+  confirmation,
+  freeDays,
+  openBooking,
+  passOverlay,
+  prepareBooking,
+  submitButton,
+  times,
+  visitor,
+} from './booking-page.ts';
+import { contact, contactForm, dialog, fill, inquiry, opener } from './forms-page.ts';
+import { atNight, browserLocale, expect, inLanguages, languages, test } from './support.ts';
+
+const storage = () => JSON.stringify(Object.entries(sessionStorage));
+
+async function expectKept(page: Page, email: string, slot: { date: string; time: string }) {
+  await expect(page.locator(`button[data-date="${slot.date}"]`)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.locator('input[name=time]:checked')).toHaveValue(slot.time);
+  await expect(page.locator('[name=service]')).toHaveValue('finanz-investment');
+  for (const [name, value] of Object.entries({ ...visitor, email })) {
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+  }
+  // On the page it lies in the form alone.
+  expect(await page.evaluate(storage)).toBe('[]');
+}
+
+/** Of a booking that was made nothing is kept that the confirmation does not show. */
+async function expectShownAlone(page: Page, email: string) {
+  const kept = await page.evaluate(() =>
+    Array.from(sessionStorage, (_, at) => sessionStorage.getItem(sessionStorage.key(at) ?? '')),
+  );
+  expect(kept).toHaveLength(1);
+  const draft = new URLSearchParams(kept[0] ?? '');
+  expect([...draft.keys()].toSorted()).toEqual(['address', 'booked']);
+  const booked: unknown = JSON.parse(draft.get('booked') ?? '');
+  const some: unknown = expect.any(String);
+  const times = { date: some, time: some, createdAt: some, startsAt: some, endsAt: some };
+  expect(booked).toStrictEqual({
+    appointment: { id: some, email, service: 'finanz-investment', meeting: some, ...times },
+    earlier: false,
+  });
+  // Nor under another name.
+  const values = JSON.stringify(booked);
+  for (const hidden of [visitor.name, visitor.message, visitor.phone]) {
+    expect(values).not.toContain(JSON.stringify(hidden).slice(1, -1));
+  }
+}
+
+/** Language links stand in the header, the menu and the footer; the last is always there. */
+const languageLink = (page: Page, language: string) =>
+  page.getByRole('contentinfo').locator(`a[data-language=${language}]`);
+
+test('through the languages and back, and it can be sent', async ({ page }) => {
+  await openBooking(page);
+  const slot = await prepareBooking(page, 1, 'switch@example.com');
+  for (const language of ['en', 'ar', 'de'] as const) {
+    await languageLink(page, language).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(freeDays(page).first()).toBeEnabled();
+    await expectKept(page, 'switch@example.com', slot);
+  }
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expectKept(page, 'switch@example.com', slot);
+  await submitButton(page).click();
+  await passOverlay(page);
+  await expect(confirmation(page)).toContainText('switch@example.com');
+});
+
+for (const language of inLanguages('de')) {
+  test.describe(`what was booked, in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('is still said after reloading and in other languages', async ({ page }) => {
+      const email = `still-${language}@example.com`;
+      await openBooking(page, language);
+      const { time } = await prepareBooking(page, 5 + languages.indexOf(language), email);
+      await submitButton(page).click();
+      await passOverlay(page);
+      expect(await page.evaluate(storage)).toBe('[]');
+      await page.reload();
+      await expect(confirmation(page)).toContainText(email);
+      for (const other of languages) {
+        await languageLink(page, other).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', other);
+        const { title, again } = pick(other, 'booking').confirmation;
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+        await expect(confirmation(page)).toContainText(email);
+        await expect(confirmation(page)).toContainText(time);
+        await expect(page.getByRole('button', { name: again })).toBeVisible();
+      }
+      await page.getByRole('contentinfo').locator('a[href$="/datenschutz"]').click();
+      await expect(page.locator('main h1')).toBeVisible();
+      await expectShownAlone(page, email);
+      await page.goBack();
+      await page.locator('.confirmation-actions button').click();
+      await page.reload();
+      await expect(freeDays(page).first()).toBeEnabled();
+      await expect(confirmation(page)).toHaveCount(0);
+      await expect(page.locator('[name=name]')).toHaveValue('');
+      expect(await page.evaluate(storage)).toBe('[]');
+    });
+  });
+}
+
+test(
+  'a kept time that was booked meanwhile is said to be gone',
+  atNight,
+  async ({ page, context }) => {
+    await openBooking(page);
+    const slot = await prepareBooking(page, 9, 'meanwhile@example.com');
+    await page.getByRole('contentinfo').locator('a[href="/datenschutz"]').click();
+    await expect(page.locator('main h1')).toContainText('Datenschutz');
+    const other = await context.newPage();
+    await openBooking(other);
+    expect(await prepareBooking(other, 9, 'faster@example.com')).toEqual(slot);
+    await submitButton(other).click();
+    await passOverlay(other);
+    await page.bringToFront();
+    await page.goBack();
+    await expect(page.locator('[name=email]')).toHaveValue('meanwhile@example.com');
+    await expect(page.locator('#step-time')).toContainText(
+      pick('de', 'booking').notices.slot_unavailable,
+    );
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+    await times(page).first().check({ force: true });
+    await expect(page.locator('#step-time .notice')).toHaveCount(0);
+  },
+);
+
+/** Types into the form of `path` while its scripts are held back, and lets them come. */
+async function typeEarly(page: Page, path: string, scripts: string) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('main form [name=name]').fill(visitor.name);
+  await page.locator('main form [name=email]').fill('ada@gmial.com');
+  await page.locator('main form [name=message]').fill(visitor.message);
+  resolve(undefined);
+}
+
+async function expectKeptOnReload(page: Page) {
+  await page.reload();
+  await expect(page.locator('main form [name=name]')).toHaveValue(visitor.name);
+  await expect(page.locator('main form [name=message]')).toHaveValue(visitor.message);
+}
+
+test('what was typed before the script lived is kept as well', atNight, async ({ page }) => {
+  await typeEarly(page, '/booking', '**/_astro/booking.*.js');
+  await expect(page.locator('[name=service]')).toBeEnabled();
+  await expectKeptOnReload(page);
+});
+
+test('so it is in a form that asks about a mistyped address', atNight, async ({ page }) => {
+  await typeEarly(page, '/contact', '**/_astro/hydrate.*.js');
+  await expect(async () => {
+    await contactForm(page).locator('[name=email]').focus();
+    await contactForm(page).locator('[name=name]').focus();
+    await expect(page.locator('.email-hint')).toContainText('ada@gmail.com', { timeout: 500 });
+  }).toPass();
+  await expectKeptOnReload(page);
+});
+
+test('by reloading, and by way of the privacy notice and back', atNight, async ({ page }) => {
+  await openBooking(page, 'de', '?service=sonstige');
+  const slot = await prepareBooking(page, 2, 'back@example.com');
+  await page.reload();
+  await expectKept(page, 'back@example.com', slot);
+  await page.locator('main form a[href="/datenschutz"]').click();
+  await expect(page.locator('main h1')).toContainText('Datenschutz');
+  await page.goBack();
+  await expectKept(page, 'back@example.com', slot);
+  await page.locator('main form a[href="/datenschutz"]').click();
+  await page.getByRole('banner').locator('a[href="/booking"]').click();
+  await expectKept(page, 'back@example.com', slot);
+});
+
+test('another topic in the address is a new wish; the rest stays', atNight, async ({ page }) => {
+  await openBooking(page);
+  await prepareBooking(page, 2, 'topic@example.com');
+  await page.goto('/booking?service=projekt-management');
+  await expect(page.locator('[name=message]')).toHaveValue(visitor.message);
+  await expect(page.locator('[name=service]')).toHaveValue('projekt-management');
+});
+
+test('who has typed nothing leaves nothing', atNight, async ({ page }) => {
+  await openBooking(page, 'de', '?service=sonstige');
+  await languageLink(page, 'en').click();
+  await expect(page.locator('[name=service]')).toHaveValue('sonstige');
+  await page.goto('/about');
+  expect(await page.evaluate(storage)).toBe('[]');
+});
+
+test.describe('an answer that was lost', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
+
+  test('is found in another language as well', async ({ page }) => {
+    await page.route('**/api/appointments', async (route) => {
+      await route.fetch();
+      return route.abort();
+    });
+    await openBooking(page);
+    const { time } = await prepareBooking(page, 3, 'lost-switch@example.com');
+    await submitButton(page).click();
+    await expect(page.locator('main form .notice')).toBeVisible();
+    await page.unroute('**/api/appointments');
+    await languageLink(page, 'en').click();
+    await expect(page.locator('[name=email]')).toHaveValue('lost-switch@example.com');
+    // That time is taken, by the visitor; whatever is sent now leads to what stands.
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+    await chooseSlot(page, 4);
+    await submitButton(page).click();
+    await passOverlay(page);
+    await expect(confirmation(page)).toContainText('had already reached us');
+    await expect(confirmation(page)).toContainText(time);
+  });
+
+  test('is found by whoever left while it was on its way', atNight, async ({ page }) => {
+    const { promise: arrived, resolve } = Promise.withResolvers<undefined>();
+    // It is booked, and its answer on the way for ever.
+    await page.route('**/api/appointments', async (route) => {
+      await route.fetch();
+      resolve(undefined);
+    });
+    await openBooking(page);
+    const { time } = await prepareBooking(page, 5, 'left@example.com');
+    await submitButton(page).click();
+    await arrived;
+    await page.unroute('**/api/appointments');
+    await page.reload();
+    await expect(page.locator('[name=email]')).toHaveValue('left@example.com');
+    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+    await chooseSlot(page, 6);
+    await submitButton(page).click();
+    await passOverlay(page);
+    await expect(confirmation(page)).toContainText('bereits angekommen');
+    await expect(confirmation(page)).toContainText(time);
+  });
+});
+
+test.describe('the other forms', () => {
+  test('a message goes along to another language and back', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page, contact);
+    await languageLink(page, 'en').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    for (const [name, value] of Object.entries(contact)) {
+      await expect(contactForm(page).locator(`[name=${name}]`)).toHaveValue(value);
+    }
+    expect(await page.evaluate(storage)).toBe('[]');
+    // The same form stands on the home page.
+    await page.goto(localizePath('/', 'en'));
+    await expect(contactForm(page).locator('[name=message]')).toHaveValue(contact.message);
+  });
+
+  test('so does an inquiry, in its dialog', atNight, async ({ page }) => {
+    await page.goto('/services');
+    await opener(page, 'finanz-investment').click();
+    await fill(page, inquiry);
+    await page.keyboard.press('Escape');
+    await languageLink(page, 'ar').click();
+    await opener(page, 'finanz-investment').click();
+    for (const [name, value] of Object.entries(inquiry)) {
+      await expect(dialog(page).locator(`[name=${name}]`)).toHaveValue(value);
+    }
+  });
+});
+
+test.describe('with a part of the page that does not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('what was typed is filled in all the same', atNight, async ({ page }) => {
+    await openBooking(page);
+    await page.locator('[name=name]').fill(visitor.name);
+    await page.route('**/sending.*.js', (route) => route.abort());
+    await languageLink(page, 'en').click();
+    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+  });
+
+  test('it is not lost while it cannot be filled in', atNight, async ({ page }) => {
+    await openBooking(page);
+    await page.locator('[name=name]').fill(visitor.name);
+    await page.route('**/booking-draft.*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await languageLink(page, 'en').click();
+    await failed;
+    await page.unroute('**/booking-draft.*.js');
+    await page.reload();
+    await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+  });
+});

@@ -1,0 +1,142 @@
+/** The booking page as a visitor handles it, by its published handles (api.md). */
+import { type Locator, type Page } from 'playwright/test';
+import { localizePath } from '#platform/i18n/paths.ts';
+import type { BookingIslandProps } from '#islands/booking/BookingIsland.tsx';
+import { expect, type Language } from './support.ts';
+
+export const visitor = {
+  name: 'Ada Muster',
+  email: 'ada@example.com',
+  phone: '+43 1 234567',
+  message: 'Grüße, =1+1 <b>fett</b>\nمرحبا',
+};
+
+export const freeDays = (page: Page) => page.locator('button[data-date][data-free]');
+export const times = (page: Page) => page.locator('input[type=radio][name=time]');
+export const submitButton = (page: Page) => page.locator('main button[type=submit]');
+export const overlay = (page: Page) => page.locator('dialog.overlay');
+export const confirmation = (page: Page) => page.locator('section.confirmation');
+export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
+/** Makes the page what another `service-rules.ts` would make of it; the functions keep theirs. */
+export async function withRules(
+  page: Page,
+  rules: Partial<Pick<BookingIslandProps, 'special' | 'meetings'>>,
+) {
+  await page.route(/\/booking(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    let body = await response.text();
+    for (const [name, rule] of Object.entries(rules)) {
+      const shipped = new RegExp(`&quot;${name}&quot;:\\{(?:[^{}]|\\{[^{}]*\\})*\\}`, 'g');
+      // Within the props; a text of that name stands deeper.
+      const [before, ...after] = body.split(/(?=&quot;weekdays&quot;:)/);
+      const written = JSON.stringify({ [name]: rule })
+        .slice(1, -1)
+        .replaceAll('"', '&quot;');
+      expect(after.join('')).toMatch(shipped);
+      body = [before, after.join('').replaceAll(shipped, written)].join('');
+    }
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Opens the page, on a clock that can be put forward, and waits until the free days are known. */
+export async function openBooking(page: Page, language: Language = 'de', query = '') {
+  await page.clock.install();
+  await page.goto(localizePath(`/booking${query}`, language));
+  await expect(freeDays(page).first()).toBeEnabled();
+}
+
+/** After a form was sent: lets the three seconds pass for which the overlay stays. */
+export async function passOverlay(page: Page) {
+  await expect(overlay(page)).toBeVisible();
+  await page.clock.fastForward(3000);
+  await expect(confirmation(page)).toBeVisible();
+}
+
+/** Waits until what was done has been drawn and the page has come to rest. */
+export const still = (page: Page) =>
+  page.evaluate(async () => {
+    let [seen, rounds] = [Number.NaN, 0];
+    while (rounds < 4) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      rounds = scrollY === seen ? rounds + 1 : 0;
+      seen = scrollY;
+    }
+  });
+
+/** Chooses the free day of that number, counted from the first, and the first of its times. */
+export async function chooseSlot(page: Page, index = 0) {
+  const day = freeDays(page).nth(index);
+  const date = (await day.getAttribute('data-date')) ?? '';
+  await day.click();
+  await still(page);
+  const time = times(page).first();
+  const value = await time.inputValue();
+  // By its label: what still moves, or lies over it, is waited for.
+  await page.locator('label.time').first().click();
+  await expect(time).toBeChecked();
+  return { date, time: value };
+}
+
+export async function fillDetails(page: Page, details: Partial<typeof visitor> = visitor) {
+  for (const [name, value] of Object.entries(details)) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+}
+
+/** Everything but the last click. Each call uses an e-mail address of its own. */
+export async function prepareBooking(
+  page: Page,
+  dayIndex: number,
+  email: string,
+  service = 'finanz-investment',
+) {
+  await page.locator('[name=service]').selectOption(service);
+  const slot = await chooseSlot(page, dayIndex);
+  await fillDetails(page, { ...visitor, email });
+  return slot;
+}
+
+/**
+ * Presses Tab until `target` has the focus, as a person without a mouse does. Presses go out ten at a
+ * time: the page notes where the focus went, and drops those that come after it has arrived.
+ */
+export async function tabTo(page: Page, target: Locator) {
+  const walk = await target.evaluateHandle((element) => {
+    const trail: string[] = [];
+    const ending = new AbortController();
+    const options = { capture: true, signal: ending.signal };
+    let isThere = false;
+    document.addEventListener(
+      'focusin',
+      ({ target: at }) => {
+        isThere ||= at === element;
+        if (at instanceof Element) trail.push(at.id || at.outerHTML.slice(0, 80));
+      },
+      options,
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (isThere && event.key === 'Tab') event.preventDefault();
+      },
+      options,
+    );
+    return { look: () => ({ isThere, trail }), end: () => ending.abort() };
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const press = () =>
+    (['rawKeyDown', 'keyUp'] as const).map((type) =>
+      devtools.send('Input.dispatchKeyEvent', { type, ...tab }),
+    );
+  let seen = { isThere: false, trail: [''] };
+  for (let round = 0; round < 6 && !seen.isThere; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, press).flat());
+    seen = await walk.evaluate(({ look }) => look());
+  }
+  await walk.evaluate(({ end }) => end());
+  await devtools.detach();
+  if (!seen.isThere) throw new Error(`the keyboard does not get there: ${seen.trail.join(', ')}`);
+}

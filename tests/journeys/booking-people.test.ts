@@ -1,0 +1,201 @@
+/**
+ * Booking in a house of three over the whole stack; what the page says when is read by
+ * tests/components/booking-people.
+ */
+import * as z from 'zod/mini';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { book, bookingOf, listAppointments } from '#tests/stack/client.ts';
+import {
+  confirmation,
+  fillDetails,
+  openBooking,
+  passOverlay,
+  still,
+  submitButton,
+  tabTo,
+  times,
+  visitor,
+  withRules,
+} from './booking-page.ts';
+import { reject } from './consent-page.ts';
+import {
+  anna,
+  bruno,
+  chooseService,
+  day,
+  expectTimes,
+  hours,
+  meeting,
+  person,
+  service,
+  someone,
+  test,
+} from './house-page.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
+import { openLink, tokenOf } from './links-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  inLanguages,
+  languages,
+  overflowsSideways,
+} from './support.ts';
+
+for (const language of inLanguages('ar')) {
+  const texts = pick(language, 'booking');
+  const alone = { strategie: { ...visitor, email: `people-${language}@example.com` } };
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('the keyboard alone chooses a person, and books with them', async ({ page, house }) => {
+      await openBooking(page, language);
+      await tabTo(page, service(page));
+      await page.keyboard.press('ArrowDown');
+      await expect(service(page)).toHaveValue('strategie-beratung');
+      await chooseService(page, 'strategie-beratung');
+      await page.keyboard.press('Tab');
+      await expect(person(page)).toBeFocused();
+      await expect(person(page)).toHaveValue('');
+      await expect(person(page)).toHaveAccessibleName(texts.person.choice);
+      await expect(person(page)).not.toHaveAttribute('required');
+      await expect(person(page).locator('option:checked')).toHaveText(texts.person.first);
+      await expect(person(page)).toHaveAccessibleDescription(texts.person.anyone);
+      await person(page).selectOption(anna);
+      const role = someone.role[language];
+      await expect(person(page)).toHaveAccessibleDescription(new RegExp(`^${role} · `));
+      await expect(page.locator('.summary')).toContainText(anna);
+      await expect(page.locator('.summary')).toContainText(role);
+      const own = day(page, 4 + languages.indexOf(language));
+      await expect(own).toBeEnabled();
+      await own.focus();
+      await page.keyboard.press('Enter');
+      await expectTimes(page, hours[anna]);
+      await tabTo(page, times(page).first());
+      await page.keyboard.press('Space');
+      await fillDetails(page, alone.strategie);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await overflowsSideways(page)).toBe(false);
+      await tabTo(page, submitButton(page));
+      await page.keyboard.press('Enter');
+      await passOverlay(page);
+      await expect(confirmation(page)).toContainText(texts.person.label);
+      await expect(confirmation(page)).toContainText(anna);
+      expect(await findAxeViolations(page)).toEqual([]);
+      const stored = (await listAppointments(house.stack)).find(
+        ({ email }) => email === alone.strategie.email,
+      );
+      expect(stored).toMatchObject({ consultant: house.ids[anna], time: hours[anna][0] });
+    });
+  });
+}
+
+test('nobody is asked before the visitor has begun, and nothing moves by itself', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/consultants')) asked.push(request.url());
+  });
+  await openBooking(page);
+  await watchShifts(page);
+  await page.clock.fastForward(2000);
+  expect(asked).toEqual([]);
+  await page.locator('[name=name]').focus();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(await shifted(page)).toBe(0);
+});
+
+test.describe('on a phone, with a service in the address', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('the choice of a person is there before anything is touched, and seen with the times', async ({
+    page,
+  }) => {
+    await openBooking(page, 'de', '?service=strategie-beratung');
+    await watchShifts(page);
+    await expect(person(page).locator('option')).toHaveCount(4);
+    expect(await shifted(page)).toBe(0);
+    await reject(page).click();
+    const chosen = day(page, 12);
+    await chosen.click();
+    await expect(times(page).first()).toBeAttached();
+    await expect(person(page)).toBeInViewport({ ratio: 1 });
+    await still(page);
+    await expect(person(page)).toBeInViewport({ ratio: 1 });
+    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+    expect(await shifted(page)).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await overflowsSideways(page)).toBe(false);
+  });
+});
+
+test(
+  'whoever is free first is named by the confirmation, in other languages too',
+  atNight,
+  async ({ page, house }) => {
+    const email = 'whoever@example.com';
+    await openBooking(page);
+    await chooseService(page, 'strategie-beratung');
+    await day(page, 10).click();
+    await page.locator('input[name=time][value="15:15"]').check({ force: true });
+    await fillDetails(page, { ...visitor, email });
+    await submitButton(page).click();
+    await passOverlay(page);
+    await expect(confirmation(page)).toContainText(bruno);
+    await expect(confirmation(page)).toContainText('Partnerin · Arabisch');
+    const stored = (await listAppointments(house.stack)).find((one) => one.email === email);
+    expect(stored).toMatchObject({ consultant: house.ids[bruno] });
+    await page.getByRole('contentinfo').locator('a[data-language=en]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(confirmation(page)).toContainText(bruno);
+    await expect(confirmation(page)).toContainText('Arabic');
+    await expect(confirmation(page)).not.toContainText('Partnerin');
+  },
+);
+
+for (const language of inLanguages('de')) {
+  test(`the links of both sides name with whom and how, in ${language}`, async ({
+    page,
+    house,
+  }) => {
+    const at = { date: addDays(firmToday(), 10 + languages.indexOf(language)), time: '10:15' };
+    const wanted = { consultant: house.ids[anna], meeting: 'phone', phone: visitor.phone };
+    const made = await book(house.stack, { ...bookingOf(at), ...wanted });
+    const { id } = z.parse(z.object({ id: z.string() }), await made.json());
+    const booking = pick(language, 'booking');
+    const facts = page.locator('.linked-facts');
+    await openLink(page, tokenOf(id), { language });
+    await expect(facts).toContainText(`${booking.person.label}${anna}`);
+    await expect(facts).toContainText(booking.confirmation.places.phone);
+    await openLink(page, tokenOf(id, 'firm'), { path: '/request', language });
+    await expect(facts).toContainText(`${pick(language, 'request').facts.consultant}${anna}`);
+    await expect(facts).toContainText(pick(language, 'records').meetings.phone);
+  });
+}
+
+test.describe('what is kept', () => {
+  // It would fetch the page past what this test makes of it.
+  test.use({ serviceWorkers: 'block' });
+
+  test('is with whom and how as well, through languages', atNight, async ({ page, house }) => {
+    await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
+    await openBooking(page);
+    await chooseService(page, 'finanz-investment');
+    await person(page).selectOption(anna);
+    await meeting(page, 'video').check({ force: true });
+    await day(page, 16).click();
+    await times(page).first().check({ force: true });
+    // By its address: what a link has fetched in advance is the page as it ships.
+    await page.goto(localizePath('/booking', 'en'));
+    await expect(person(page)).toHaveValue(house.ids[anna]);
+    await expect(page.locator('.summary')).toContainText(anna);
+    await expectTimes(page, hours[anna]);
+    await expect(meeting(page, 'video')).toBeChecked();
+  });
+});

@@ -1,0 +1,265 @@
+/** Booking on a phone: a day that is touched brings its times into view, and nothing else moves. */
+import type { Page } from 'playwright/test';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { reject } from './consent-page.ts';
+import { freeDays, openBooking, still, times } from './booking-page.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
+import { booked, button, openLink, tokenOf } from './links-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  inLanguages,
+  overflowsSideways,
+  test,
+  when,
+} from './support.ts';
+
+const phone = { width: 375, height: 667 };
+test.use({ viewport: phone });
+
+const title = (page: Page) => page.locator('#step-time-title');
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** A day in the middle of the grid, at the lower end of what is seen. */
+async function turnToDays(page: Page) {
+  const day = freeDays(page).nth(8);
+  await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect(title(page)).not.toBeInViewport();
+  return day;
+}
+
+for (const language of inLanguages('ar')) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('a day that is touched brings its times into view, above the summary', async ({
+      page,
+    }) => {
+      await openBooking(page, language);
+      await reject(page).click();
+      const day = await turnToDays(page);
+      await watchShifts(page);
+      await day.click();
+      await expect(title(page)).toBeInViewport();
+      const edge = (await page.locator('.summary').boundingBox())?.y ?? 0;
+      await expect
+        .poll(async () => {
+          const box = await times(page).first().boundingBox();
+          return (box?.y ?? Infinity) + (box?.height ?? 0);
+        })
+        .toBeLessThanOrEqual(edge);
+      await expect(day).toBeFocused();
+      expect(await shifted(page)).toBe(0);
+    });
+  });
+}
+
+test('so it does above the banner of a first visit', atNight, async ({ page }) => {
+  await openBooking(page);
+  const banner = page.locator('.consent');
+  await expect(banner).toBeVisible();
+  const day = freeDays(page).nth(8);
+  await day.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await day.click();
+  const edge = (await banner.boundingBox())?.y ?? 0;
+  await expect
+    .poll(async () => (await times(page).first().boundingBox())?.y ?? Infinity)
+    .toBeLessThan(edge);
+});
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 667, height: 320 } });
+
+  test('so it does, where the banner leaves no room for the title as well', async ({ page }) => {
+    await openBooking(page);
+    const banner = page.locator('.consent');
+    await expect(banner).toBeVisible();
+    const day = freeDays(page).nth(8);
+    await day.evaluate((element) =>
+      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    await day.click();
+    const edge = (await banner.boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => {
+        const box = await times(page).first().boundingBox();
+        return (box?.y ?? Infinity) + (box?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(edge);
+    await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('so it does where an appointment is moved', atNight, async ({ page, stack }) => {
+  const { id } = await booked(stack, 60);
+  await openLink(page, tokenOf(id));
+  await reject(page).click();
+  await button(page, pick('de', 'appointment').move.open).click();
+  const day = freeDays(page).nth(8);
+  await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await day.click();
+  await expect(times(page).first()).toBeInViewport();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test(
+    'the times are there at once; what is in view already stays where it is',
+    atNight,
+    async ({ page }) => {
+      await openBooking(page);
+      await reject(page).click();
+      const day = await turnToDays(page);
+      await day.click();
+      await still(page);
+      await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+      const before = await scrolled(page);
+      const seen = freeDays(page).last();
+      await seen.click();
+      await still(page);
+      expect(await scrolled(page)).toBe(before);
+    },
+  );
+
+  test(
+    'keys move the focus and choose, and leave the page where it is',
+    atNight,
+    async ({ page }) => {
+      await openBooking(page);
+      await reject(page).click();
+      const day = await turnToDays(page);
+      await day.focus();
+      await still(page);
+      const before = await scrolled(page);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(times(page).first()).toBeAttached();
+      await still(page);
+      expect(await scrolled(page)).toBe(before);
+      await expect(day).toBeFocused();
+    },
+  );
+});
+
+test.describe('beside each other', () => {
+  test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const viewport of [
+    { width: 1280, height: 620 },
+    { width: 1366, height: 650 },
+    { width: 1280, height: 800 },
+    { width: 1024, height: 620 },
+    { width: 1440, height: 620 },
+  ]) {
+    const isByDay = viewport.width === 1366 || viewport.width === 1024;
+    test.describe(`at ${viewport.width} by ${viewport.height}`, when(isByDay), () => {
+      test.use({ viewport });
+
+      test('the times of the last row’s day are seen, and the page stays where it is', async ({
+        page,
+      }) => {
+        await openBooking(page, 'de', '?service=strategie-beratung');
+        await reject(page).click();
+        const day = freeDays(page).last();
+        await day.evaluate((element) =>
+          element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+        );
+        const before = await scrolled(page);
+        await watchShifts(page);
+        await day.click();
+        await still(page);
+        await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+        const header = await page.locator('.site-header').boundingBox();
+        const box = await times(page).first().boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+        expect(await scrolled(page)).toBe(before);
+        expect(await shifted(page)).toBe(0);
+        expect(await overflowsSideways(page)).toBe(false);
+      });
+    });
+  }
+
+  test(
+    'so many times that they are taller than the view begin in it, and end in reach',
+    atNight,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 620 });
+      const offered = Array.from({ length: 30 }, (_, index) => {
+        const minutes = 8 * 60 + index * 15;
+        return [minutes / 60, minutes % 60].map((part) =>
+          String(Math.trunc(part)).padStart(2, '0'),
+        );
+      }).map((parts) => parts.join(':'));
+      const date = addDays(firmToday(), 29);
+      await page.route('**/api/slots/available*', (route) =>
+        route.fulfill({ json: offered.map((time) => ({ date, time, available: true })) }),
+      );
+      await openBooking(page);
+      await reject(page).click();
+      const day = freeDays(page).last();
+      await day.evaluate((element) =>
+        element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+      );
+      await day.click();
+      await still(page);
+      const header = await page.locator('.site-header').boundingBox();
+      const box = await times(page).first().boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+      await expect(times(page).first()).toBeInViewport({ ratio: 1 });
+      await page.mouse.move(600, 300);
+      await expect(async () => {
+        await page.mouse.wheel(0, 200);
+        await still(page);
+        await expect(times(page).last()).toBeInViewport({ ratio: 1, timeout: 100 });
+      }).toPass();
+    },
+  );
+});
+
+test('a second tap, where the page moved meanwhile, chooses no other day', async ({ page }) => {
+  await openBooking(page);
+  await reject(page).click();
+  const day = await turnToDays(page);
+  const date = await day.getAttribute('data-date');
+  // What a smooth scroll does between two taps, at once.
+  await day.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const tap = () =>
+      document
+        .elementFromPoint(x, y)
+        ?.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, detail: 1, clientX: x, clientY: y }),
+        );
+    tap();
+    scrollBy({ top: 2 * height, behavior: 'instant' });
+    tap();
+  });
+  await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
+});
+
+test(
+  'a day pressed elsewhere right after is chosen, though the page moved',
+  atNight,
+  async ({ page }) => {
+    await openBooking(page);
+    await reject(page).click();
+    await freeDays(page).nth(0).click();
+    const other = freeDays(page).nth(7);
+    await other.evaluate((element) => {
+      scrollBy({ top: 40, behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [clientX, clientY] = [left + width / 2, top + height / 2];
+      element.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, detail: 1, clientX, clientY }),
+      );
+    });
+    const date = await other.getAttribute('data-date');
+    await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
+  },
+);

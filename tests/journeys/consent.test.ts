@@ -1,0 +1,426 @@
+/** Cookie banner, settings, the record they leave, and the counter that asks them first. */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import {
+  accept,
+  banner,
+  beginWith,
+  emptyStorage,
+  listVisits,
+  openers,
+  reject,
+  settings,
+  storage,
+  storedRecord,
+  toggle,
+  watchCounter,
+} from './consent-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  type Page,
+  settled,
+  test,
+  when,
+} from './support.ts';
+
+const instant: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const recordOf = (analytics: boolean, marketing: boolean) => ({
+  necessary: true,
+  analytics,
+  marketing,
+  timestamp: instant,
+  version: 1,
+});
+const past = '2026-01-05T10:00:00.000Z';
+const accepted = { necessary: true, analytics: true, marketing: true, timestamp: past };
+const refused = { ...accepted, analytics: false, marketing: false };
+
+async function openSettings(page: Page, from: 'banner' | 'footer' = 'banner') {
+  await openers[from](page).click();
+  await expect(settings(page)).toBeVisible();
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, when(language === 'de'), () => {
+    test.use({ locale: browserLocale[language] });
+    const texts = pick(language, 'consent');
+
+    test('the first visit is asked, and nothing is stored before the answer', async ({ page }) => {
+      const told = watchCounter(page);
+      await page.goto(localizePath('/about', language));
+      await expect(banner(page)).toBeVisible();
+      await expect(page.getByRole('region', { name: texts.label })).toContainText(texts.text);
+      expect(await findAxeViolations(page)).toEqual([]);
+
+      // No answer is made easier than the other.
+      const [one, other] = [await accept(page).boundingBox(), await reject(page).boundingBox()];
+      expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
+      expect(await accept(page).getAttribute('class')).toBe(
+        await reject(page).getAttribute('class'),
+      );
+
+      await openSettings(page);
+      await expect(settings(page)).toHaveAccessibleName(texts.settings.title);
+      await expect(page.getByRole('heading', { name: texts.settings.title })).toBeFocused();
+      await expect(toggle(page, 'necessary')).toBeChecked();
+      await expect(toggle(page, 'necessary')).toBeDisabled();
+      await expect(toggle(page, 'necessary')).toHaveAccessibleDescription(
+        texts.settings.necessary.text,
+      );
+      await expect(toggle(page, 'analytics')).not.toBeChecked();
+      await expect(toggle(page, 'marketing')).not.toBeChecked();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await toggle(page, 'analytics').check();
+      expect(await findAxeViolations(page)).toEqual([]);
+
+      expect(await storage(page)).toEqual(emptyStorage);
+      expect(told).toEqual([]);
+    });
+
+    test('banner and settings fit 320 px and text of 200 %', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 667 });
+      await page.goto(localizePath('/about', language));
+      await expect(banner(page)).toBeVisible();
+      // A third of a small phone at most.
+      expect((await banner(page).boundingBox())?.height).toBeLessThan(667 / 3);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect((await banner(page).boundingBox())?.height).toBeLessThan(320);
+      const last = {
+        simple: openers.banner(page),
+        settings: settings(page).locator('button').last(),
+      };
+      for (const view of [last.simple, last.settings]) {
+        for (const [width, size] of [
+          [320, '100%'],
+          [1280, '200%'],
+          [320, '200%'],
+        ] as const) {
+          await page.setViewportSize({ width, height: 640 });
+          await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+          await view.scrollIntoViewIfNeeded();
+          await expect(view).toBeInViewport({ ratio: 0.95 });
+          const fits = await banner(page).evaluate((box) => box.scrollWidth <= box.clientWidth);
+          expect(fits, `${String(width)} px, ${size}`).toBe(true);
+        }
+        if (view === last.simple) await openSettings(page);
+      }
+    });
+
+    test('the privacy notice says it all, and opens the settings', async ({ page }) => {
+      await beginWith(page, refused);
+      await page.goto(localizePath('/datenschutz#cookies', language));
+      await expect(page.locator('#cookies')).toBeInViewport();
+      const main = page.getByRole('main');
+      for (const word of ['cookie-consent', 'i18nextLng', 'Global Privacy Control']) {
+        if (language !== 'ar' || word !== 'Global Privacy Control') {
+          await expect(main).toContainText(word);
+        }
+      }
+      await main.getByRole('button', { name: texts.footer }).click();
+      await expect(settings(page)).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('an answer', () => {
+  for (const [name, answer, record] of [
+    ['to accept all', accept, recordOf(true, true)],
+    ['to keep to what is necessary', reject, recordOf(false, false)],
+  ] as const) {
+    test(`${name} is recorded, and asked no more`, async ({ page }) => {
+      await page.goto('/');
+      await answer(page).click();
+      await expect(banner(page)).toBeHidden();
+      await expect(page.locator('#main')).toBeFocused();
+      expect(await storedRecord(page)).toEqual(record);
+      expect(await storage(page)).toEqual({ ...emptyStorage, local: ['cookie-consent'] });
+      for (const path of ['/about', '/en/booking', '/ar/faq']) {
+        await page.goto(path);
+        await expect(openers.footer(page)).toBeVisible();
+        await expect(banner(page)).toBeHidden();
+      }
+    });
+  }
+
+  for (const purpose of ['analytics', 'marketing'] as const) {
+    test(`may be ${purpose} alone`, atNight, async ({ page }) => {
+      await page.goto('/');
+      await openSettings(page);
+      await toggle(page, purpose).check();
+      await settings(page).locator('[type=submit]').click();
+      await expect(banner(page)).toBeHidden();
+      expect(await storedRecord(page)).toEqual(
+        recordOf(purpose === 'analytics', purpose === 'marketing'),
+      );
+    });
+  }
+
+  test('is still open after the settings are cancelled', atNight, async ({ page }) => {
+    await page.goto('/');
+    for (const cancel of [
+      () => settings(page).getByRole('button', { name: 'Abbrechen' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await openSettings(page);
+      await toggle(page, 'analytics').check();
+      await cancel();
+      await expect(accept(page)).toBeVisible();
+      await expect(settings(page)).toHaveCount(0);
+      await expect(openers.banner(page)).toBeFocused();
+    }
+    expect(await storage(page)).toEqual(emptyStorage);
+  });
+
+  test('can be changed from the foot of the page, which gets the focus back', async ({ page }) => {
+    await beginWith(page, { ...accepted, marketing: false });
+    await page.goto('/services');
+    await expect(openers.footer(page)).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+
+    await openers.footer(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(settings(page)).toBeVisible();
+    await expect(toggle(page, 'analytics')).toBeChecked();
+    await expect(toggle(page, 'marketing')).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(banner(page)).toBeHidden();
+    await expect(openers.footer(page)).toBeFocused();
+    expect(await storedRecord(page)).toEqual({ ...accepted, marketing: false });
+
+    await page.keyboard.press('Enter');
+    await toggle(page, 'analytics').uncheck();
+    await settings(page).locator('[type=submit]').click();
+    await expect(banner(page)).toBeHidden();
+    await expect(openers.footer(page)).toBeFocused();
+    expect(await storedRecord(page)).toEqual(recordOf(false, false));
+  });
+
+  test('is given by keyboard alone, before anything else of the page', async ({ page }) => {
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    const order = [banner(page).getByRole('link'), reject(page), accept(page)];
+    await page.keyboard.press('Tab');
+    for (const next of order) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(settings(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(toggle(page, 'analytics')).toBeFocused();
+    await page.keyboard.press('Space');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect(banner(page)).toBeHidden();
+    expect(await storedRecord(page)).toEqual(recordOf(true, false));
+  });
+
+  test('in one tab is one in all', async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/about');
+    await expect(banner(other)).toBeVisible();
+    await accept(page).click();
+    await expect(banner(other)).toBeHidden();
+    await other.evaluate(() => localStorage.clear());
+    await expect(banner(page)).toBeVisible();
+  });
+});
+
+test.describe('a record', () => {
+  for (const [name, record, isAsked] of [
+    ['of the specification’s four fields', accepted, false],
+    ['of this version', { ...refused, version: 1 }, false],
+    ['of an older version', { ...accepted, version: 0 }, true],
+    ['that is malformed', '{"necessary":tru', true],
+    ['that is something else', { ...accepted, analytics: 'yes' }, true],
+  ] as const) {
+    // What else a record may be is tests/consent/record.test.ts.
+    test(
+      `${name} ${isAsked ? 'asks again' : 'holds'}`,
+      when(name === 'of an older version'),
+      async ({ page }) => {
+        const told = watchCounter(page);
+        await beginWith(page, record);
+        // Whether the banner shows even for a moment, told by its own attribute.
+        await page.addInitScript(() => {
+          new MutationObserver(() => {
+            const isShown = document.querySelector('#consent:not([hidden])') !== null;
+            if (isShown) document.documentElement.dataset['asked'] = '';
+          }).observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] });
+        });
+        await page.goto('/contact');
+        await settled(page);
+        await expect(page.locator('html[data-asked]')).toHaveCount(isAsked ? 1 : 0);
+        await expect(banner(page)).toBeVisible({ visible: isAsked });
+        // The counter tells once the page has nothing else to do.
+        await expect.poll(() => told.length).toBe(record === accepted ? 1 : 0);
+      },
+    );
+  }
+});
+
+test.describe('the counter', () => {
+  test('counts from the consent on until its withdrawal, and never the firm’s own pages', async ({
+    page,
+    stack,
+  }) => {
+    const told = watchCounter(page);
+    const goTo = async (path: string) => {
+      await page.goto(path);
+      await settled(page);
+    };
+    const before = await listVisits(stack);
+    await goTo('/industries');
+    expect(told).toEqual([]);
+    await accept(page).click();
+    await expect.poll(() => told).toEqual(['/industries']);
+    await goTo('/ar/service/01');
+    // Counted once the page has nothing better to do; whoever leaves before is not.
+    await expect.poll(() => told).toHaveLength(2);
+    await goTo('/industries?utm_source=x#main');
+    await expect.poll(() => told).toEqual(['/industries', '/ar/service/01', '/industries']);
+    for (const path of ['/admin', '/whatsapp-setup', '/payment-cancel']) await goTo(path);
+    expect(told).toHaveLength(3);
+
+    await goTo('/faq');
+    await expect.poll(() => told).toHaveLength(4);
+    await openSettings(page, 'footer');
+    await toggle(page, 'analytics').uncheck();
+    await settings(page).locator('[type=submit]').click();
+    await goTo('/industries');
+    expect(told).toHaveLength(4);
+
+    const countOf = (list: typeof before, path: string, locale: string) =>
+      list.find((each) => each.path === path && each.locale === locale)?.count ?? 0;
+    const after = await listVisits(stack);
+    const counted = (path: string, locale: string) =>
+      countOf(after, path, locale) - countOf(before, path, locale);
+    expect(counted('/industries', 'de')).toBe(2);
+    expect(counted('/service/strategie-beratung', 'ar')).toBe(1);
+    expect(counted('/faq', 'de')).toBe(1);
+    expect(after.map(({ path }) => path)).not.toContain('/admin');
+  });
+
+  test('is silent offline', atNight, async ({ page, context }) => {
+    const told = watchCounter(page);
+    await page.goto('/about');
+    await settled(page);
+    await context.setOffline(true);
+    await accept(page).click();
+    await expect(banner(page)).toBeHidden();
+    expect(told).toEqual([]);
+  });
+});
+
+test('a browser that says no is taken at its word, and not asked', atNight, async ({ page }) => {
+  const told = watchCounter(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await beginWith(page, accepted);
+  await page.goto('/');
+  await openSettings(page, 'footer');
+  await expect(settings(page)).toContainText('Global Privacy Control');
+  for (const name of ['analytics', 'marketing'] as const) {
+    await expect(toggle(page, name)).toBeDisabled();
+    await expect(toggle(page, name)).not.toBeChecked();
+  }
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/about');
+  await settled(page);
+  await expect(banner(page)).toBeHidden();
+  expect(told).toEqual([]);
+});
+
+test(
+  'a browser that refuses to store is asked on each page, and goes on',
+  atNight,
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      }),
+    );
+    const told = watchCounter(page);
+    await page.goto('/');
+    await accept(page).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => told).toHaveLength(1);
+    await page.goto('/about');
+    await expect(banner(page)).toBeVisible();
+  },
+);
+
+test.describe('settings out of reach', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('say so, and the two answers stay', atNight, async ({ page }) => {
+    await page.route('**/_astro/show-settings*', (route) => route.abort());
+    await page.goto('/');
+    await openers.banner(page).click();
+    await expect(banner(page).getByRole('alert')).toHaveText(pick('de', 'consent').unreachable);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.unroute('**/_astro/show-settings*');
+    await openSettings(page);
+    await expect(banner(page).getByRole('alert')).toBeHidden();
+  });
+});
+
+for (const [language, width] of [
+  ['de', 1280],
+  ['ar', 375],
+] as const) {
+  test(
+    `the banner covers nothing that has the focus, ${language}`,
+    when(width === 375),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 667 });
+      // Where the page glides, it is on its way for a moment.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(localizePath('/contact', language));
+      await expect(banner(page)).toBeVisible();
+      for (let presses = 0; presses < 70; presses += 1) {
+        await page.keyboard.press('Tab');
+        const covered = await page.evaluate(() => {
+          const [focused, consent] = [document.activeElement, document.getElementById('consent')];
+          if (!focused || !consent || focused === document.body || consent.contains(focused))
+            return;
+          const { top, bottom } = focused.getBoundingClientRect();
+          // Of a tall field the browser shows where one writes.
+          const needed = Math.min(bottom, top + 64);
+          return needed > consent.getBoundingClientRect().top ? focused.outerHTML : undefined;
+        });
+        expect(covered).toBeUndefined();
+      }
+      // The very end of the page comes clear of it too.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const foot = await page.getByRole('contentinfo').boundingBox();
+      const top = (await banner(page).boundingBox())?.y ?? 0;
+      expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+    },
+  );
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing is stored or counted, and nothing is asked', async ({ page }) => {
+    const told = watchCounter(page);
+    await page.goto('/datenschutz');
+    await expect(banner(page)).toBeHidden();
+    await expect(page.locator('[data-consent]:visible')).toHaveCount(0);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+/** What visitors do most, in an engine of another house: the same steps for each of them. */
+import { expect, type TestInfo } from 'playwright/test';
+import * as z from 'zod/mini';
+import { localizePath } from '#platform/i18n/paths.ts';
+import { patience } from '#scripts/test/patience.ts';
+import { visitor } from '#tests/journeys/booking-page.ts';
+import { contact, listContactMessages } from '#tests/journeys/forms-page.ts';
+import { keepPicture } from '#tests/journeys/pictures.ts';
+import { languages, test, when } from '#tests/journeys/support.ts';
+import { listAppointments } from '#tests/stack/client.ts';
+import type { Engine, Tab } from './tab.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+const boxSchema = z.object({
+  top: z.number(),
+  bottom: z.number(),
+  header: z.number(),
+  view: z.number(),
+});
+
+/** Until the page, or the one that it leads to, has such an element. */
+async function isThere(tab: Tab, selector: string): Promise<void> {
+  const look = () =>
+    tab.run((wanted) => document.querySelector(wanted) !== null, selector).catch(() => false);
+  await expect.poll(look, { timeout: 20_000 * patience, message: selector }).toBe(true);
+}
+
+/** Where an element has come to rest, beside the fixed header and the view's height. */
+async function boxOf(tab: Tab, selector: string) {
+  const box = await tab.run(async (wanted) => {
+    const element = document.querySelector(wanted);
+    let before = NaN;
+    for (let still = 0; still < 20; still += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const top = element?.getBoundingClientRect().top ?? NaN;
+      if (top !== before) still = 0;
+      before = top;
+    }
+    const { top = NaN, bottom = NaN } = element?.getBoundingClientRect() ?? {};
+    const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+    return { top, bottom, header, view: innerHeight };
+  }, selector);
+  return z.parse(boxSchema, box);
+}
+
+const overflows = (tab: Tab) =>
+  tab.run(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+async function fill(tab: Tab, form: string, fields: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(fields)) {
+    await tab.type(`${form} [name=${name}]`, value);
+  }
+}
+
+/** Defines the journeys for one engine; without it they are skipped, and say why. */
+export function journeys(engine: Engine): void {
+  test.describe(engine.name, () => {
+    // One after another in one process: starting an engine takes longer than a journey.
+    test.describe.configure({ mode: 'default', timeout: 120_000 * patience });
+    test.skip(engine.missing !== undefined, engine.missing);
+
+    let running: Awaited<ReturnType<Engine['start']>> | undefined;
+    let tab: Tab;
+    test.beforeAll(async () => {
+      running = await engine.start();
+    });
+    test.afterAll(() => running?.stop());
+    test.beforeEach(async () => {
+      if (!running) throw new Error(`${engine.name} did not start`);
+      tab = await running.newTab();
+    });
+    test.afterEach(async ({}, info: TestInfo) => {
+      if (info.status !== info.expectedStatus) {
+        await info.attach('view', { body: await tab.look(), contentType: 'image/png' });
+      }
+      await tab.close();
+      expect(tab.faults()).toEqual([]);
+    });
+
+    for (const language of languages) {
+      for (const { width, height } of sizes) {
+        // By day a phone in Arabic: what one engine and direction may break.
+        test(
+          `books in ${language} at ${width} × ${height}, and sees that it is so`,
+          when(language === 'ar' && width === 390),
+          async ({ stack }) => {
+            const email = `${engine.name}-${language}-${width}@example.com`.toLowerCase();
+            await tab.resize(width, height);
+            await tab.open(stack.url + localizePath('/booking', language));
+            await isThere(tab, 'button[data-date][data-free]:enabled');
+            await tab.click('[data-consent=necessary]');
+            expect(await overflows(tab)).toBe(false);
+            await tab.choose('[name=service]', 'finanz-investment');
+            await tab.click('button[data-date][data-free]:enabled');
+            await tab.click('label.time');
+            await fill(tab, 'main', { ...visitor, message: 'Grüße مرحبا', email });
+            await tab.click('main button[type=submit]');
+            await isThere(tab, 'dialog.overlay[open]');
+            await isThere(tab, 'section.confirmation');
+
+            const picture = `confirmation/${engine.name.toLowerCase()}-${language}-${width}`;
+            await keepPicture(picture, () => tab.look());
+            const { top, bottom, header, view } = await boxOf(tab, 'section.confirmation');
+            expect(top, 'the card begins below the header').toBeGreaterThanOrEqual(header - 1);
+            // Of a card that is taller than the room for it, the greater part.
+            const most = Math.min(bottom, top + 0.8 * (view - header));
+            expect(most, 'and is wholly in view').toBeLessThanOrEqual(view);
+            expect(await overflows(tab)).toBe(false);
+            const stored = await listAppointments(stack);
+            expect(stored.filter((one) => one.email === email)).toMatchObject([
+              { clientName: visitor.name, service: 'finanz-investment', locale: language },
+            ]);
+          },
+        );
+      }
+    }
+
+    test('writes to the firm', async ({ stack }) => {
+      const email = `${engine.name}@example.com`.toLowerCase();
+      await tab.resize(1440, 900);
+      await tab.open(`${stack.url}/contact`);
+      await tab.click('[data-consent=necessary]');
+      const fields = { ...contact, message: 'Grüße, =1+1 <b>fett</b>', email };
+      await fill(tab, '#contact-form', fields);
+      await tab.click('#contact-form [type=submit]');
+      await isThere(tab, '[data-sonner-toast][data-type=success]');
+      const messages = await listContactMessages(stack);
+      expect(messages.filter((one) => one.email === email)).toMatchObject([fields]);
+    });
+
+    test('changes the language, and keeps it', when(false), async ({ stack }) => {
+      await tab.resize(1440, 900);
+      await tab.open(stack.url);
+      await tab.click('[data-consent=necessary]');
+      await tab.click('body > header details[data-popup] > summary');
+      await tab.click('body > header details[open] a[data-language=ar]');
+      await isThere(tab, 'html[lang=ar][dir=rtl]');
+      await tab.open(stack.url);
+      await isThere(tab, 'html[lang=ar]');
+      expect(await overflows(tab)).toBe(false);
+    });
+
+    test('comes to the contact details from another page', when(false), async ({ stack }) => {
+      await tab.resize(1440, 900);
+      // Long enough for the service worker to have what the next page needs.
+      await tab.open(`${stack.url}/booking`);
+      await tab.click('[data-consent=necessary]');
+      await isThere(tab, 'button[data-date][data-free]:enabled');
+      for (let turn = 0; turn < 3; turn += 1) {
+        await tab.open(`${stack.url}/about`);
+        await tab.open(`${stack.url}/#contact`);
+        await isThere(tab, '#testimonials:not([data-awaited]), #testimonials [hidden]');
+        const { top, header } = await boxOf(tab, '#contact');
+        expect(top).toBeGreaterThanOrEqual(header - 1);
+        expect(top).toBeLessThanOrEqual(header + 40);
+      }
+    });
+
+    test('opens the menu on a phone, and goes where it leads', when(false), async ({ stack }) => {
+      await tab.resize(390, 844);
+      await tab.open(stack.url);
+      await tab.click('[data-consent=necessary]');
+      await tab.click('[data-menu-open]');
+      await isThere(tab, 'dialog[open]');
+      await tab.click('dialog[open] a[href="/booking"]');
+      await isThere(tab, 'button[data-date][data-free]:enabled');
+    });
+
+    test('answers the banner once', when(false), async ({ stack }) => {
+      await tab.resize(390, 844);
+      await tab.open(`${stack.url}/about`);
+      await isThere(tab, '#consent:not([hidden])');
+      await tab.click('[data-consent=all]');
+      await isThere(tab, '#consent[hidden]');
+      await tab.open(`${stack.url}/services`);
+      await isThere(tab, '#consent[hidden]');
+      const kept = await tab.run((): unknown =>
+        JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'),
+      );
+      expect(kept).toMatchObject({ necessary: true, analytics: true, marketing: true });
+    });
+  });
+}

@@ -1,0 +1,63 @@
+/** What a first visit asks for before it sees anything: a light document, and no script or font. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { localizePath } from '#platform/i18n/paths.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+import { browserLocale, expect, languages, settled, test, when } from './support.ts';
+import { kib } from './weight.ts';
+
+for (const language of languages) {
+  test.describe(() => {
+    test.use({ locale: browserLocale[language] });
+
+    for (const path of ['/', '/about', '/services', '/industry/automobile', '/contact'] as const) {
+      const address = localizePath(path, language);
+
+      test(
+        `${address} asks for no script, font or sheet before it is painted`,
+        when(language === 'de' && ['/', '/industry/automobile'].includes(path)),
+        async ({ page }) => {
+          await page.goto(address);
+          await expect(page.locator('html')).not.toHaveAttribute('data-unstyled');
+          await settled(page);
+          const { early, fonts } = await page.evaluate(() => {
+            const [paint] = performance.getEntriesByName('first-contentful-paint');
+            // Pictures that come near wait for nobody, and nobody for them.
+            const files = performance
+              .getEntriesByType('resource')
+              .filter((file) => Reflect.get(file, 'initiatorType') !== 'img')
+              .filter(({ name }) => !name.includes('/favicon.'));
+            const before = files.filter(
+              ({ startTime }) => startTime < (paint?.startTime ?? Infinity),
+            );
+            return {
+              early: before.map(({ name }) => name),
+              fonts: files.filter(({ name }) => name.endsWith('.woff2')).length,
+            };
+          });
+          expect(early).toEqual([]);
+          expect(fonts).toBeGreaterThan(0);
+        },
+      );
+    }
+  });
+
+  test(`the home page is light, ${language}`, async () => {
+    const file = `${localizePath('/', language).slice(1) || 'index'}.html`;
+    const html = await readFile(join(projectFolder, 'dist', file));
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12.5 * kib);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('fonts and drawings come all the same', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await expect.poll(() => asked.some((url) => url.endsWith('.woff2'))).toBe(true);
+    await expect.poll(() => asked.some((url) => /hochwacht\.[\w-]+\.svg/.test(url))).toBe(true);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * Contact form, inquiry dialog and testimonials on the built page, and what the firm finds of it; each
+ * state of the forms, and all that may fail, is read by tests/components/forms and testimonials.
+ */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import {
+  contact,
+  contactForm,
+  dialog,
+  fill,
+  hold,
+  inquiry,
+  listContactMessages,
+  listInquiries,
+  opener,
+  submitOf,
+  toasts,
+} from './forms-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  inLanguages,
+  overflowsSideways,
+  settled,
+  test,
+} from './support.ts';
+
+for (const language of inLanguages('de')) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('a message reaches the firm to the letter', async ({ page, stack }) => {
+      const texts = pick(language, 'contact');
+      const email = `contact-${language}@example.com`;
+      await page.goto(localizePath('/contact', language));
+      await fill(page, { ...contact, email });
+      await submitOf(page).click();
+      await expect(toasts(page)).toHaveText(texts.toasts.sent);
+      const stored = (await listContactMessages(stack)).filter((one) => one.email === email);
+      expect(stored).toMatchObject([{ ...contact, email, locale: language }]);
+    });
+
+    test('an inquiry reaches the firm to the letter, and the dialog closes by itself', async ({
+      page,
+      stack,
+    }) => {
+      const texts = pick(language, 'inquiry');
+      const email = `inquiry-${language}@example.com`;
+      await page.goto(localizePath('/services', language));
+      await opener(page, 'projekt-management').click();
+      await expect(dialog(page)).toHaveAccessibleName(
+        `${texts.eyebrow} ${pick(language, 'services').titles['projekt-management']}`,
+      );
+      await expect(page.locator('dialog [name=name]')).toBeFocused();
+      await fill(page, { ...inquiry, email });
+      await submitOf(page).click();
+      await expect(toasts(page)).toContainText(texts.toasts.sent);
+      await expect(toasts(page)).toContainText(email);
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page, 'projekt-management')).toBeFocused();
+      await expect(toasts(page)).toBeVisible();
+
+      const stored = (await listInquiries(stack)).filter((one) => one.email === email);
+      expect(stored).toMatchObject([
+        { ...inquiry, email, service: 'projekt-management', locale: language },
+      ]);
+      expect(Date.now() - Date.parse(stored[0]?.timestamp ?? '')).toBeLessThan(60_000);
+
+      await opener(page, 'projekt-management').click();
+      await expect(page.locator('dialog [name=message]')).toHaveValue('');
+    });
+
+    test('testimonials are loaded when they come near, and say their stars', async ({ page }) => {
+      let requests = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('/api/testimonials')) requests += 1;
+      });
+      await page.goto(localizePath('/', language));
+      await settled(page);
+      expect(requests).toBe(0);
+      const section = page.locator('#testimonials');
+      await section.scrollIntoViewIfNeeded();
+      await expect(section.locator('li').first()).toBeVisible();
+      expect(requests).toBe(1);
+      const { rating } = pick(language, 'testimonials');
+      await expect(section.getByRole('img').first()).toHaveAccessibleName(
+        rating.replace('{{rating}}', '5').replace('{{highest}}', '5'),
+      );
+      await expect(section.locator('blockquote[lang]')).toHaveCount(0);
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('before the form is alive', () => {
+  test('what is typed and sent by Enter is not lost', async ({ page, stack }) => {
+    const release = await hold(page, '**/_astro/hydrate*');
+    await page.goto('/contact');
+    await fill(page, { ...contact, email: 'early@example.com' });
+    await page.locator('form [name=subject]').press('Enter');
+    await expect(page).toHaveURL(`${stack.url}/contact`);
+    release();
+    await expect(toasts(page)).toHaveText('Vielen Dank! Ihre Nachricht wurde gesendet.');
+    const stored = (await listContactMessages(stack)).filter(
+      ({ email }) => email === 'early@example.com',
+    );
+    expect(stored).toMatchObject([{ ...contact, email: 'early@example.com' }]);
+  });
+
+  test.describe('and out of reach', () => {
+    test.use({ expectedErrors: /Failed to load resource/ });
+
+    test('it says so, and another try goes through', async ({ page }) => {
+      await page.route('**/_astro/hydrate*', (route) => route.abort());
+      await page.goto('/contact');
+      await fill(page, contact);
+      await submitOf(page).click();
+      await expect(page.getByRole('alert')).toHaveText(pick('de', 'form').unreachable);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.unroute('**/_astro/hydrate*');
+      await submitOf(page).click();
+      await expect(toasts(page)).toHaveText('Vielen Dank! Ihre Nachricht wurde gesendet.');
+    });
+  });
+});
+
+test(
+  'the dialog closes in every usual way, keeps what was typed and gives the focus back',
+  atNight,
+  async ({ page }) => {
+    await page.goto('/services');
+    const ways: readonly (() => Promise<void>)[] = [
+      () => page.getByRole('button', { name: 'Schliessen' }).click(),
+      () => page.getByRole('button', { name: 'Abbrechen' }).click(),
+      // The backdrop.
+      () => page.mouse.click(20, 450),
+      () => page.keyboard.press('Escape'),
+    ];
+    for (const [index, close] of ways.entries()) {
+      const message = `${inquiry.message} ${String(index)}`;
+      await opener(page, 'finanz-investment').click();
+      await expect(dialog(page)).toBeVisible();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+      await fill(page, { message });
+      await close();
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page, 'finanz-investment')).toBeFocused();
+      await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+      await opener(page, 'strategie-beratung').click();
+      await expect(dialog(page).getByRole('heading')).toHaveText('Strategie & Beratung');
+      await expect(page.locator('dialog [name=service]')).toHaveValue('strategie-beratung');
+      await expect(page.locator('dialog [name=message]')).toHaveValue(message);
+      await page.keyboard.press('Escape');
+    }
+    // It stays when a selection ends beside it.
+    await opener(page, 'finanz-investment').click();
+    const box = await page.locator('dialog [name=message]').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move(20, 450);
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+  },
+);
+
+for (const language of inLanguages('ar')) {
+  test(`the dialog passes axe and fits a phone, in ${language}`, atNight, async ({ page }) => {
+    await page.goto(localizePath('/services', language));
+    await opener(page, 'projekt-management').click();
+    await expect(page.locator('dialog [name=name]')).toBeFocused();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflowsSideways(page)).toBe(false);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the firm can be reached, and no dead form stands there', async ({ page }) => {
+    for (const address of ['/', '/contact']) {
+      await page.goto(address);
+      await expect(page.locator('#contact a[href^="mailto:"]')).toBeVisible();
+      await expect(page.locator('#contact a[href^="tel:"]')).toBeVisible();
+      await expect(contactForm(page)).toBeHidden();
+    }
+    await expect(page.locator('#testimonials')).toBeHidden();
+    await page.goto('/services');
+    await expect(opener(page, 'finanz-investment')).toBeHidden();
+  });
+});

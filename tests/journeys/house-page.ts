@@ -1,0 +1,96 @@
+/** A house of three, in which two offer times of their own, and the page that asks for one of them. */
+import type { Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { deskConsultantSchema, type NewConsultant } from '#contract/consultant-desk.ts';
+import { services } from '#platform/contract/service.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { signIn } from '#tests/stack/client.ts';
+import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import { times } from './booking-page.ts';
+import { expect, test as base } from './support.ts';
+
+export const anna = 'Anna Amstutz';
+export const bruno = 'Bruno Bachmann';
+
+export const someone: Omit<NewConsultant, 'name'> = {
+  role: { de: 'Partnerin', en: 'Partner', ar: 'شريكة' },
+  languages: ['de', 'en'],
+  services: [...services],
+  ...{ email: '', meetingLink: '', colour: 'petrol', active: true },
+};
+
+async function post(stack: Stack, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${stack.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await signIn(stack)) },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  expect(answer, path).not.toHaveProperty('errors');
+  return answer;
+}
+
+/** The times that each of the two offers, on each of the days that follow; the firm's own are others. */
+export const hours = { [anna]: ['09:15', '10:15'], [bruno]: ['10:15', '15:15'] };
+
+async function hire(stack: Stack, name: string, more: Partial<NewConsultant> = {}) {
+  const made = await post(stack, '/api/admin/consultants', { ...someone, name, ...more });
+  return z.parse(deskConsultantSchema, made).id;
+}
+
+async function offer(stack: Stack, consultant: string, timeSlots: readonly string[]) {
+  const range = { startDate: addDays(firmToday(), 2), endDate: addDays(firmToday(), 20) };
+  await post(stack, '/api/slots/generate', { consultant, ...range, timeSlots });
+}
+
+interface House {
+  stack: Stack;
+  ids: Record<keyof typeof hours, string>;
+}
+
+/** A stack of its own: who works in a house shows on every page of it. */
+export const test = base.extend<object, { house: House }>({
+  house: [
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const stack = await startStack(dataDir);
+      const ids = {
+        [anna]: await hire(stack, anna),
+        // Everything but one service.
+        [bruno]: await hire(stack, bruno, { services: services.slice(0, 4), languages: ['ar'] }),
+      };
+      for (const name of [anna, bruno] as const) await offer(stack, ids[name], hours[name]);
+      await use({ stack, ids });
+      await stack.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+  stack: [async ({ house }, use) => use(house.stack), { scope: 'worker' }],
+});
+
+export const person = (page: Page) => page.locator('select[name=consultant]');
+export const service = (page: Page) => page.locator('[name=service]');
+export const meeting = (page: Page, way: string) =>
+  page.locator(`input[name=meeting][value=${way}]`);
+
+/** Chooses a service and goes on as a hand does, until what is asked then has appeared. */
+export async function chooseService(page: Page, value: string, appears = person(page)) {
+  await service(page).focus();
+  await service(page).selectOption(value);
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(appears).toBeVisible({ timeout: 200 });
+  }).toPass();
+}
+
+export async function expectTimes(page: Page, expected: unknown) {
+  await expect
+    .poll(() => times(page).evaluateAll((radios) => radios.map((one) => one.getAttribute('value'))))
+    .toEqual(expected);
+}
+
+/** A day on which the two offer times, so many days ahead; each test has one of its own. */
+export const day = (page: Page, ahead: number) =>
+  page.locator(`button[data-date="${addDays(firmToday(), ahead)}"]`);

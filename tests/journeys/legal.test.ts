@@ -1,0 +1,60 @@
+/** The legal pages: which language binds, the way to a chapter, and what paper shows. */
+import { defaultLocale } from '#platform/i18n/locales.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import { atNight, expect, findAxeViolations, languages, test, when } from './support.ts';
+
+const slugs = ['datenschutz', 'impressum', 'barrierefreiheit'] as const;
+
+for (const language of languages) {
+  test(`dates stand apart from each other (${language})`, atNight, async ({ page }) => {
+    await page.goto(localizePath('/datenschutz', language));
+    await expect(page.locator('article > header > p').last()).toHaveText(/\S · \S/);
+  });
+
+  for (const slug of slugs) {
+    test(
+      `/${slug} in ${language} says which language binds`,
+      when(slug === 'datenschutz' && language === 'ar'),
+      async ({ page }) => {
+        await page.goto(localizePath(`/${slug}`, language));
+        const note = page.locator('.prose > .note');
+        if (language === defaultLocale) {
+          await expect(note).toHaveCount(0);
+          return;
+        }
+        await note.getByRole('link').click();
+        await expect(page).toHaveURL(new RegExp(`//[^/]+/${slug}$`));
+        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      },
+    );
+  }
+
+  test(
+    `a phone unfolds the contents and goes to a chapter (${language})`,
+    when(language === 'de'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.goto(localizePath('/datenschutz', language));
+      await page.locator('.chapters summary').click();
+      const link = page.locator('.chapters details a').last();
+      await expect(link).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await link.click();
+      const chapter = page.locator('.prose > h2').last();
+      await expect(chapter).toBeInViewport();
+      await expect(chapter).toHaveText((await link.textContent())?.trim() ?? '');
+    },
+  );
+}
+
+test('paper shows the text alone, dark on white in the dark scheme too', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/datenschutz');
+  await expect(page.locator('.prose > h2').first()).toBeVisible();
+  for (const part of ['body > header nav', 'body > header .button-quiet', 'body > footer ul']) {
+    await expect(page.locator(part).first()).toBeHidden();
+  }
+  for (const part of ['.chapters', '[data-back]']) await expect(page.locator(part)).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('.prose > p').first()).toHaveCSS('color', 'rgb(20, 35, 31)');
+});

@@ -1,0 +1,48 @@
+/**
+ * The firm's link over the whole stack: a request confirmed or declined. What the page says when is
+ * read by tests/components/request.
+ */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { signIn } from '#tests/stack/client.ts';
+import { booked, button, heading, main, openLink, stored, submit, tokenOf } from './links-page.ts';
+import { expect, settled, test } from './support.ts';
+
+const path = '/request';
+const german = pick('de', 'request');
+
+test('a request is seen and confirmed, with a word to the client', async ({ page, stack }) => {
+  const { id, email } = await booked(stack, 1);
+  await openLink(page, tokenOf(id, 'firm'), { path });
+  await expect(heading(page)).toHaveText(german.titles.pending);
+  await expect(main(page).locator('dl')).toContainText(email);
+  await page.locator('textarea').fill('Bis bald');
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(german.titles.confirmed);
+  expect((await stored(stack, id)).status).toBe('confirmed');
+  await page.reload();
+  await expect(heading(page)).toHaveText(german.titles.confirmed);
+  await expect(main(page).getByRole('button')).toHaveCount(0);
+});
+
+test('a request is declined after a question', async ({ page, stack }) => {
+  const { id } = await booked(stack, 10);
+  await openLink(page, tokenOf(id, 'firm'), { path });
+  await page.locator('textarea').fill('Leider nein');
+  await button(page, german.decline).click();
+  await expect(heading(page)).toHaveText(german.titles.declining);
+  expect((await stored(stack, id)).status).toBe('pending');
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(german.titles.declined);
+  // The step's entry of the history is left meanwhile, which a reload would break off.
+  await settled(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText(german.titles.declined);
+  const headers = await signIn(stack);
+  const history = await fetch(`${stack.url}/api/appointments/${id}/history`, { headers });
+  expect(await history.json()).toMatchObject({
+    events: [
+      { kind: 'requested' },
+      { kind: 'status', to: 'cancelled', by: 'firm-link', note: 'Leider nein' },
+    ],
+  });
+});

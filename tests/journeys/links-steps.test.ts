@@ -1,0 +1,160 @@
+/** The steps of the pages of signed links, and the ways back: none leaves what the link opened. */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { still, times } from './booking-page.ts';
+import {
+  booked,
+  button,
+  freeDays,
+  heading,
+  main,
+  openLink,
+  submit,
+  tokenOf,
+} from './links-page.ts';
+import { atNight, expect, type Page, settled, test, when } from './support.ts';
+
+const visitor = pick('de', 'appointment');
+const firm = pick('de', 'request');
+
+const steps = [
+  {
+    path: '/appointment',
+    role: 'visitor',
+    shown: visitor.titles.pending,
+    title: visitor.titles.moving,
+    open: visitor.move.open,
+    keep: visitor.cancel.keep,
+  },
+  {
+    path: '/appointment',
+    role: 'visitor',
+    shown: visitor.titles.pending,
+    title: visitor.titles.cancelling,
+    open: visitor.cancel.open,
+    keep: visitor.cancel.keep,
+  },
+  {
+    path: '/request',
+    role: 'firm',
+    shown: firm.titles.pending,
+    title: firm.titles.declining,
+    open: firm.decline,
+    keep: firm.back,
+  },
+] as const;
+
+test.use({ viewport: { width: 375, height: 800 } });
+
+/** By a page of the site, so that there is one to leave for. */
+async function arrive(page: Page, token: string, path: '/appointment' | '/request') {
+  await page.goto('/about');
+  await openLink(page, token, { path });
+}
+
+/** One press of the browser's back leaves: none is spent on a step that is not shown any more. */
+async function leaves(page: Page) {
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+}
+
+for (const [index, { path, role, shown, title, open, keep }] of steps.entries()) {
+  test(
+    `every way back from «${title}» leads to what the link opened`,
+    when(index === 0),
+    async ({ page, stack }) => {
+      const token = tokenOf((await booked(stack, 40 + index)).id, role);
+      const address = `${stack.url}${path}#${token}`;
+      await arrive(page, token, path);
+      const ways = [
+        () => page.locator('a[data-back]').click(),
+        () => button(page, keep).click(),
+        () => page.goBack(),
+      ];
+      for (const back of ways) {
+        await button(page, open).click();
+        await expect(heading(page)).toHaveText(title);
+        await expect(page).toHaveURL(address);
+        await back();
+        await expect(heading(page)).toHaveText(shown);
+        await expect(heading(page)).toBeFocused();
+        await expect(heading(page)).toBeInViewport();
+        await expect(page).toHaveURL(address);
+      }
+      await page.goForward();
+      await expect(heading(page)).toHaveText(title);
+      await page.reload();
+      await expect(heading(page)).toHaveText(shown);
+      await expect(page).toHaveURL(address);
+      await leaves(page);
+    },
+  );
+}
+
+test('what was chosen and typed outlives an accidental back', atNight, async ({ page, stack }) => {
+  await arrive(page, tokenOf((await booked(stack, 44)).id), '/appointment');
+  await button(page, visitor.move.open).click();
+  await freeDays(page).nth(4).click();
+  await still(page);
+  await times(page).first().check({ force: true });
+  await page.goBack();
+  await expect(heading(page)).toHaveText(visitor.titles.pending);
+  await page.goForward();
+  await expect(times(page).first()).toBeChecked();
+  await page.goBack();
+  await button(page, visitor.cancel.open).click();
+  await page.locator('textarea').fill('Krank');
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('textarea')).toHaveValue('Krank');
+});
+
+test('what is moved, then cancelled, is no step any more', atNight, async ({ page, stack }) => {
+  await arrive(page, tokenOf((await booked(stack, 45)).id), '/appointment');
+  await button(page, visitor.move.open).click();
+  await freeDays(page).nth(5).click();
+  await still(page);
+  await times(page).first().check({ force: true });
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(visitor.titles.moved);
+  // The step's entry of the history is left meanwhile.
+  await settled(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(visitor.titles.pending);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(visitor.titles.pending);
+  await page.goBack();
+  await button(page, visitor.cancel.open).click();
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(visitor.titles.cancelled);
+  await expect(heading(page)).toBeInViewport();
+  await expect(main(page).locator('dl s')).toHaveCount(2);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(visitor.titles.cancelled);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(visitor.titles.cancelled);
+  await leaves(page);
+});
+
+test('a request that is declined is no question any more', atNight, async ({ page, stack }) => {
+  await arrive(page, tokenOf((await booked(stack, 46)).id, 'firm'), '/request');
+  await button(page, firm.decline).click();
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(firm.titles.declined);
+  await leaves(page);
+});
+
+test('the way past the header leaves a step open, and back still closes it', async ({
+  page,
+  stack,
+}) => {
+  await arrive(page, tokenOf((await booked(stack, 47)).id), '/appointment');
+  await button(page, visitor.cancel.open).click();
+  await page.locator('a[href="#main"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(heading(page)).toHaveText(visitor.titles.cancelling);
+  await page.locator('a[data-back]').click();
+  await expect(heading(page)).toHaveText(visitor.titles.pending);
+});

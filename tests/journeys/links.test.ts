@@ -1,0 +1,116 @@
+/**
+ * The visitor's own link over the whole stack: seen, moved, cancelled. What the page says when is read
+ * by tests/components/appointment.
+ */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { signIn } from '#tests/stack/client.ts';
+import { tabTo, still, times } from './booking-page.ts';
+import {
+  booked,
+  button,
+  freeDays,
+  heading,
+  main,
+  openLink,
+  stored,
+  submit,
+  tokenOf,
+} from './links-page.ts';
+import { expect, test } from './support.ts';
+
+const german = pick('de', 'appointment');
+
+test('an appointment is seen, moved and cancelled by its link', async ({ page, stack }) => {
+  const { id } = await booked(stack, 1);
+  await openLink(page, tokenOf(id));
+  await expect(heading(page)).toHaveText(german.titles.pending);
+  await expect(page).toHaveTitle(new RegExp(german.titles.pending));
+  await button(page, german.move.open).click();
+  // Not on the first day, whose first time may be too near to be cancelled by oneself.
+  const day = freeDays(page).nth(1);
+  await day.click();
+  await still(page);
+  await times(page).first().check({ force: true });
+  const date = await day.getAttribute('data-date');
+  const time = await times(page).first().inputValue();
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(german.titles.moved);
+  expect(await stored(stack, id)).toMatchObject({ date, time, status: 'pending' });
+
+  await button(page, german.cancel.open).click();
+  await page.locator('textarea').fill('سبب خاص');
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(german.titles.cancelled);
+  expect((await stored(stack, id)).status).toBe('cancelled');
+  const headers = await signIn(stack);
+  const history = await fetch(`${stack.url}/api/appointments/${id}/history`, { headers });
+  expect(await history.json()).toMatchObject({
+    events: [
+      { kind: 'requested' },
+      { kind: 'moved', by: 'visitor-link' },
+      { kind: 'status', to: 'cancelled', by: 'visitor-link', note: 'سبب خاص' },
+    ],
+  });
+});
+
+test.describe('an Arabic visitor by keyboard', () => {
+  test.use({ locale: 'ar-AE', timezoneId: 'Asia/Dubai' });
+
+  test('finds the next day to the left, and the time of the own clock', async ({ page, stack }) => {
+    const { id } = await booked(stack, 10);
+    await openLink(page, tokenOf(id), { language: 'ar' });
+    await expect(main(page).locator('dl')).toContainText('بتوقيتكم');
+    await tabTo(page, button(page, pick('ar', 'appointment').move.open));
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toBeFocused();
+    const first = freeDays(page).first();
+    await tabTo(page, first);
+    const next = new Date(Date.parse((await first.getAttribute('data-date')) ?? '') + 86_400_000);
+    await page.keyboard.press('ArrowLeft');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAttribute('data-date', next.toISOString().slice(0, 10));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await tabTo(page, times(page).first());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(pick('ar', 'appointment').titles.moved);
+  });
+});
+
+test('its token stays behind the #: no request holds it, and other languages get it', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await booked(stack, 12);
+  const token = tokenOf(id);
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url().replace(/#.*/, ''), JSON.stringify(request.headers()));
+  });
+  await openLink(page, token);
+  await expect(heading(page)).toHaveText(german.titles.pending);
+  // The way past the header is a fragment too.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL(`${stack.url}/appointment#${token}`);
+  await expect(heading(page)).toHaveText(german.titles.pending);
+  await page.locator('header [data-popup] > summary').click();
+  await page.locator('header a[data-language=en]').click();
+  await expect(page).toHaveURL(`${stack.url}/en/appointment#${token}`);
+  await expect(heading(page)).toHaveText(pick('en', 'appointment').titles.pending);
+  expect(addresses.filter((text) => text.includes(id))).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says how to reach the firm', async ({ page }) => {
+    await page.goto('/appointment');
+    await expect(heading(page)).toHaveText(german.titles.loading);
+    await expect(page.locator('main h2')).toHaveText(german.noScript.title);
+    await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+    await expect(page.locator('.linked-skeleton')).toBeHidden();
+  });
+});

@@ -1,0 +1,237 @@
+/**
+ * The page that links the firm's WhatsApp, before functions that ask the messaging service's own HTTP
+ * part; only the link behind it is a test's.
+ */
+import { getMessagingQr, getMessagingStatus } from '#contract/messaging-routes.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { messagingSecret, serveMessaging } from '#tests/support/messaging.ts';
+import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
+import { accept } from './consent-page.ts';
+import {
+  callsOf,
+  code,
+  pass,
+  password,
+  refresh,
+  signIn,
+  state,
+  texts,
+  turn,
+  visit,
+} from './messaging-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  inLanguages,
+  overflowsSideways,
+  test as base,
+} from './support.ts';
+
+/** As long as what WhatsApp asks to be scanned. */
+const secretCode = `2@${'Qr0/+='.repeat(38)}`;
+const waiting = { name: 'waiting_for_scan', qr: secretCode } as const;
+
+type Service = Awaited<ReturnType<typeof serveMessaging>>;
+
+const test = base.extend<object, { service: Service }>({
+  service: [
+    async ({}, use) => {
+      const service = await serveMessaging();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ service }, use) => {
+      const dataDir = await makeDataDir();
+      const stack = await startStack(dataDir, {
+        MESSAGING_URL: service.env.url,
+        MESSAGING_SECRET: messagingSecret,
+      });
+      await use(stack);
+      await stack.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(({ service }) => service.become(waiting));
+
+test('not connected: the code is for whoever signs in, and follows the timer', async ({
+  page,
+  stack,
+  service,
+}) => {
+  const codes = callsOf(page, getMessagingQr);
+  await page.clock.install();
+  await visit(page);
+  await expect(state(page)).toHaveText(texts.status.disconnected);
+  await expect(password(page)).toBeVisible();
+  expect(codes).toEqual([]);
+
+  await signIn(page, stack);
+  await expect(page.locator('#link')).toBeFocused();
+  await expect(code(page)).toHaveAttribute('width', '256');
+  const box = await code(page).boundingBox();
+  expect([box?.width, box?.height]).toEqual([256, 256]);
+  const first = await code(page).innerHTML();
+  service.become({ ...waiting, qr: secretCode.replaceAll('Q', 'q') });
+  await pass(page, 3);
+  await expect.poll(() => code(page).innerHTML()).not.toBe(first);
+  // The first was asked for by hand, all that follow by the timer.
+  expect(codes[0]).toBeUndefined();
+  expect(new Set(codes.slice(1))).toEqual(new Set(['1']));
+
+  service.become({ name: 'connecting' });
+  await pass(page, 3);
+  await expect(page.getByText(texts.code.waiting)).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('nobody’s answer holds a code without a session', atNight, async ({ page }) => {
+    const bodies: Promise<string | undefined>[] = [];
+    page.on('requestfinished', (request) => {
+      if (!request.url().includes('/api/')) return;
+      bodies.push(request.response().then((response) => response?.text()));
+    });
+    await visit(page);
+    await expect(password(page)).toBeVisible();
+    await refresh(page).click();
+    await expect(refresh(page)).toHaveText(texts.status.refresh);
+    const asked = await page.evaluate(
+      (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).text())),
+      [getMessagingQr.path, getMessagingStatus.path],
+    );
+    expect(asked).toEqual([expect.stringContaining('unauthenticated'), '{"connected":false}']);
+    const answers = [...asked, ...(await Promise.all(bodies))].join();
+    expect(answers).not.toContain(secretCode.slice(0, 20));
+    await expect(code(page)).toHaveCount(0);
+  });
+
+  test(
+    'the code goes with the session, and the sign-in comes back',
+    atNight,
+    async ({ page, stack }) => {
+      await page.clock.install();
+      await visit(page);
+      await signIn(page, stack);
+      const cookies = await page.context().cookies(stack.url.replace('http:', 'https:'));
+      const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? '';
+      const ended = await fetch(`${stack.url}/api/admin/session`, {
+        method: 'DELETE',
+        headers: {
+          Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+          'X-XSRF-TOKEN': valueOf('XSRF-TOKEN'),
+          'Sec-Fetch-Site': 'same-origin',
+        },
+      });
+      expect(ended.status).toBe(204);
+      await pass(page, 3);
+      await expect(password(page)).toBeVisible();
+      await expect(code(page)).toHaveCount(0);
+      const codes = callsOf(page, getMessagingQr);
+      await pass(page, 9);
+      expect(codes).toEqual([]);
+      await signIn(page, stack);
+    },
+  );
+});
+
+test(
+  'connected: says what is told, and asks no more',
+  atNight,
+  async ({ page, stack, service }) => {
+    const asked = callsOf(page, getMessagingStatus);
+    await page.clock.install();
+    await visit(page);
+    await signIn(page, stack);
+    await pass(page, 3);
+    expect(asked.at(-1)).toBe('1');
+    service.become({ name: 'connected' });
+    await pass(page, 3);
+    await expect(state(page)).toHaveText(texts.status.connected);
+    for (const cover of Object.values(texts.covers)) {
+      await expect(page.getByText(cover, { exact: true })).toBeVisible();
+    }
+    await expect(page.locator('.link-code')).toHaveCount(0);
+    const count = asked.length;
+    await pass(page, 10);
+    expect(asked).toHaveLength(count);
+
+    service.become(waiting);
+    await refresh(page).click();
+    await expect(code(page)).toBeVisible();
+    await pass(page, 3);
+    await expect.poll(() => asked.length).toBeGreaterThan(count + 1);
+  },
+);
+
+test('unseen, the page asks nothing and shows no code', atNight, async ({ page, stack }) => {
+  await page.clock.install();
+  await visit(page);
+  await signIn(page, stack);
+  const asked = callsOf(page, getMessagingStatus);
+  await turn(page, 'hidden');
+  await expect(code(page)).toHaveCount(0);
+  await pass(page, 10);
+  expect(asked).toEqual([]);
+  await turn(page, 'visible');
+  await expect(code(page)).toBeVisible();
+});
+
+test('after ten minutes the page rests until somebody asks', atNight, async ({ page, stack }) => {
+  await page.clock.install();
+  await visit(page);
+  await signIn(page, stack);
+  await page.clock.fastForward('10:00');
+  await expect(page.getByText(texts.status.ended)).toBeVisible();
+  await expect(page.getByText(texts.code.paused)).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  const asked = callsOf(page, getMessagingStatus);
+  await pass(page, 10);
+  expect(asked).toEqual([]);
+  await refresh(page).click();
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByText(texts.status.ended)).toHaveCount(0);
+  await pass(page, 3);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+});
+
+for (const language of inLanguages('ar')) {
+  test.describe(`in ${language}`, atNight, () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('every state passes axe, in the dark and on the smallest phone', async ({
+      page,
+      stack,
+      service,
+    }) => {
+      const own = pick(language, 'messaging');
+      async function judge() {
+        expect(await findAxeViolations(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await findAxeViolations(page, ['color-contrast'])).toEqual([]);
+        await page.emulateMedia({ colorScheme: null });
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflowsSideways(page)).toBe(false);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      await visit(page, language);
+      await accept(page).click();
+      await expect(password(page)).toBeVisible();
+      await judge();
+      await signIn(page, stack);
+      await judge();
+      service.become({ name: 'connected' });
+      await expect(state(page)).toHaveText(own.status.connected);
+      await judge();
+    });
+  });
+}

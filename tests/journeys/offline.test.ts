@@ -1,0 +1,341 @@
+/** The site without a network, and from one version to the next (service worker let in). */
+import { existsSync } from 'node:fs';
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import { projectFolders } from '#local/preview-site.ts';
+import { findChromium } from '#scripts/programs.ts';
+import { freePort, projectFolder, startStack } from '#tests/support/stack.ts';
+import {
+  chooseSlot,
+  fillDetails,
+  freeDays,
+  openBooking,
+  passOverlay,
+  prepareBooking,
+  submitButton,
+  visitor,
+} from './booking-page.ts';
+import { freshBrowser } from './fresh-browser.ts';
+import { atNight, expect, findAxeViolations, languages, test, when } from './support.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|could not be loaded|status of 404/,
+});
+
+const notice = (page: Page) => page.locator('.quiet-notice');
+
+/** Opens a page and waits until the worker has it. */
+async function visit(page: Page, address: string) {
+  await page.goto(address);
+  const state = () =>
+    page.evaluate(async () => ({
+      worker: navigator.serviceWorker.controller?.state,
+      isKept: (await caches.match(location.origin + location.pathname)) !== undefined,
+    }));
+  await expect.poll(state).toEqual({ worker: 'activated', isKept: true });
+}
+
+/** Every address that lies in a cache. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+for (const language of languages) {
+  const texts = catalogue[language];
+  const at = (path: `/${string}`) => localizePath(path, language);
+
+  test(
+    `${language}: what was seen opens without a network, what was not says so`,
+    when(language === 'de'),
+    async ({ page, context }) => {
+      await visit(page, at('/about'));
+      const heading = await page.locator('h1').innerText();
+      await visit(page, at('/faq'));
+      await context.setOffline(true);
+
+      await page.goto(at('/about'));
+      await expect(page.locator('h1')).toHaveText(heading);
+      await expect(notice(page)).toContainText(texts.offline.notice.offline);
+
+      await page.goto(at('/services'));
+      await expect(page.locator('h1')).toHaveText(texts.offline.page.title);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('[data-kept] a')).toHaveText([
+        texts.about.meta.title,
+        texts.faq.meta.title,
+      ]);
+      // The page says it itself: the quiet notice does not repeat it.
+      await expect(notice(page)).toHaveText('', { useInnerText: true });
+      expect(await findAxeViolations(page)).toEqual([]);
+
+      await context.setOffline(false);
+      await expect(page.locator('h1')).not.toHaveText(texts.offline.page.title);
+      await expect(notice(page)).not.toContainText(texts.offline.notice.offline, {
+        useInnerText: true,
+      });
+    },
+  );
+
+  test(
+    `${language}: the booking page says it is offline and keeps what was typed`,
+    atNight,
+    async ({ page, context }) => {
+      await openBooking(page, language);
+      await visit(page, at('/booking'));
+      await prepareBooking(page, 0, `${language}.tunnel@example.com`);
+      await context.setOffline(true);
+      const said = page.getByRole('status').filter({ hasText: texts.offline.booking.text });
+      await expect(said).toBeVisible();
+      await expect(said.getByRole('link')).toHaveAttribute('href', /^tel:/);
+      await submitButton(page).click();
+      await expect(page.getByText(texts.booking.notices.offline)).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await expect(page.locator('[name=message]')).toHaveValue(visitor.message);
+
+      await context.setOffline(false);
+      await expect(page.getByText(texts.offline.booking.text)).toBeHidden();
+      await expect(freeDays(page).first()).toBeEnabled();
+      await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
+      await submitButton(page).click();
+      await passOverlay(page);
+    },
+  );
+}
+
+test('a booking page opened without a network books once there is one', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/booking');
+  await context.setOffline(true);
+  await page.goto('/booking?service=finanz-investment');
+  await expect(page.getByText(catalogue.de.booking.calendar.failed)).toBeVisible();
+  await fillDetails(page, { ...visitor, email: 'later.tunnel@example.com' });
+
+  await context.setOffline(false);
+  // A page that was opened offline is told nothing by some versions of the browser's emulation.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await chooseSlot(page, 1);
+  await submitButton(page).click();
+  await passOverlay(page);
+});
+
+test(
+  'pages seen before the worker was ready are kept as well',
+  atNight,
+  async ({ page, context }) => {
+    await page.goto('/faq');
+    await expect.poll(() => cached(page)).toContain('/faq');
+    await visit(page, '/about');
+    await context.setOffline(true);
+    await page.goto('/faq');
+    await expect(page).toHaveTitle(new RegExp(catalogue.de.faq.meta.title));
+  },
+);
+
+test(
+  'the offline page leads to the page that was asked for in another language',
+  atNight,
+  async ({ page, context }) => {
+    await visit(page, '/en/services');
+    await context.setOffline(true);
+    await page.goto('/services');
+    await page.locator('footer a[data-language=en]').click();
+    await expect(page).toHaveURL('/en/services');
+    await expect(page).toHaveTitle(new RegExp(catalogue.en.services.meta.title));
+  },
+);
+
+test('opened by its own address, the offline page leads home', when(false), async ({ page }) => {
+  await page.goto('/en/offline');
+  await page.getByRole('button', { name: catalogue.en.offline.page.retry }).click();
+  await expect(page).toHaveURL('/en');
+});
+
+test(
+  'the site can be installed, in each language as an app of that language',
+  atNight,
+  async ({ playwright, stack, launchOptions }) => {
+    // The headless shell installs nothing, and so says of no site what stands in the way.
+    const { executablePath = playwright.chromium.executablePath() } = findChromium();
+    const isThere = existsSync(executablePath) && !/headless[-_]shell/.test(executablePath);
+    const missing = 'no whole Chromium: `apt-get install chromium`, or set CHROME_PATH';
+    if (!isThere) console.warn(missing);
+    test.skip(!isThere, missing);
+    const browser = await playwright.chromium.launch({ ...launchOptions, executablePath });
+    const page = await browser.newPage({
+      ...freshBrowser,
+      serviceWorkers: 'allow',
+      baseURL: stack.url,
+    });
+    const client = await page.context().newCDPSession(page);
+    for (const language of languages) {
+      await visit(page, localizePath('/install-app', language));
+      const { errors, manifest } = await client.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect(manifest.startUrl).toMatch(new RegExp(`${localizePath('/', language)}$`));
+      const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+      // Test browsers are private windows; nothing else stands in the way.
+      expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    }
+    await browser.close();
+  },
+);
+
+test('a stored language leads to its own offline page', when(false), async ({ page, context }) => {
+  await visit(page, '/about');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await expect(page).toHaveURL('/ar/contact');
+  await expect(page.locator('h1')).toHaveText(catalogue.ar.offline.page.title);
+});
+
+test('answers of the API and personal pages are never kept', async ({ page }) => {
+  await openBooking(page);
+  await visit(page, '/booking');
+  for (const address of [
+    '/admin',
+    '/en/whatsapp-setup',
+    '/en/pay',
+    '/payment-success',
+    '/ar/payment-cancel',
+    '/en/appointment',
+    '/request',
+  ]) {
+    await page.goto(address);
+  }
+  await visit(page, '/booking?service=sonstige');
+  const addresses = await cached(page);
+  expect(
+    addresses.filter((address) =>
+      /^\/(?!_astro).*(?:appointment|request|pay)|^\/api\/|admin|desk|whatsapp/i.test(address),
+    ),
+  ).toEqual([]);
+  expect(addresses.filter((address) => address === '/booking')).toHaveLength(1);
+});
+
+for (const [language, address] of [
+  ['de', '/pay#secret-token'],
+  ['en', '/en/appointment#secret-token'],
+  ['de', '/request#secret-token'],
+  ['ar', '/ar/payment-success?session_id=cs_test_a1B2c3D4e5F6g7H8'],
+  ['en', '/en/payment-cancel'],
+] as const) {
+  test(
+    `${address} without a network says so, keeps nothing, and comes back by itself`,
+    atNight,
+    async ({ page, context }) => {
+      const { personal, title } = catalogue[language].offline.page;
+      await visit(page, localizePath('/faq', language));
+      await page.goto(address);
+      const heading = page.locator('main h1').first();
+      await expect(heading).not.toHaveText(title);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(heading).toHaveText(title);
+      await expect(page.getByText(personal)).toBeVisible();
+      await expect(page).toHaveURL(address);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect((await cached(page)).filter((each) => each === new URL(page.url()).pathname)).toEqual(
+        [],
+      );
+      await context.setOffline(false);
+      await expect(heading).not.toHaveText(title);
+      await expect(page).toHaveURL(address);
+    },
+  );
+}
+
+test('a page that cannot be found is not kept', atNight, async ({ page }) => {
+  await visit(page, '/faq');
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  expect(await cached(page)).not.toContain('/nowhere');
+});
+
+test('a worker that cannot be registered is only logged', atNight, async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('/service-worker.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto('/faq');
+  await expect.poll(() => logged.join()).toContain('Error: refused');
+});
+
+test('a new version tells an open page, takes over when asked, and leaves the page its files', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'de-CH', serviceWorkers: 'allow' });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const folder = await mkdtemp(join(tmpdir(), 'versions-'));
+  const dist = join(folder, 'dist');
+  await cp(join(projectFolder, 'dist'), dist, { recursive: true });
+  await cp(join(projectFolder, 'netlify.toml'), join(folder, 'netlify.toml'));
+  await symlink(projectFolders.functions, join(folder, 'functions'));
+  const serve = (port: number) =>
+    startStack(join(folder, 'data'), { PORT: String(port), DEMO: '0' }, [
+      process.execPath,
+      'tests/local/preview-fixture.ts',
+      folder,
+    ]);
+  const port = await freePort();
+  let stack = await serve(port);
+  try {
+    const { update } = catalogue.de.offline.notice;
+    await visit(page, `${stack.url}/faq`);
+    await visit(other, `${stack.url}/about`);
+    const [toaster = ''] = (await readdir(join(dist, '_astro'))).filter((name) =>
+      name.startsWith('toaster.'),
+    );
+
+    // The next build: other words, another worker, and a script of the old one is gone.
+    await stack.stop();
+    const html = await readFile(join(dist, 'faq.html'), 'utf8');
+    await writeFile(join(dist, 'faq.html'), html.replace(/<h1[^>]*>/, '$&Neu: '));
+    await appendFile(join(dist, 'service-worker.js'), '\n// the next version');
+    await rm(join(dist, '_astro', toaster));
+    stack = await serve(port);
+
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(notice(page)).toContainText(update, { useInnerText: true });
+    await expect(page.locator('h1')).not.toContainText('Neu: ');
+    await expect(notice(other)).toContainText(update, { useInnerText: true });
+    await notice(page).getByRole('button').click();
+    await expect(page.locator('h1')).toContainText('Neu: ');
+    await expect(notice(page)).not.toContainText(update, { useInnerText: true });
+    // The other tab stays as it is until it is asked to show the new version, too.
+    await expect(notice(other)).toContainText(update, { useInnerText: true });
+    const shown = other.waitForEvent('load');
+    await notice(other).getByRole('button').click();
+    await shown;
+    await expect(notice(other)).not.toContainText(update, { useInnerText: true });
+    const old = await page.evaluate(
+      async (name) => (await fetch(`/_astro/${name}`)).status,
+      toaster,
+    );
+    expect(old).toBe(200);
+  } finally {
+    await context.close();
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

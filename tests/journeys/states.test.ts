@@ -1,0 +1,119 @@
+/**
+ * axe in the states that no other test stops at: pop-ups, hidden parts unveiled, all in the dark.
+ * By day in Arabic, whose direction moves things.
+ */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import { chooseSlot, openBooking, submitButton, times, toasts } from './booking-page.ts';
+import { accept } from './consent-page.ts';
+import { contactForm, dialog, opener, submitOf } from './forms-page.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findAxeViolations,
+  languages,
+  overflowsSideways,
+  test,
+  when,
+} from './support.ts';
+
+for (const language of languages) {
+  test.describe(`in ${language}`, when(language === 'ar'), () => {
+    test.use({ locale: browserLocale[language] });
+
+    test('the choice of language, open', async ({ page }) => {
+      await page.goto(localizePath('/', language));
+      await page.locator('header [data-popup] > summary').click();
+      await expect(page.locator('header [data-popup] a').first()).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+
+    test('a message is closed by a button with a name', async ({ page }) => {
+      await page.goto(localizePath('/contact', language));
+      await submitOf(page).click();
+      const message = toasts(page);
+      // Under the mouse a message does not leave by itself.
+      await message.hover();
+      const close = message.getByRole('button', {
+        name: pick(language, 'site').header.closeMenu,
+        exact: true,
+      });
+      const [box, frame] = [await close.boundingBox(), await message.boundingBox()];
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      const isAtEnd = (box?.x ?? 0) > (frame?.x ?? 0) + (frame?.width ?? 0) / 2;
+      expect(isAtEnd).toBe(language !== 'ar');
+      expect(await findAxeViolations(page)).toEqual([]);
+      await close.click();
+      await expect(message).toHaveCount(0);
+    });
+
+    test.describe('with colours forced', () => {
+      test.use({ forcedColors: 'active' });
+
+      test('today keeps its frame', async ({ page }) => {
+        await openBooking(page, language);
+        const today = page.locator('.day[aria-current=date]');
+        await expect(today).toHaveCSS('border-top-style', 'solid');
+        await expect(today).toHaveCSS('border-top-width', '1px');
+      });
+    });
+
+    for (const path of ['/payment-success', '/install-app', '/whatsapp-setup'] as const) {
+      test(`${path} with every state unveiled`, atNight, async ({ page }) => {
+        await page.goto(localizePath(path, language));
+        await accept(page).click();
+        // All that a script may show, the notice of a new version included.
+        const veiled = page.locator(':is(main, [role=status]) [hidden]');
+        const count = await veiled.count();
+        expect(count).toBeGreaterThan(0);
+        await veiled.evaluateAll((parts) =>
+          parts.forEach((part) => part.removeAttribute('hidden')),
+        );
+        await expect(page.locator('[data-update]')).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await findAxeViolations(page, ['color-contrast'])).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflowsSideways(page)).toBe(false);
+      });
+    }
+
+    test.describe('in the dark', when(false), () => {
+      test.use({ colorScheme: 'dark' });
+
+      test('a booking with errors, then with a time chosen', async ({ page }) => {
+        await openBooking(page, language);
+        await submitButton(page).click();
+        await expect(toasts(page)).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+        await chooseSlot(page);
+        await expect(times(page).first()).toBeChecked();
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+
+      test('an inquiry with errors', async ({ page }) => {
+        await page.goto(localizePath('/services', language));
+        await opener(page, 'finanz-investment').click();
+        await submitOf(page).click();
+        await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
+        await expect(toasts(page)).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+
+      test('a message with errors, and the overlay menu', async ({ page }) => {
+        await page.setViewportSize({ width: 375, height: 700 });
+        await page.goto(localizePath('/contact', language));
+        await submitOf(page).click();
+        await expect(contactForm(page).locator('[aria-invalid=true]').first()).toBeVisible();
+        await expect(toasts(page)).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+        const toast = await toasts(page).boundingBox();
+        expect(toast?.x).toBe(375 - (toast?.x ?? 0) - (toast?.width ?? 0));
+        await page.locator('[data-menu-open]').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await findAxeViolations(page)).toEqual([]);
+      });
+    });
+  });
+}

@@ -1,0 +1,148 @@
+/** Testimonials come late and in any number: what follows them stays where it is. */
+import { localizePath } from '#platform/i18n/paths.ts';
+import { shifted, watchShifts } from './layout-shift.ts';
+import { atNight, browserLocale, expect, type Language, type Page, test, when } from './support.ts';
+
+const quote = 'Genau gefragt, knapp geantwortet, und der Entscheid hat gehalten. ';
+const testimonials = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `A1b2C3d4E5f6G7h8I9j0K${String(index % 10)}`,
+    rating: 5,
+    text: quote.repeat(1 + (index % 4)),
+    name: 'Ada Beispiel',
+    company: 'Beispiel AG',
+    locale: 'de',
+  }));
+
+/** Holds back the answer about that many testimonials until it is let go. */
+async function hold(page: Page, count: number): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.unroute('**/api/testimonials*');
+  await page.route('**/api/testimonials*', async (route) => {
+    await promise;
+    await route.fulfill({ json: testimonials(count) });
+  });
+  return () => resolve(undefined);
+}
+
+/** Once the answer is on the page and has been painted. */
+async function shown(page: Page, count: number): Promise<void> {
+  await expect(page.locator('#testimonials li')).toHaveCount(count);
+  await expect(page.locator('#testimonials [data-loading]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((place) => Math.round(place.getBoundingClientRect().top));
+
+/** The section begins a line below the header, but for parts of a pixel. */
+async function expectUnderHeader(page: Page, count: number): Promise<void> {
+  const gap = (await topOf(page, '#contact')) - 88;
+  expect(Math.abs(gap), `${String(count)}: ${String(gap)} px off`).toBeLessThanOrEqual(1);
+}
+
+const windows: readonly (readonly [number, number, Language])[] = [
+  [320, 640, 'de'],
+  [320, 640, 'ar'],
+  [375, 700, 'en'],
+  [768, 1024, 'de'],
+  [1440, 900, 'ar'],
+];
+
+for (const [width, height, language] of windows) {
+  const isByDay = language === 'ar' && width === 320;
+  test.describe(`${String(width)} px wide, in ${language}`, when(isByDay), () => {
+    test.use({ locale: browserLocale[language], viewport: { width, height } });
+    const home = localizePath('/', language);
+
+    test('whoever is sent to the contact details arrives there and stays', async ({ page }) => {
+      for (const count of [0, 1, 3, 12]) {
+        const letGo = await hold(page, count);
+        // A fragment alone would be a step within the page.
+        await page.goto('about:blank');
+        await page.goto(`${home}#contact`);
+        await watchShifts(page);
+        letGo();
+        await shown(page, count);
+        await expectUnderHeader(page, count);
+        await expect(page.locator('#contact h2')).toBeInViewport();
+        expect(await shifted(page), String(count)).toBe(0);
+      }
+    });
+
+    test('whoever waits beside them sees nothing move', atNight, async ({ page }) => {
+      for (const count of [0, 1, 3, 12]) {
+        const letGo = await hold(page, count);
+        await page.goto(home);
+        await page.locator('html:not([data-unstyled])').waitFor();
+        // Their end and what follows in one view.
+        await page.locator('.invitation').evaluate((next) => {
+          const top = next.getBoundingClientRect().top + scrollY - innerHeight * 0.6;
+          scrollTo({ top, behavior: 'instant' });
+        });
+        const before = await topOf(page, '.invitation');
+        await watchShifts(page);
+        letGo();
+        await shown(page, count);
+        // Pages are scrolled by whole pixels, and cards are as high as parts of them.
+        const moved = Math.abs((await topOf(page, '.invitation')) - before);
+        expect(moved, String(count)).toBeLessThanOrEqual(1);
+        await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+        await shown(page, count);
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await shown(page, count);
+        expect(await shifted(page), String(count)).toBe(0);
+      }
+    });
+  });
+}
+
+for (const [width, height] of [
+  [375, 800],
+  [1440, 900],
+  [1440, 1200],
+] as const) {
+  const title = `nothing blank stays below them, ${String(width)} by ${String(height)} px`;
+  test(title, atNight, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const letGo = await hold(page, 3);
+    await page.goto('/');
+    await page.locator('[data-consent=necessary]').click();
+    // Their heading in view, and so what they fill.
+    await page.locator('#testimonials').evaluate((section) => {
+      const top = section.getBoundingClientRect().top + scrollY - innerHeight / 2;
+      scrollTo({ top, behavior: 'instant' });
+    });
+    await watchShifts(page);
+    letGo();
+    await shown(page, 3);
+    const blank = await page.locator('#testimonials').evaluate((section) => {
+      const list = section.querySelector('ul')?.getBoundingClientRect().bottom ?? 0;
+      return section.getBoundingClientRect().bottom - list;
+    });
+    // The section's own padding, and no more.
+    expect(blank).toBeLessThanOrEqual(width < 1024 ? 80 : 128);
+    expect(await shifted(page)).toBe(0);
+  });
+}
+
+test('a browser that keeps nothing in its place by itself is helped', async ({ page }) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { overflow-anchor: none !important }');
+    addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet));
+  });
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const count of [0, 3]) {
+    const letGo = await hold(page, count);
+    await page.goto('about:blank');
+    await page.goto('/#contact');
+    letGo();
+    await shown(page, count);
+    await expectUnderHeader(page, count);
+  }
+});

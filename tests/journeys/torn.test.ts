@@ -1,0 +1,37 @@
+/**
+ * What tears on a built page gives way to the page's own notice (decision 29); which parts may tear, and
+ * what each keeps, is read by tests/components/islands, areas and dialogs.
+ */
+import { pick } from '#platform/i18n/catalogue.ts';
+import { contact, contactForm, fill, submitOf } from './forms-page.ts';
+import { expect, findAxeViolations, test } from './support.ts';
+
+test.use({ expectedErrors: /torn/ });
+
+test('where React itself cannot draw, its notice says how else to reach the firm, and begins anew', async ({
+  page,
+}) => {
+  const { title, begin } = pick('de', 'torn');
+  await page.goto('/contact');
+  await fill(page, { ...contact, email: '' });
+  const mend = await page.evaluateHandle(() => {
+    const own = Reflect.get(Node.prototype, 'appendChild');
+    Reflect.set(Node.prototype, 'appendChild', () => {
+      throw new Error('torn');
+    });
+    return () => Reflect.set(Node.prototype, 'appendChild', own);
+  });
+  await submitOf(page).click();
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: title });
+  await expect(notice).toBeVisible();
+  await expect(notice.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(notice).toBeFocused();
+  await expect(contactForm(page)).toHaveCount(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await mend.evaluate((restore) => restore());
+  await notice.getByRole('button', { name: begin }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(contactForm(page).getByRole('textbox').first()).toBeFocused();
+  await expect(contactForm(page).locator('[name="message"]')).toHaveValue(contact.message);
+});

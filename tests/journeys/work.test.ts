@@ -1,0 +1,112 @@
+/** While somebody floods the firm: the page does the work that is asked for, and nobody sees a riddle. */
+import * as z from 'zod/mini';
+import { availableSlotSchema } from '#contract/available-slot.ts';
+import { createChallenge, readProof, type WorkPorts } from '#domain/proof-of-work.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import bookingAr from '#locales/ar/booking.json' with { type: 'json' };
+import bookingDe from '#locales/de/booking.json' with { type: 'json' };
+import formDe from '#locales/de/form.json' with { type: 'json' };
+import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import { confirmation, overlay, prepareBooking, freeDays, submitButton } from './booking-page.ts';
+import { contact, contactForm, fill, submitOf } from './forms-page.ts';
+import { atNight, expect, findAxeViolations, test as base } from './support.ts';
+
+/** At limits as production has them, twice as wide, since all calls come from one address here. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const stack = await startStack(dataDir, { RATE_LIMIT_SCALE: '2' });
+      await use(stack);
+      await stack.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Books without work until it is asked for. */
+async function flood({ url }: Stack): Promise<void> {
+  const listed = await fetch(`${url}/api/slots/available`);
+  const slots = z.parse(z.array(availableSlotSchema), await listed.json());
+  for (const [index, { date, time }] of slots.toReversed().entries()) {
+    const body = { date, time, service: 'sonstige', clientName: 'Flut', message: 'x' };
+    const { status } = await fetch(`${url}/api/appointments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, email: `flood${index}@example.com` }),
+    });
+    if (status === 428) return;
+    expect(status).toBe(201);
+  }
+  throw new Error('Nothing was ever asked');
+}
+
+test.use({ viewport: { width: 375, height: 812 }, expectedErrors: /428/ });
+
+test('a visitor books while somebody floods the firm', atNight, async ({ page, stack }) => {
+  await flood(stack);
+  for (const [language, texts] of [
+    ['de', bookingDe],
+    ['ar', bookingAr],
+  ] as const) {
+    await page.goto(localizePath('/booking', language));
+    await expect(freeDays(page).first()).toBeEnabled();
+    await prepareBooking(page, 2, `${language}@example.com`);
+    // The worker's script is held, so that what is shown meanwhile can be read.
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/worker-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+    await submitButton(page).click();
+    await expect(overlay(page).getByRole('status')).toHaveText(texts.overlay.working);
+    expect(await findAxeViolations(page)).toEqual([]);
+    letGo();
+    await expect(confirmation(page)).toBeVisible();
+    await page.unrouteAll();
+    // Else the next page would show this confirmation again.
+    await page.getByRole('button', { name: texts.confirmation.again }).click();
+  }
+});
+
+test('a message is sent with the work that is asked for, and says so meanwhile', async ({
+  page,
+}) => {
+  const ports: WorkPorts = {
+    ...{ kind: 'contact', now: new Date(), pressure: 1 },
+    keyed: (text) => text,
+  };
+  const challenge = await createChallenge(1, ports);
+  const sent: unknown[] = [];
+  await page.route('**/api/contact', async (route) => {
+    const { altcha, ...message } = z.parse(
+      z.looseObject({ altcha: z.optional(z.string()) }),
+      route.request().postDataJSON(),
+    );
+    if (altcha === undefined) {
+      const problem = {
+        type: 'x',
+        title: 'x',
+        status: 428,
+        code: 'challenge_required',
+        requestId: 'r',
+      };
+      await route.fulfill({ status: 428, json: { ...problem, challenge } });
+      return;
+    }
+    sent.push({ message, proof: await readProof(altcha, ports) });
+    await route.fulfill({ status: 201, json: { id: 'x'.repeat(22) } });
+  });
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/worker-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(localizePath('/contact', 'de'));
+  await expect(contactForm(page)).toBeVisible();
+  await contactForm(page).scrollIntoViewIfNeeded();
+  await fill(page, contact);
+  await submitOf(page).click();
+  await expect(contactForm(page).getByRole('status')).toHaveText(formDe.working);
+  letGo();
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+  const proof = { id: challenge.signature, work: 1 };
+  expect(sent).toEqual([{ message: { ...contact, locale: 'de', extra: '' }, proof }]);
+});

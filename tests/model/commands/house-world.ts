@@ -1,0 +1,187 @@
+/** Carries out by the domain what changes who offers which times. */
+import type { AuditAction } from '#contract/audit.ts';
+import type { NewException, WorkingHours } from '#contract/hours.ts';
+import type { DateRange } from '#platform/rules/period.ts';
+import { deleteConsultant, editConsultant } from '#domain/consultants.ts';
+import { changeHours, withException, withHours, withoutException } from '#domain/hours.ts';
+import type { Write } from '#store/write.ts';
+import { newConsultant } from '#tests/support/hours.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { addDays } from '#platform/time/zone.ts';
+import type { HouseCommand, HoursCommand, NewHours, PeopleAtFirst } from './house-commands.ts';
+import type { HouseStores } from './house.ts';
+import { consultants, holidaysOf, type Season, seasons, timeZone } from './seasons.ts';
+
+interface HouseWorldPorts {
+  stores: HouseStores;
+  season: Season;
+  now: () => Date;
+  randomId: () => string;
+  writeOf: (action: AuditAction, command: HouseCommand, id: string) => Write;
+}
+
+/** One of these. */
+interface HoursWish {
+  consultant: string;
+  hours?: WorkingHours;
+  add?: NewException;
+  remove?: string;
+}
+
+/** What lies between reading and writing. */
+type Meanwhile = () => Promise<unknown>;
+
+export function createHouseWorld({ stores, season, now, randomId, writeOf }: HouseWorldPorts) {
+  const { begin, days } = seasons[season];
+  const dateOf = (day: number) => addDays(days[0], day);
+  const findHolidays = ({ startDate, endDate }: DateRange) =>
+    holidaysOf(season).filter(({ date }) => date >= startDate && date <= endDate);
+
+  const toHours = ({ rules, holidays }: NewHours): WorkingHours => ({
+    holidays,
+    rules: rules.map(({ validFrom, validUntil, ...rule }) => {
+      // Given the other way round they are one day each.
+      const [from, until] = [validFrom, validUntil].toSorted(
+        (one, other) => (one ?? 0) - (other ?? 0),
+      );
+      const isRange = validFrom !== undefined && validUntil !== undefined;
+      const [first, last] = isRange ? [from, until] : [validFrom, validUntil];
+      return {
+        ...rule,
+        ...(first !== undefined && { validFrom: dateOf(first) }),
+        ...(last !== undefined && { validUntil: dateOf(last) }),
+      };
+    }),
+  });
+
+  /** The same store, but that something else happens once it was read for the first time. */
+  const readingThen = <R, S extends { read: () => Promise<R> }>(
+    store: S,
+    meanwhile: Meanwhile | undefined,
+  ) => {
+    let next = meanwhile;
+    return {
+      ...store,
+      async read() {
+        const answer = await store.read();
+        const happens = next;
+        next = undefined;
+        await happens?.();
+        return answer;
+      },
+    };
+  };
+
+  const kept = async (consultant: string) => (await stores.hours.read()).schedules.get(consultant);
+
+  /** A change of hours as the desk asks for it. */
+  async function wishOf(command: HoursCommand): Promise<HoursWish> {
+    const { consultant } = command;
+    switch (command.type) {
+      case 'hours':
+        return { consultant, hours: toHours(command) };
+      case 'except': {
+        const { kind, stretch, reason, isRemoved } = command;
+        const momentOf = ({ day, time }: { day: number; time: string }) => `${dateOf(day)}T${time}`;
+        const add = {
+          ...{ kind, from: momentOf(stretch.from), to: momentOf(stretch.to) },
+          ...(reason !== undefined && { reason }),
+          ...(isRemoved && kind === 'closed' && { removed: true as const }),
+        };
+        return { consultant, add };
+      }
+      case 'reopen':
+        return { consultant, remove: (await kept(consultant))?.exceptions[command.pick]?.id ?? '' };
+    }
+  }
+
+  async function carryOut(command: HouseCommand, meanwhile?: Meanwhile): Promise<unknown> {
+    const clock = { now: now(), timeZone };
+    const change =
+      (action: AuditAction, seen: number | undefined, alter: Parameters<typeof changeHours>[1]) =>
+      async (consultant: string, before: number) => {
+        const write = writeOf(action, command, consultant);
+        const store = stores.hours.by(() => write);
+        const version = seen === undefined ? undefined : before + seen;
+        return changeHours({ consultant, version }, alter, {
+          ...{ ...clock, findHolidays, store: readingThen(store, meanwhile) },
+        });
+      };
+    const people = async (action: AuditAction, id: string, seen: number | undefined) => {
+      const write = writeOf(action, command, id);
+      const store = stores.consultants.by(() => write);
+      const before = (await stores.consultants.read()).all.find((each) => each.id === id);
+      const version = seen === undefined ? undefined : (before?.version ?? 0) + seen;
+      return { id, version, store: readingThen(store, meanwhile) };
+    };
+    switch (command.type) {
+      case 'hours':
+      case 'except':
+      case 'reopen': {
+        const { consultant, seen } = command;
+        const { hours, add, remove = '' } = await wishOf(command);
+        const before = await kept(consultant);
+        const [action, alter] = hours
+          ? (['hours_changed', withHours(hours)] as const)
+          : add
+            ? (['exception_added', withException(add, { ...clock, id: randomId() })] as const)
+            : (['exception_removed', withoutException(remove)] as const);
+        return change(action, seen, alter)(consultant, before?.version ?? 0);
+      }
+      case 'person': {
+        const { store, ...asked } = await people(
+          'consultant_changed',
+          command.consultant,
+          command.seen,
+        );
+        return editConsultant({ ...asked, edit: command.edit }, { store });
+      }
+      case 'dismiss': {
+        const { store, ...asked } = await people(
+          'consultant_deleted',
+          command.consultant,
+          command.seen,
+        );
+        return deleteConsultant(asked, { store });
+      }
+      case 'busy': {
+        const start = Date.parse(begin);
+        return stores.keepBusy(
+          command.pieces.map(({ consultant, from, minutes }) => ({
+            consultant,
+            from: start + from * minuteMs,
+            to: start + (from + minutes) * minuteMs,
+          })),
+        );
+      }
+    }
+  }
+
+  return {
+    carryOut,
+    wishOf,
+    findHolidays,
+    /** Enters the consultants, and what they say when they work. */
+    async open(people: PeopleAtFirst) {
+      const all = consultants.map((id) => ({
+        ...{ id, ...newConsultant(id), version: 1 },
+        services: people[id].services,
+        active: people.active.includes(id),
+      }));
+      const { roster } = await stores.consultants.read();
+      await stores.consultants.by().save({ roster, id: 'anna', all });
+      for (const consultant of consultants) {
+        const theirs = people[consultant].hours;
+        if (!theirs) continue;
+        await changeHours({ consultant }, withHours(toHours(theirs)), {
+          ...{ now: now(), timeZone, findHolidays, store: stores.hours.by() },
+        });
+      }
+    },
+    /** All that is kept of it. */
+    look: async () => ({
+      schedules: (await stores.hours.read()).schedules,
+      consultants: await stores.consultants.read(),
+    }),
+  };
+}

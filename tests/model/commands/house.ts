@@ -1,0 +1,182 @@
+/** Who offers which times, as a person would explain it: plain lists, nothing atomic, no Redis. */
+import type { TimeWarning } from '#contract/appointment.ts';
+import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { KeptSchedule } from '#domain/hours.ts';
+import { isStale, noSchedule, type Roster, type RosterChange } from '#domain/roster.ts';
+import type { Busy } from '#domain/slots.ts';
+import type { consultantStore } from '#store/consultants.ts';
+import type { hoursStore } from '#store/hours.ts';
+import type { RosterStore } from '#store/roster.ts';
+import type { Write } from '#store/write.ts';
+import { type Calendar, quartersOf } from './calendar.ts';
+import type { createLog } from './once.ts';
+
+export interface HouseStores {
+  roster: Pick<RosterStore, 'decide'>;
+  hours: ReturnType<typeof hoursStore>;
+  consultants: ReturnType<typeof consultantStore>;
+  /** All that outside calendars take from now on. */
+  keepBusy: (pieces: readonly Busy[]) => Promise<void>;
+}
+
+/** Somebody's time. */
+interface Time {
+  startsAt: number;
+  endsAt: number;
+  consultant: string;
+}
+
+interface HousePorts {
+  calendar: Calendar;
+  log: ReturnType<typeof createLog>;
+  hasSlot: (time: Time) => boolean;
+  /** Whether any record names them. */
+  isNamed: (consultant: string) => boolean;
+  dropSlots: (consultant: string) => void;
+}
+
+/** As the stores' own methods answer: later, a fault included. */
+export const soon =
+  <A extends unknown[], T>(decide: (...given: A) => T) =>
+  (...given: A): Promise<T> =>
+    Promise.resolve().then(() => decide(...given));
+
+export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: HousePorts) {
+  let version = 0;
+  let all: readonly DeskConsultant[] = [];
+  const schedules = new Map<string, KeptSchedule>();
+  let busy: readonly Busy[] = [];
+
+  const roster = (): Roster => ({
+    version: String(version),
+    members: all.map(({ id, active, services }) => ({
+      ...{ id, active, services },
+      schedule: schedules.get(id) ?? noSchedule,
+    })),
+  });
+  const scheduleOf = (consultant: string) => schedules.get(consultant) ?? noSchedule;
+  const readingOf = (consultant: string) => calendar.readingOf(scheduleOf(consultant));
+  const isActive = (consultant: string) =>
+    all.some(({ id, active }) => id === consultant && active);
+  const isClosed = (time: Time) =>
+    quartersOf(time).some((at) => readingOf(time.consultant).closed.has(at));
+  const isCovered = (time: Time) =>
+    quartersOf(time).every((at) => readingOf(time.consultant).offered.has(at));
+  const isBusy = ({ startsAt, endsAt, consultant }: Time) =>
+    busy.some(
+      (piece) => piece.consultant === consultant && piece.from < endsAt && startsAt < piece.to,
+    );
+
+  const isCurrent = (seen: string) => seen === String(version);
+  const changes = log.once<RosterChange>();
+  const change = (
+    write: Write | undefined,
+    { seen, id }: { seen: string; id: string },
+    make: () => { kind: 'in_use' } | undefined,
+  ): RosterChange => {
+    const fresh = new Set<RosterChange>();
+    const answer = changes.run(write, () => {
+      const change: RosterChange = isCurrent(seen)
+        ? (make() ?? { kind: 'saved', id })
+        : { kind: 'stale' };
+      fresh.add(change);
+      if (change.kind !== 'saved') return { answer: change };
+      version += 1;
+      return { answer: change, changed: {} };
+    });
+    return fresh.has(answer) || answer.kind !== 'saved' ? answer : { kind: 'known', id: answer.id };
+  };
+
+  const readHours = soon(() => ({ roster: roster(), schedules: new Map(schedules) }));
+  const stores: HouseStores = {
+    roster: {
+      async decide(attempt) {
+        for (;;) {
+          const answer = await attempt(roster());
+          if (!isStale(answer)) return answer;
+        }
+      },
+    },
+    hours: {
+      read: readHours,
+      by: (writeOf) => ({
+        read: readHours,
+        save: soon((seen, id, schedule) =>
+          change(writeOf?.(id), { seen, id }, () => {
+            schedules.set(id, schedule);
+            return undefined;
+          }),
+        ),
+      }),
+    },
+    consultants: {
+      read: soon(() => ({ roster: String(version), all })),
+      by: (writeOf) => ({
+        read: soon(() => ({ roster: String(version), all })),
+        save: soon(({ roster: seen, id, all: after }) =>
+          change(writeOf?.(id), { seen, id }, () => {
+            all = after;
+            return undefined;
+          }),
+        ),
+        remove: soon(({ roster: seen, id, all: after }) =>
+          change(writeOf?.(id), { seen, id }, () => {
+            if (isNamed(id)) return { kind: 'in_use' };
+            all = after;
+            schedules.delete(id);
+            dropSlots(id);
+            return undefined;
+          }),
+        ),
+      }),
+    },
+    keepBusy: soon((pieces) => {
+      busy = pieces;
+    }),
+  };
+
+  return {
+    stores,
+    roster,
+    staleBut: (seen: string) => (isCurrent(seen) ? undefined : { stale: roster() }),
+    /** What has to be judged again: as it is now. */
+    stale: () => ({ stale: roster() }),
+    busy: () => busy,
+    isActive,
+    isClosedAt: ({ consultant, startsAt }: { consultant: string; startsAt: Date }) =>
+      readingOf(consultant).closed.has(+startsAt),
+    /** Whether that consultant, by hand or by hours, offers all of it to visitors. */
+    offers(time: Time, startEvery: number): boolean {
+      if (!isActive(time.consultant)) return false;
+      if (isClosed(time) || isBusy(time)) return false;
+      if (hasSlot(time)) return true;
+      const { beginnings } = readingOf(time.consultant);
+      return beginnings(startEvery).has(time.startsAt) && isCovered(time);
+    },
+    /** Whether they take appointments about it, should they take any. */
+    takesAbout: (consultant: string, service: Service) =>
+      all.some(({ id, services }) => id === consultant && services.includes(service)),
+    /** Who takes appointments about it, in their order. */
+    takersOf: (service: Service) =>
+      all
+        .filter(({ active, services }) => active && services.includes(service))
+        .map(({ id }) => id),
+    /** What has to be said of a time by hand before it is taken. */
+    warningsOf(time: Time, now: Date): TimeWarning[] {
+      const hasHours = all.some(({ id }) => {
+        const { rules, exceptions } = scheduleOf(id);
+        return rules.length > 0 || exceptions.some(({ kind }) => kind === 'open');
+      });
+      const isOutside = hasHours && !isCovered(time) && !hasSlot(time);
+      const warnings: TimeWarning[] = [];
+      if (isClosed(time)) warnings.push('blocked');
+      else if (isOutside) warnings.push('outside_hours');
+      if (isBusy(time)) warnings.push('busy');
+      if (time.startsAt <= +now) warnings.push('past');
+      return warnings;
+    },
+  };
+}
+
+export type House = ReturnType<typeof createHouse>;

@@ -1,0 +1,192 @@
+/** What must hold of Redis whatever happened, read key by key past the stores. */
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentEventSchema } from '#contract/appointment-event.ts';
+import { appointmentStatusSchema, isActive } from '#contract/appointment-status.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import { type Span } from '#domain/span.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { prefixOf } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { appointmentRecordSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import { spanTextSchema } from '#store/spans.ts';
+import { toLocal } from '#platform/time/zone.ts';
+
+/** With what only the scripts read. */
+const keptSchema = z.extend(appointmentRecordSchema, {
+  bufferBefore: z.number(),
+  bufferAfter: z.number(),
+});
+
+const minute = 60_000;
+const lineSchema = jsonOf(appointmentEventSchema);
+
+const hashes: readonly string[] = [
+  keys.appointments,
+  keys.appointmentStatus,
+  keys.appointmentSpans,
+  keys.appointmentHistory,
+  keys.appointmentVersions,
+  keys.appointmentEmail,
+  keys.appointmentUndo,
+  keys.slotConsultants,
+];
+const sets: readonly string[] = [
+  keys.appointmentsTaken,
+  keys.appointmentsByStart,
+  keys.appointmentsByCreation,
+  keys.slots,
+  keys.appointmentsByEmail,
+  keys.outbox,
+  keys.appointmentsPending,
+];
+
+const readAll = `
+local all = {}
+for i, key in ipairs(KEYS) do
+  all[i] = i <= ${hashes.length} and redis.call('HGETALL', key)
+    or redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
+end
+return all
+`;
+
+/** Every collection, by its key. */
+async function readCollections(engine: RedisEngine) {
+  const names = [...hashes, ...sets].map((name) => prefixOf('local') + name);
+  const reply = await engine.call(['EVAL', readAll, String(names.length), ...names]);
+  const collections = z.parse(z.array(pairsSchema), reply).map((pairs) => new Map(pairs));
+  return (name: string): ReadonlyMap<string, string> =>
+    collections[[...hashes, ...sets].indexOf(name)] ?? new Map();
+}
+
+const idsOf = (collection: ReadonlyMap<string, string>) => [...collection.keys()].toSorted();
+
+/** Before the next appointment may begin lies the larger of this one's and the next one's buffer. */
+function expectNoOverlap(spans: readonly Span[]) {
+  const ascending = spans.toSorted((one, other) => one.startsAt - other.startsAt);
+  for (const [index, one] of ascending.entries())
+    for (const next of ascending.slice(index + 1))
+      if (one.consultant === next.consultant)
+        expect(next.startsAt).toBeGreaterThanOrEqual(one.endsAt + Math.max(one.after, next.before));
+}
+
+/** Begins as it came to be, and leads without a gap to what the appointment is now. */
+function expectConsistentHistory(
+  lines: string,
+  now: { date: string; time: string; consultant: string; status: string },
+) {
+  const events = lines.split('\n').map((line) => z.parse(lineSchema, line));
+  const [first, ...later] = events;
+  expect(['requested', 'entered']).toContain(first?.kind);
+  let status: string = first?.kind === 'entered' ? 'confirmed' : 'pending';
+  let place: { date: string; time: string } | undefined;
+  let owner: string | undefined;
+  let at = first?.at ?? '';
+  let before = { status, place, owner };
+  for (const event of later) {
+    expect(event.at >= at).toBe(true);
+    at = event.at;
+    if (event.kind === 'undone') {
+      ({ status, place, owner } = before);
+      continue;
+    }
+    before = { status, place, owner };
+    if (event.kind === 'status') {
+      expect(event.from).toBe(status);
+      status = event.to;
+    } else if (event.kind === 'moved') {
+      const [{ consultant: former, ...from }, { consultant, ...to }] = [event.from, event.to];
+      if (place) expect(from).toEqual(place);
+      // Both are named where it changed hands, and neither where it did not.
+      expect(former === undefined).toBe(consultant === undefined);
+      if (owner !== undefined && former !== undefined) expect(former).toBe(owner);
+      expect(from.date === to.date && from.time === to.time && former === consultant).toBe(false);
+      place = to;
+      owner = consultant ?? owner;
+    } else if (event.kind !== 'edited') throw new Error(`It came to be twice: ${event.kind}`);
+  }
+  expect(status).toBe(now.status);
+  if (place) expect(place).toEqual({ date: now.date, time: now.time });
+  if (owner !== undefined) expect(owner).toBe(now.consultant);
+}
+
+/**
+ * No two active appointments of a consultant overlap, exactly the active ones are in the calendar
+ * (what was confirmed after its start once it had lapsed is not), exactly the pending ones may lapse,
+ * record, span, index and history tell the same, and nothing is left of what was erased.
+ */
+export async function expectInvariants(engine: RedisEngine, timeZone: string) {
+  const collection = await readCollections(engine);
+  const records = collection(keys.appointments);
+  const statuses = collection(keys.appointmentStatus);
+  const spans = collection(keys.appointmentSpans);
+  const taken = collection(keys.appointmentsTaken);
+  const ids = idsOf(records);
+  for (const name of [
+    keys.appointmentStatus,
+    keys.appointmentHistory,
+    keys.appointmentVersions,
+    keys.appointmentsByStart,
+    keys.appointmentsByCreation,
+  ])
+    expect([name, idsOf(collection(name))]).toEqual([name, ids]);
+
+  const statusOf = (id: string) => z.parse(appointmentStatusSchema, statuses.get(id));
+  const active = ids.filter((id) => isActive(statusOf(id)));
+  // What was confirmed after it had lapsed and begun takes no time.
+  const isLate = (id: string) => collection(keys.appointmentHistory).get(id)?.includes('"expired"');
+  expect(active).toEqual(expect.arrayContaining(idsOf(taken)));
+  expect(active.filter((id) => !taken.has(id) && !isLate(id))).toEqual([]);
+  const lapsed = ids.filter((id) => statusOf(id) === 'expired');
+  expect(idsOf(spans)).toEqual([...active, ...lapsed].toSorted());
+  const holding = [...spans].filter(([id]) => taken.has(id));
+  expectNoOverlap(holding.map(([, text]) => z.parse(spanTextSchema, text)));
+
+  const waiting = collection(keys.appointmentsPending);
+  expect(idsOf(waiting)).toEqual(ids.filter((id) => statusOf(id) === 'pending'));
+  for (const [id, lapsesAt] of waiting)
+    expect(Number(lapsesAt)).toBeLessThanOrEqual(
+      Number(collection(keys.appointmentsByStart).get(id)),
+    );
+
+  for (const [id, text] of records) {
+    const record = z.parse(jsonOf(keptSchema), text);
+    const span: Span = {
+      startsAt: Date.parse(record.startsAt),
+      endsAt: Date.parse(record.endsAt),
+      before: record.bufferBefore * minute,
+      after: record.bufferAfter * minute,
+      consultant: record.consultant,
+    };
+    expect(record.id).toBe(id);
+    expect(toLocal(new Date(span.startsAt), timeZone)).toEqual({
+      date: record.date,
+      time: record.time,
+    });
+    expect(collection(keys.appointmentsByStart).get(id)).toBe(String(span.startsAt));
+    const status = statuses.get(id) ?? '';
+    const digest = collection(keys.appointmentEmail).get(id) ?? '';
+    expect(digest).toBe(emailDigest(record.email));
+    const lines = collection(keys.appointmentHistory).get(id) ?? '';
+    expect(collection(keys.appointmentVersions).get(id)).toBe(String(lines.split('\n').length));
+    expectConsistentHistory(lines, {
+      ...record,
+      status,
+    });
+    if (!spans.has(id)) continue;
+    expect(z.parse(spanTextSchema, spans.get(id))).toEqual(span);
+    if (taken.has(id)) expect(taken.get(id)).toBe(String(span.startsAt));
+  }
+
+  expect(ids).toEqual(expect.arrayContaining(idsOf(collection(keys.appointmentUndo))));
+  const withAddress = idsOf(collection(keys.appointmentEmail));
+  expect(ids).toEqual(expect.arrayContaining(withAddress));
+  const found = idsOf(collection(keys.appointmentsByEmail)).map((member) => member.split(' ')[1]);
+  expect(found.toSorted()).toEqual(withAddress);
+  for (const member of collection(keys.outbox).keys()) expect(ids).toContain(member.split(':')[1]);
+  expect(idsOf(collection(keys.slotConsultants))).toEqual(idsOf(collection(keys.slots)));
+  const offered = [...collection(keys.slots)].map(
+    ([id, start]) => `${collection(keys.slotConsultants).get(id) ?? ''} ${start}`,
+  );
+  expect(new Set(offered).size).toBe(offered.length);
+}

@@ -1,0 +1,123 @@
+/** What the model keeps of an appointment, and what it does with that. */
+import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import type { AppointmentRecord } from '#domain/booking.ts';
+import { lapseOf } from '#domain/lapse.ts';
+import { deskDelayMs } from '#domain/outbox.ts';
+import type { Span, SpanRule } from '#domain/span.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
+
+export const minute = 60_000;
+
+export interface Kept {
+  appointment: Appointment;
+  span: Span;
+  history: AppointmentEvent[];
+  /** When it lapses unless somebody answers; what is answered does not. */
+  lapsesAt: number;
+  /** Confirmed once it had lapsed and begun: that takes no time. */
+  isLate: boolean;
+  /** How it was before the desk's last act, as long as nothing else has happened. */
+  before?: { state: Omit<Kept, 'history' | 'before'>; until: number; version: number };
+}
+
+/** Every event makes another version. */
+export const shownOf = ({ appointment, history }: Kept): DeskAppointment => ({
+  ...appointment,
+  version: history.length,
+});
+
+/** An act of the desk's happens to the version that it saw, if it says which. */
+export const isOutdated = ({ history }: Kept, { version }: { version?: number | undefined }) =>
+  version !== undefined && version !== history.length;
+
+/** Does it so that it can be undone. */
+export function act(found: Kept, now: Date, change: () => AppointmentEvent) {
+  const { appointment, span, lapsesAt, isLate } = found;
+  const state = { appointment, span, lapsesAt, isLate };
+  found.history.push(change());
+  found.before = { state, until: +now + deskDelayMs, version: found.history.length };
+}
+
+/** At least so much lies between the two, in this order. */
+const gap = (first: Span, second: Span) => Math.max(first.after, second.before);
+export const isInTheWay = (one: Span, other: Span) =>
+  one.consultant === other.consultant &&
+  one.startsAt < other.endsAt + gap(other, one) &&
+  other.startsAt < one.endsAt + gap(one, other);
+
+export const keep = (
+  { bufferBefore, bufferAfter, ...record }: AppointmentRecord,
+  status: Appointment['status'],
+  history: AppointmentEvent[],
+): Kept => ({
+  appointment: { ...record, status },
+  span: {
+    startsAt: Date.parse(record.startsAt),
+    endsAt: Date.parse(record.endsAt),
+    before: bufferBefore * minute,
+    after: bufferAfter * minute,
+    consultant: record.consultant,
+  },
+  history,
+  lapsesAt: Math.min(lapseOf(new Date(record.createdAt)), Date.parse(record.startsAt)),
+  isLate: false,
+});
+
+export const toSpan = (startsAt: number, rule: SpanRule, consultant: string): Span => ({
+  startsAt,
+  endsAt: startsAt + rule.minutes * minute,
+  before: rule.bufferBefore * minute,
+  after: rule.bufferAfter * minute,
+  consultant,
+});
+
+/** Ascending, as Redis sorts: equal times by their ids. */
+export const byTime = <T>(placeOf: (each: T) => readonly [time: number, id: string]) => {
+  return (one: T, other: T) => {
+    const [[time, id], [otherTime, otherId]] = [placeOf(one), placeOf(other)];
+    return time === otherTime ? (id < otherId ? -1 : 1) : time - otherTime;
+  };
+};
+export const byStart = byTime(({ startsAt, id }: { startsAt: Date; id: string }) => [
+  +startsAt,
+  id,
+]);
+export const byTheirStart = byTime(({ span, appointment }: Kept) => [
+  span.startsAt,
+  appointment.id,
+]);
+export const byCreation = byTime(({ appointment }: Kept) => [
+  Date.parse(appointment.createdAt),
+  appointment.id,
+]);
+
+export const lengthOf = ({ startsAt, endsAt }: Span) => endsAt - startsAt;
+
+/** Gives it another time, or to somebody else; what happened is for its history. */
+export function place(found: Kept, target: Span, to: LocalDateTime) {
+  const { date, time, consultant } = found.appointment;
+  const isHandedOver = target.consultant !== consultant;
+  found.span = target;
+  found.isLate = false;
+  found.appointment = {
+    ...found.appointment,
+    ...to,
+    consultant: target.consultant,
+    startsAt: new Date(target.startsAt).toISOString(),
+    endsAt: new Date(target.endsAt).toISOString(),
+  };
+  return {
+    kind: 'moved' as const,
+    from: { date, time, ...(isHandedOver && { consultant }) },
+    to: { ...to, ...(isHandedOver && { consultant: target.consultant }) },
+  };
+}
+
+/** Whether they have it, or had it until it was handed on. */
+export const isEverOf = ({ span, history }: Kept, consultant: string): boolean =>
+  span.consultant === consultant ||
+  history.some(
+    (event) =>
+      event.kind === 'moved' && [event.from.consultant, event.to.consultant].includes(consultant),
+  );

@@ -1,0 +1,380 @@
+/** The stores as a person would explain them: plain lists, nothing atomic, no Redis. */
+import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import { isActive } from '#contract/appointment-status.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import { lapseMs } from '#domain/lapse.ts';
+import type { LinkSubject } from '#domain/signed-link.ts';
+import type { Span, SpanRule } from '#domain/span.ts';
+import type { AppointmentDesk } from '#store/appointment-desk.ts';
+import type { AppointmentStore } from '#store/appointments.ts';
+import type { auditStore } from '#store/audit.ts';
+import type { ErasureStore } from '#store/erasure.ts';
+import type { ExpiryStore } from '#store/expiry.ts';
+import type { linkMoveStore } from '#store/link-changes.ts';
+import type { linkViewStore } from '#store/link-view.ts';
+import type { NewSlot, SlotStore } from '#store/slots.ts';
+import { calendarOf } from './calendar.ts';
+import { createDesk } from './desk.ts';
+import { createHouse, type HouseStores, soon } from './house.ts';
+import {
+  byCreation,
+  byStart,
+  byTheirStart,
+  byTime,
+  isEverOf,
+  isInTheWay,
+  isOutdated,
+  keep,
+  type Kept,
+  lengthOf,
+  minute,
+  place,
+  shownOf,
+  toSpan,
+} from './kept.ts';
+import { createLog } from './once.ts';
+import type { Rules } from './rules.ts';
+import type { Season } from './seasons.ts';
+
+export interface Stores extends HouseStores {
+  slots: Omit<SlotStore, 'add'>;
+  appointments: AppointmentStore;
+  bookings: BookingLedger;
+  desk: Omit<AppointmentDesk, 'listTaken'>;
+  links: ReturnType<typeof linkMoveStore> & ReturnType<typeof linkViewStore>;
+  erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
+  expiry: ExpiryStore;
+  audit: Pick<ReturnType<typeof auditStore>, 'list'>;
+}
+
+type Answer<M extends (...given: never[]) => unknown> = Awaited<ReturnType<M>>;
+
+export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
+  const calendar = calendarOf(season);
+  let slots: NewSlot[] = [];
+  let kept: Kept[] = [];
+  const known = new Map<string, IdempotencyRecord>();
+  const log = createLog();
+  const find = (id: string) => kept.find(({ appointment }) => appointment.id === id);
+
+  const taken = () =>
+    kept
+      .filter(({ appointment, isLate }) => isActive(appointment.status) && !isLate)
+      .toSorted(byTheirStart);
+  const inTheWayOf = (span: Span, except?: Kept) =>
+    taken().filter((other) => other !== except && isInTheWay(span, other.span));
+  const isOffered = ({ consultant, startsAt }: { consultant: string; startsAt: Date | number }) =>
+    slots.some((slot) => slot.consultant === consultant && +slot.startsAt === +startsAt);
+  const house = createHouse({
+    ...{ calendar, log, hasSlot: isOffered },
+    isNamed: (consultant) => kept.some((each) => isEverOf(each, consultant)),
+    dropSlots: (consultant) => (slots = slots.filter((slot) => slot.consultant !== consultant)),
+  });
+  const { staleBut } = house;
+
+  /** As many as there may be in that day or week, the one that is to be moved left out. */
+  const isFull = ({ startsAt, consultant }: Span, service: Service, except?: Kept) => {
+    const { mostPerDay = Infinity, mostPerWeek = Infinity } = ruleOf(service);
+    const alike = taken()
+      .filter((each) => each !== except && each.span.consultant === consultant)
+      .filter(({ appointment }) => appointment.service === service)
+      .map(({ span }) => span.startsAt);
+    const count = (unit: 'day' | 'week') =>
+      alike.filter((at) => calendar.isSame(unit, at, startsAt)).length;
+    return count('day') >= mostPerDay || count('week') >= mostPerWeek;
+  };
+  /** Whether a visitor can have that time. */
+  const isToBeHad = (span: Span, service: Service, except?: Kept) =>
+    house.offers(span, ruleOf(service).startEvery) &&
+    inTheWayOf(span, except).length === 0 &&
+    !isFull(span, service, except);
+  /** Who has fewest appointments that week, of these the first. */
+  const fairest = (eligible: readonly string[], startsAt: number) => {
+    const countOf = (consultant: string) =>
+      kept.filter(
+        ({ appointment: { status }, span }) =>
+          span.consultant === consultant &&
+          (isActive(status) || status === 'completed') &&
+          calendar.isSame('week', span.startsAt, startsAt),
+      ).length;
+    const fewest = Math.min(...eligible.map(countOf));
+    return eligible.find((consultant) => countOf(consultant) === fewest);
+  };
+
+  const { desk, forget } = createDesk({
+    ...{ log, house, find, inTheWayOf, fairest },
+    all: () => kept,
+    add: (entry) => kept.push(entry),
+  });
+
+  const added = log.once<Answer<SlotStore['addBy']>>();
+  const add = (given: readonly NewSlot[]) => {
+    const existing = given.filter(isOffered).length;
+    const fresh = given.filter((slot) => !isOffered(slot) && !house.isClosedAt(slot));
+    slots.push(...fresh);
+    const created = fresh.length;
+    const answer = { created, existing };
+    return created > 0
+      ? { answer, changed: { count: created } }
+      : // Of nothing at all there is nothing to remember.
+        { answer, ...(given.length > 0 && { isKept: true as const }) };
+  };
+
+  const isBooked = ({ startsAt, consultant }: NewSlot, rule: SpanRule) =>
+    inTheWayOf(toSpan(+startsAt, rule, consultant)).length > 0;
+  const remove = (ids: readonly string[], rule: SpanRule) => {
+    const named = slots.filter(({ id }) => ids.includes(id));
+    const free = named.filter((slot) => !isBooked(slot, rule));
+    slots = slots.filter((slot) => !free.includes(slot));
+    const unknown = new Set(ids).size - named.length;
+    return { deleted: free.length, booked: named.length - free.length, unknown };
+  };
+
+  const erase = (gone: readonly Kept[]) => {
+    const ids = gone.map(({ appointment }) => appointment.id);
+    kept = kept.filter((each) => !gone.includes(each));
+    for (const [key, { id }] of known) if (ids.includes(id)) known.delete(key);
+    forget(ids);
+    log.anonymise(ids);
+    return { appointments: ids.length, messages: 0, inquiries: 0, payments: 0 };
+  };
+
+  const deleted = log.once<Answer<SlotStore['delete']>>();
+  const deletedMany = log.once<Answer<SlotStore['deleteMany']>>();
+  const lapsed = log.once<number>();
+  const erasedRecord = log.once<Answer<ErasureStore['eraseAppointment']>>();
+  const erased = log.once<Answer<ErasureStore['erasePerson']>>();
+
+  const slotsIn = ({ from, to }: { from: Date; to: Date }) =>
+    slots
+      .filter(({ startsAt }) => startsAt >= from && startsAt < to)
+      .toSorted(byStart)
+      .map(({ id, startsAt, consultant }) => ({ id, startsAt: +startsAt, consultant }));
+  const inTheWay = (except?: Kept) => ({
+    taken: taken()
+      .filter((each) => each !== except)
+      .map(({ span, appointment }) => ({ ...span, service: appointment.service })),
+    busy: house.busy(),
+    roster: house.roster(),
+  });
+
+  /** What a visitor's link leads to; one that names no address is good while nobody corrected it. */
+  const findLinked = ({ id, address }: LinkSubject, now: Date): Kept | 'unknown' | 'over' => {
+    const found = find(id);
+    if (!found) return 'unknown';
+    const { appointment, span, history } = found;
+    if (span.endsAt <= +now) return 'over';
+    const isCorrected = history.some(
+      (event) => event.kind === 'edited' && event.fields.includes('email'),
+    );
+    const isTheirs =
+      address === undefined
+        ? !isCorrected
+        : appointment.email !== '' && address === emailDigest(appointment.email).slice(0, 8);
+    return isTheirs ? found : 'unknown';
+  };
+  const canMove = (found: Kept, target: Span, now: Date) => {
+    const { service } = found.appointment;
+    const isInTime = target.startsAt >= +now + ruleOf(service).notice * minute;
+    return isInTime && isToBeHad(target, service, found);
+  };
+
+  const stores: Stores = {
+    ...house.stores,
+    slots: {
+      read: soon(({ from, to, limit }) => ({
+        slots: slotsIn({ from, to }).slice(0, limit),
+        ...inTheWay(),
+      })),
+      addBy: soon((seen, given, write) =>
+        added.run(write, () => {
+          const stale = staleBut(seen);
+          return stale ? { answer: stale } : add(given);
+        }),
+      ),
+      delete: soon((id, rule, write) =>
+        deleted.run(write, () => {
+          const { deleted: count, booked } = remove([id], rule);
+          if (count === 1) return { answer: 'deleted', changed: {} };
+          return { answer: booked === 1 ? 'booked' : 'unknown' };
+        }),
+      ),
+      deleteMany: soon((ids, rule, write) =>
+        deletedMany.run(write, () => {
+          const answer = remove(ids, rule);
+          return answer.deleted > 0 ? { answer, changed: { count: answer.deleted } } : { answer };
+        }),
+      ),
+    },
+    desk,
+    expiry: {
+      expire: soon(({ now, due, limit }, entry) =>
+        lapsed.run({ entry }, () => {
+          const found = kept
+            .filter(
+              ({ appointment, lapsesAt }) => appointment.status === 'pending' && lapsesAt <= +due,
+            )
+            .toSorted(byTime(({ appointment, lapsesAt }) => [lapsesAt, appointment.id]))
+            .slice(0, limit);
+          for (const each of found) {
+            each.appointment = { ...each.appointment, status: 'expired' };
+            const change = {
+              kind: 'status',
+              from: 'pending',
+              to: 'expired',
+              by: 'system',
+            } as const;
+            each.history.push({ at: now.toISOString(), ...change });
+          }
+          const count = found.length;
+          return count > 0 ? { answer: count, changed: { count } } : { answer: 0 };
+        }),
+      ),
+    },
+    erasure: {
+      eraseAppointment: soon(({ id, version }, write) =>
+        erasedRecord.run(write, () => {
+          const found = find(id);
+          if (!found) return { answer: false };
+          if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
+          erase([found]);
+          return { answer: true, changed: {} };
+        }),
+      ),
+      erasePerson: soon((email, write) =>
+        erased.run(write, () => {
+          const theirs = kept.filter(
+            ({ appointment }) => appointment.email.toLowerCase() === email.toLowerCase(),
+          );
+          const answer = erase(theirs);
+          for (const each of kept)
+            if (each.before?.state.appointment.email.toLowerCase() === email.toLowerCase())
+              delete each.before;
+          return { answer, changed: { count: answer.appointments } };
+        }),
+      ),
+      eraseOld: soon(({ appointments, slots: from }, limit, write) =>
+        erased.run(write, () => {
+          const old = kept.filter(({ span }) => span.startsAt < +appointments);
+          const answer = erase(old.toSorted(byTheirStart).slice(0, limit));
+          slots = slots.filter(({ startsAt }) => startsAt >= from);
+          return { answer, changed: { count: answer.appointments } };
+        }),
+      ),
+    },
+    bookings: {
+      book: soon(({ record, places, roster, fingerprint, idempotencyKey }) => {
+        const before = idempotencyKey === undefined ? undefined : known.get(idempotencyKey);
+        if (before) return { kind: 'known', known: before };
+        const stale = staleBut(roster);
+        if (stale) return { kind: 'stale', ...stale };
+        const events: AppointmentEvent[] = [{ at: record.createdAt, kind: 'requested' }];
+        const { span } = keep({ ...record, consultant: '' }, 'pending', []);
+        const candidates = places.map((each) => each.consultant);
+        const eligible = candidates.filter((consultant) =>
+          isToBeHad({ ...span, consultant }, record.service),
+        );
+        const consultant = fairest(eligible, span.startsAt);
+        if (consultant === undefined) return { kind: 'slot_unavailable' };
+        kept.push(keep({ ...record, consultant }, 'pending', events));
+        const { id, createdAt, endsAt, meeting } = record;
+        if (idempotencyKey !== undefined)
+          known.set(idempotencyKey, { fingerprint, id, createdAt, endsAt, meeting, consultant });
+        return { kind: 'booked', consultant };
+      }),
+      findBooking: soon((key) => known.get(key) ?? null),
+    },
+    links: {
+      move: soon(({ now, leadMs, to, startsAt, mostMoves, roster, entry, ...link }) => {
+        const found = findLinked(link, now);
+        if (typeof found === 'string') return found;
+        const { appointment, span, history } = found;
+        if (!isActive(appointment.status)) return 'illegal';
+        if (span.startsAt === +startsAt) return appointment;
+        if (span.startsAt - +now < leadMs) return 'late';
+        const stale = staleBut(roster);
+        if (stale) return stale;
+        const moves = history.filter(
+          (event) => event.kind === 'moved' && event.by === 'visitor-link',
+        );
+        if (moves.length >= mostMoves) return 'late';
+        const target = { ...span, startsAt: +startsAt, endsAt: +startsAt + lengthOf(span) };
+        if (!canMove(found, target, now)) return 'taken';
+        const event = place(found, target, to);
+        found.lapsesAt = Math.min(Date.parse(appointment.createdAt) + lapseMs, target.startsAt);
+        history.push({ at: now.toISOString(), ...event, by: 'visitor-link' });
+        delete found.before;
+        log.note(entry);
+        return found.appointment;
+      }),
+      show: soon((link, now) => {
+        const found = findLinked(link, now);
+        return typeof found === 'string' ? found : found.appointment;
+      }),
+      readDiary: soon(({ id, address }, { from, to, now, leadMs }) => {
+        const found = findLinked({ id, address }, now);
+        if (typeof found === 'string') return found;
+        const { appointment, span } = found;
+        if (!isActive(appointment.status)) return 'illegal';
+        if (span.startsAt - +now < leadMs) return 'late';
+        const rule = {
+          minutes: lengthOf(span) / minute,
+          bufferBefore: span.before / minute,
+          bufferAfter: span.after / minute,
+        };
+        return { appointment, rule, diary: { slots: slotsIn({ from, to }), ...inTheWay(found) } };
+      }),
+    },
+    appointments: {
+      get: soon((id) => {
+        const found = find(id);
+        return found ? shownOf(found) : null;
+      }),
+      list: soon(({ limit, after, status }) => {
+        const newestFirst = kept.toSorted(byCreation).toReversed();
+        const last = newestFirst.findIndex(({ appointment }) => appointment.id === after);
+        if (after !== undefined && last < 0) return null;
+        return newestFirst
+          .slice(last + 1)
+          .map(shownOf)
+          .filter((appointment) => status === undefined || appointment.status === status)
+          .slice(0, limit);
+      }),
+    },
+    audit: { list: soon(({ limit }) => log.newestFirst().slice(0, limit)) },
+  };
+
+  return {
+    stores,
+    isActive: house.isActive,
+    takersOf: house.takersOf,
+    /** By which slot somebody offers that by hand. */
+    slotAt: (consultant: string, startsAt: number) =>
+      slots.find((slot) => slot.consultant === consultant && +slot.startsAt === startsAt)?.id,
+    /** Whether a booking of that time would be served now. */
+    canBook(
+      startsAt: number,
+      {
+        service,
+        consultant,
+        now,
+      }: { service: Service; consultant?: string | undefined; now: Date },
+    ): boolean {
+      const rule = ruleOf(service);
+      if (startsAt <= +now || startsAt < +now + rule.notice * minute) return false;
+      return house
+        .takersOf(service)
+        .filter((id) => consultant === undefined || id === consultant)
+        .some((id) => isToBeHad(toSpan(startsAt, rule, id), service));
+    },
+    /** Whether the visitor of that appointment could move it there by their link. */
+    canMove(id: string, startsAt: number, now: Date): boolean {
+      const found = find(id);
+      if (!found || startsAt === found.span.startsAt || startsAt <= +now) return false;
+      const { span } = found;
+      return canMove(found, { ...span, startsAt, endsAt: startsAt + lengthOf(span) }, now);
+    },
+  };
+}

@@ -1,0 +1,358 @@
+/** Carries commands out by the domain, as the functions do, on any stores. */
+import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#contract/appointment.ts';
+import { contactEditSchema } from '#contract/contact-edit.ts';
+import { enteredAppointmentSchema } from '#contract/entered-appointment.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { deskWindowDays } from '#contract/hours.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { enterAppointment, moveAppointment } from '#domain/appointment-desk.ts';
+import { changeStatus } from '#domain/appointment-status.ts';
+import { auditEntry } from '#domain/audit.ts';
+import { findAvailableSlots } from '#domain/availability.ts';
+import { bookAppointment, type BookingLedger } from '#domain/booking.ts';
+import { editContact } from '#domain/contact-edit.ts';
+import { digest } from '#platform/rules/digest.ts';
+import type { House } from '#domain/house.ts';
+import { previewHours } from '#domain/hours-preview.ts';
+import { staffOf } from '#domain/staff.ts';
+import { deliveriesOf } from '#domain/outbox.ts';
+import { daysPeriod } from '#platform/rules/period.ts';
+import type { Decide } from '#domain/roster.ts';
+import { signLink } from '#domain/signed-link.ts';
+import { listOfferedTimes } from '#domain/offered-times.ts';
+import { generateSlots } from '#domain/slot-generation.ts';
+import { createSeries, previewSeries } from '#domain/slot-series.ts';
+import { listSlots } from '#domain/slots.ts';
+import { listLinkedTimes, moveLinked } from '#domain/visitor-link.ts';
+import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
+import { createClock } from '#tests/support/app.ts';
+import { noWork } from '#tests/support/work.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
+import type { Command } from './commands.ts';
+import type { HouseCommand, HoursCommand, PeopleAtFirst } from './house-commands.ts';
+import { createHouseWorld } from './house-world.ts';
+import type { Stores } from './model.ts';
+import type { Rules } from './rules.ts';
+import { beginningsOf, type Season, seasons, timeZone } from './seasons.ts';
+
+const reach = { whatsapp: true, consultants: true };
+const linkKeys = { key: 'k'.repeat(43), keyBefore: undefined };
+const unknownId = 'x'.repeat(22);
+const minute = 60_000;
+/** Up to how long before its start a visitor can move an appointment, in minutes. */
+const leadMinutes = 60;
+
+/** One world: the stores, with a clock, rules and ids of its own that are the same in every world. */
+export function createWorld(stores: Stores, { season, rules }: { season: Season; rules: Rules }) {
+  const { now, advance } = createClock(new Date(seasons[season].begin));
+  let lastId = 0;
+  const randomId = (bytes = 16) => String((lastId += 1)).padStart(Math.ceil((bytes * 4) / 3), '0');
+  const { slots, appointments, bookings, desk, links, erasure, expiry, audit } = stores;
+  const { days } = seasons[season];
+  const beginnings = beginningsOf(season);
+  const { ruleOf } = rules;
+  const house: House = { ruleOf, meeting: 'office', reach };
+  const clockOf = () => ({ now: now(), timeZone });
+  const readDiary = (service?: Service) => (period: Parameters<typeof slots.read>[0]) =>
+    slots.read(period, ruleOf(service));
+
+  const listAll = async () => (await appointments.list({ limit: 99 })) ?? [];
+  const pickAppointment = async (pick: number, seen?: number) => {
+    const found = (await listAll())[pick];
+    const unknown = { id: unknownId, version: 0, email: '', ...beginnings[0] };
+    const { id, version, email, date = '', time = '' } = found ?? unknown;
+    return { id, version: seen === undefined ? undefined : version + seen, email, date, time };
+  };
+  const pickSlot = async (pick: number) => {
+    const range = { startDate: days[0], endDate: days[2] };
+    const all = await readDiary()(daysPeriod(range, timeZone));
+    return all.slots[pick]?.id ?? unknownId;
+  };
+  const tokenOf = ({ id, email }: { id: string; email: string }) =>
+    signLink(linkKeys.key, { role: 'visitor', id, issuedOn: now(), email });
+  const linkPorts = () => ({
+    ...clockOf(),
+    ...{ house, randomId, roster: stores.roster },
+    readStaff: async () => staffOf((await stores.consultants.read()).all),
+    links: { keys: linkKeys, leadMinutes, ledger: links },
+  });
+
+  /** What the functions hand to the stores with a call of the desk's. */
+  function writeOf(
+    action: AuditAction,
+    command: { type: string; key?: string | undefined },
+    id = '',
+  ) {
+    const entry = auditEntry(action, { now: now(), randomId, actor: 'admin#tests_00' }, id);
+    const fingerprint = digest(JSON.stringify([id, command]));
+    const once = command.key === undefined ? undefined : { kind: command.type, key: command.key };
+    return { entry, once: once && { ...once, fingerprint } } satisfies Write;
+  }
+  const people = createHouseWorld({ stores, season, now, randomId, writeOf });
+
+  /**
+   * Decides as the store does, while somebody changes the roster once it was read. What is tried again
+   * takes no further ids: how often that is depends on what a world knew.
+   */
+  const decideWhile = (meanwhile: HouseCommand | undefined): Decide => {
+    return (attempt) => {
+      let begun: number | undefined;
+      return stores.roster.decide(async (roster) => {
+        if (begun !== undefined) lastId = begun;
+        else if (meanwhile) await people.carryOut(meanwhile);
+        begun = lastId;
+        return attempt(roster);
+      });
+    };
+  };
+
+  const lookPorts = (service?: Service) => ({
+    ...{ ...clockOf(), house, findHolidays: people.findHolidays },
+    ...{ readHours: stores.hours.read, readDiary: readDiary(service) },
+  });
+
+  async function look(
+    limit: number,
+    {
+      service,
+      consultant,
+    }: { service?: Service | undefined; consultant?: string | undefined } = {},
+  ) {
+    const [newest] = await listAll();
+    const listing = { rule: ruleOf(), timeZone, readDiary: readDiary() };
+    const firstPage = await listSlots({ limit }, listing);
+    const last = firstPage.at(limit - 1);
+    return {
+      ...(await people.look()),
+      available: await findAvailableSlots(
+        { consultant, service },
+        { ...clockOf(), house, readDiary: readDiary(service) },
+      ),
+      firstPage,
+      secondPage:
+        last &&
+        (await listSlots({ limit, cursor: `${last.date}T${last.time}~${last.id}` }, listing)),
+      newest: await appointments.list({ limit }),
+      next: newest && (await appointments.list({ limit, after: newest.id })),
+      pending: await appointments.list({ limit, status: 'pending' }),
+      one: await appointments.get(newest?.id ?? unknownId),
+      history: await desk.history(newest?.id ?? unknownId),
+      log: await audit.list({ limit: 99 }),
+    };
+  }
+
+  async function carryOut(command: Command): Promise<unknown> {
+    const clock = clockOf();
+    switch (command.type) {
+      case 'hours':
+      case 'except':
+      case 'reopen':
+      case 'person':
+      case 'dismiss':
+      case 'busy':
+        return people.carryOut(command);
+      case 'race': {
+        const { one, other } = command;
+        return people.carryOut(one, () => people.carryOut(other));
+      }
+      case 'generate': {
+        const date = days[command.day] ?? '';
+        const { consultant, times, meanwhile } = command;
+        const request = { consultant, startDate: date, endDate: date, timeSlots: times };
+        const write = writeOf('slots_created', command);
+        return generateSlots(request, {
+          ...{ ...clock, randomId, decide: decideWhile(meanwhile) },
+          add: (planned, roster) => slots.addBy(roster, planned, write),
+        });
+      }
+      case 'series': {
+        const { times, consultant, meanwhile } = command;
+        const range = { startDate: days[0], endDate: days[2] };
+        const weekdays = [1, 2, 3, 4, 5, 6, 7];
+        const body = { ...range, consultant, times, weekdays, holidays: [] };
+        const ports = { ...clock, findHolidays: people.findHolidays };
+        const preview = await previewSeries(body, {
+          ...{ ...ports, rule: ruleOf() },
+          readDiary: (days) => readDiary()(daysPeriod(days, timeZone)),
+        });
+        const write = writeOf('slots_created', command);
+        const created = await createSeries(body, {
+          ...{ ...ports, randomId, decide: decideWhile(meanwhile) },
+          add: (planned, roster) => slots.addBy(roster, planned, write),
+        });
+        return [preview, created];
+      }
+      case 'book': {
+        const { beginning, email, service, consultant, key, meanwhile } = command;
+        const request = { ...beginnings[beginning], email, service, consultant };
+        const body = z.parse(bookingRequestSchema, { ...request, clientName: 'Ada' });
+        return bookAppointment(body, key, {
+          ...{ ...clock, randomId, house, work: noWork(now()), ledger: bookings },
+          decide: decideWhile(meanwhile),
+        });
+      }
+      case 'enter': {
+        const { beginning, email, service, minutes, consultant, confirm, meanwhile } = command;
+        const request = { ...beginnings[beginning], email, service, minutes, consultant, confirm };
+        const details = { clientName: 'Bob', meeting: 'phone', phone: '+41 44 000 00 00' };
+        const body = z.parse(enteredAppointmentSchema, { ...request, ...details });
+        const write = writeOf('appointment_entered', command);
+        const enter: typeof desk.enter = (placement) => desk.enter(placement, write);
+        return enterAppointment(body, {
+          ...{ ...clock, randomId, house, ledger: { enter } },
+          decide: decideWhile(meanwhile),
+        });
+      }
+      case 'move':
+      case 'hand over': {
+        const { id, version, ...present } = await pickAppointment(command.pick, command.seen);
+        const isMove = command.type === 'move';
+        const { date = '', time = '' } = isMove ? (beginnings[command.beginning] ?? {}) : present;
+        const { consultant, note, confirm, meanwhile } = command;
+        const write = writeOf('appointment_moved', command, id);
+        const move: typeof desk.move = (asked) => desk.move(asked, write);
+        return moveAppointment(
+          { id, version, date, time, consultant, note, confirm },
+          { ...clock, house, ledger: { move }, decide: decideWhile(meanwhile) },
+        );
+      }
+      case 'move by link': {
+        const token = tokenOf(await pickAppointment(command.pick));
+        const { date = '', time = '' } = beginnings[command.beginning] ?? {};
+        const roster = { decide: decideWhile(command.meanwhile) };
+        return moveLinked({ token, date, time }, { ...linkPorts(), roster });
+      }
+      case 'change': {
+        const { id, version } = await pickAppointment(command.pick, command.seen);
+        const write = writeOf('appointment_status_changed', command, id);
+        const { to, note, confirm } = command;
+        return changeStatus(
+          { id, version, to, now: clock.now, note, confirm },
+          {
+            ...clock,
+            house,
+            ledger: { changeStatus: (change) => desk.changeStatus(change, write) },
+          },
+        );
+      }
+      case 'edit': {
+        const { id, version } = await pickAppointment(command.pick, command.seen);
+        const write = writeOf('contact_edited', command, id);
+        const edit = z.parse(contactEditSchema, { phone: '', ...command.edit });
+        return editContact(
+          { id, version, now: clock.now, edit },
+          { ledger: { edit: (change) => desk.edit(change, write) } },
+        );
+      }
+      case 'undo': {
+        const { id, version } = await pickAppointment(command.pick, command.seen);
+        return desk.undo(
+          { id, version, now: clock.now },
+          writeOf('appointment_undone', command, id),
+        );
+      }
+      case 'rule': {
+        const { mostPerDay, mostPerWeek, ...rule } = command.rule;
+        return rules.set(command.service, {
+          ...rule,
+          ...(mostPerDay !== undefined && { mostPerDay }),
+          ...(mostPerWeek !== undefined && { mostPerWeek }),
+        });
+      }
+      case 'delete': {
+        const id = await pickSlot(command.pick);
+        return slots.delete(id, ruleOf(), writeOf('slot_deleted', command, id));
+      }
+      case 'delete many': {
+        const ids = await Promise.all(command.picks.map(pickSlot));
+        return slots.deleteMany(ids, ruleOf(), writeOf('slots_deleted', command, ids.join()));
+      }
+      case 'expire': {
+        const { hours, limit } = command;
+        const due = new Date(clock.now.getTime() + hours * 60 * minute);
+        const deliveries = deliveriesOf('appointment_expired', clock.now, reach);
+        const { entry } = writeOf('request_expired', command);
+        return expiry.expire({ now: clock.now, due, limit, deliveries }, entry);
+      }
+      case 'erase': {
+        const { id, version } = await pickAppointment(command.pick, command.seen);
+        const write = writeOf('appointment_erased', command, id);
+        return erasure.eraseAppointment({ id, version }, write);
+      }
+      case 'erase person':
+        return erasure.erasePerson(command.email, writeOf('person_erased', command));
+      case 'erase old': {
+        const from = {
+          appointments: clock.now,
+          messages: clock.now,
+          payments: clock.now,
+          slots: clock.now,
+        };
+        return erasure.eraseOld(from, command.limit, writeOf('retention_run', command));
+      }
+      case 'wait':
+        return advance(command.minutes * minute);
+      case 'look':
+        return look(command.limit, command);
+    }
+  }
+
+  return {
+    /** The answer, or what an idempotency key that was used otherwise is told. */
+    carryOut: (command: Command) =>
+      carryOut(command).catch((error: unknown) => {
+        if (error instanceof IdempotencyKeyReusedError) return 'key reused';
+        throw error;
+      }),
+    open: (first: PeopleAtFirst) => people.open(first),
+    look,
+    listAll,
+    /** Asks a ledger for a beginning, by the rules of the moment. */
+    ask: (
+      ledger: BookingLedger,
+      beginning: number,
+      wish: { service: Service; consultant?: string | undefined },
+    ) =>
+      bookAppointment(
+        z.parse(bookingRequestSchema, {
+          ...{ ...beginnings[beginning], ...wish },
+          ...{ email: 'probe@example.com', clientName: 'Probe' },
+        }),
+        undefined,
+        {
+          ...{ ...clockOf(), house, ledger, work: noWork(now()), decide: stores.roster.decide },
+          randomId: () => 'probe'.padEnd(22, '_'),
+        },
+      ),
+    /** What is shown as free in the season, to whoever wants this service, and this consultant or any. */
+    available: ({ service, consultant }: { service: Service; consultant?: string | undefined }) =>
+      findAvailableSlots(
+        { consultant, service, startDate: days[0], endDate: days[2] },
+        { ...clockOf(), house, readDiary: readDiary(service) },
+      ),
+    /** The same as the desk's week shows it: whose it is, and where it is offered by hand, by what. */
+    offered: (wish: { service?: Service | undefined; consultant?: string | undefined }) =>
+      listOfferedTimes({ ...wish, startDate: days[0], endDate: days[2] }, lookPorts(wish.service)),
+    /** All that the desk's window has of somebody's times, for an appointment of the usual length. */
+    offeredAhead: (consultant: string) => {
+      const startDate = toLocal(now(), timeZone).date;
+      const endDate = addDays(startDate, deskWindowDays);
+      return listOfferedTimes({ consultant, startDate, endDate }, lookPorts());
+    },
+    /** What a change of hours would do. */
+    preview: async (command: HoursCommand) =>
+      previewHours(await people.wishOf(command), {
+        ...lookPorts(),
+        store: stores.hours,
+        listTaken: () => Promise.resolve([]),
+      }),
+    /** Whereto the link of an appointment's visitor says that it can be moved. */
+    linkTimes: (appointment: { id: string; email: string }) =>
+      listLinkedTimes(
+        { token: tokenOf(appointment), startDate: days[0], endDate: days[2] },
+        linkPorts(),
+      ),
+    now,
+  };
+}

@@ -1,0 +1,241 @@
+/**
+ * Random histories of what visitors, the desk, the rules and the clock may do, carried out by the
+ * domain on Redis and on a plain model. Every answer must be the same, every invariant must hold
+ * after every command, and what is offered is what can be booked. `FC_RUNS` sets how many
+ * histories, `FC_SEED` which ones.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { HoursPreview } from '#contract/hours.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { patience } from '#scripts/test/patience.ts';
+import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentStore } from '#store/appointments.ts';
+import { bookingStore } from '#store/bookings.ts';
+import { auditStore } from '#store/audit.ts';
+import type { ScriptHost } from '#platform/redis/client.ts';
+import { consultantStore } from '#store/consultants.ts';
+import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
+import { erasureStore } from '#store/erasure.ts';
+import { expiryStore } from '#store/expiry.ts';
+import { hoursStore } from '#store/hours.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { linkMoveStore } from '#store/link-changes.ts';
+import { linkViewStore } from '#store/link-view.ts';
+import { rosterStore } from '#store/roster.ts';
+import { slotStore } from '#store/slots.ts';
+import fc, { numRuns, seed } from '#tests/support/property.ts';
+import { engines } from '#tests/support/redis.ts';
+import { directHost, openTestDatabase } from '#tests/support/store.ts';
+import { scale } from '#tests/support/work.ts';
+import { toInstant, toLocal } from '#platform/time/zone.ts';
+import { calendarOf } from './commands/calendar.ts';
+import { type Command, history } from './commands/commands.ts';
+import type { HoursCommand } from './commands/house-commands.ts';
+import { expectInvariants } from './commands/invariants.ts';
+import { createModel, type Stores } from './commands/model.ts';
+import { createRules } from './commands/rules.ts';
+import { asked, beginningsOf, consultants, type Season, timeZone } from './commands/seasons.ts';
+import { createWorld } from './commands/world.ts';
+
+const busyKey = `${prefixOf('local')}${keys.busy}`;
+
+/** All but what outside calendars take, which comes from outside. */
+const storesOf = (db: Database, engine: RedisEngine): Stores => ({
+  slots: slotStore(db),
+  appointments: appointmentStore(db),
+  bookings: bookingStore(db, scale),
+  desk: appointmentDesk(db),
+  links: { ...linkMoveStore(db), ...linkViewStore(db) },
+  erasure: erasureStore(db),
+  expiry: expiryStore(db),
+  audit: auditStore(db),
+  roster: rosterStore(db),
+  hours: hoursStore(db),
+  consultants: consultantStore(db),
+  async keepBusy(pieces) {
+    await engine.call(['DEL', busyKey]);
+    for (const [feed, { from, to, consultant }] of pieces.entries())
+      await engine.call(['ZADD', busyKey, String(from), `${from} ${to} ${consultant} feed${feed}`]);
+  },
+});
+
+/** Decides as Redis would, and writes nothing; a script reads what it would have written itself. */
+const dryHost = (redis: ScriptHost): ScriptHost => ({
+  eval: (script, keys, args) =>
+    redis.eval(
+      `local real, writes = redis, { SET = true, HSET = true, HINCRBY = true, ZADD = true }
+       local written = {}
+       local redis = { error_reply = real.error_reply, sha1hex = real.sha1hex, call = function(...)
+         local command, key, field, value = ...
+         local place = tostring(key) .. ' ' .. tostring(field)
+         if command == 'HSET' then written[place] = value end
+         if command == 'HGET' and written[place] then return written[place] end
+         if not writes[command] then return real.call(...) end
+       end }
+       ${script}`,
+      keys,
+      args,
+    ),
+});
+
+/** Where a history stands: Redis and model side by side. */
+function createWorlds(engine: RedisEngine, season: Season) {
+  const redis = directHost(engine);
+  const rules = createRules();
+  const model = createModel(season, rules);
+  const stores = storesOf(openTestDatabase(redis), engine);
+  const inRedis = createWorld(stores, { season, rules: createRules() });
+  const inModel = createWorld(model.stores, { season, rules });
+  // It reads Redis as it is, and tries bookings without making them.
+  const dry = bookingStore(openTestDatabase(dryHost(redis)), scale);
+  return { inRedis, inModel, model, dry, season, beginnings: beginningsOf(season) };
+}
+
+type Worlds = ReturnType<typeof createWorlds>;
+
+const shown = (at: number) => toLocal(new Date(at), timeZone);
+
+const isNight = process.env['NIGHTLY'] === '1';
+/** All at night; by day every third, others for histories of other lengths. */
+const inTurn = <T>(all: readonly T[], turn: number) =>
+  all.filter((_, index) => isNight || (index + turn) % 3 === 0);
+
+/** What is shown as free is what can be booked, whatever for and with whom: all quarters there are. */
+async function expectOfferedIsBookable({ inRedis, model, season }: Worlds, turn: number) {
+  const now = inRedis.now();
+  const { quarters } = calendarOf(season);
+  const wishes = [
+    ...asked.map((service) => ({ service, consultant: undefined })),
+    ...consultants.map((consultant, i) => ({ consultant, service: asked[i] ?? 'sonstige' })),
+  ];
+  for (const wish of inTurn(wishes, turn)) {
+    const bookable = quarters.filter((at) => model.canBook(at, { ...wish, now }));
+    const shownTimes = await inRedis.available(wish);
+    if (!shownTimes.ok && wish.consultant !== undefined && !model.isActive(wish.consultant))
+      continue;
+    expect([wish, shownTimes]).toEqual([
+      wish,
+      { ok: true, value: bookable.map((at) => ({ ...shown(at), available: true })) },
+    ]);
+  }
+}
+
+/** What the desk is shown as free is what could be booked with each, and by which slot. */
+async function expectOfferedToDesk({ inRedis, model, season }: Worlds, turn: number) {
+  const now = inRedis.now();
+  const { quarters } = calendarOf(season);
+  for (const service of inTurn(asked, turn)) {
+    const answer = await inRedis.offered({ service });
+    const offered = quarters.flatMap((at) =>
+      model
+        .takersOf(service)
+        .filter((consultant) => model.canBook(at, { service, consultant, now }))
+        .map((consultant) => {
+          const slot = model.slotAt(consultant, at);
+          return { consultant, ...shown(at), ...(slot !== undefined && { slot }) };
+        }),
+    );
+    expect([service, answer.ok && answer.value.times]).toEqual([service, offered]);
+  }
+}
+
+/** A change of hours does to somebody's free times what its preview said. */
+async function expectAsPreviewed({ inRedis }: Worlds, command: HoursCommand) {
+  const timesOf = async () => {
+    const answer = await inRedis.offeredAhead(command.consultant);
+    return answer.ok ? answer.value.times.map(({ date, time }) => `${date} ${time}`) : [];
+  };
+  const preview = await inRedis.preview(command);
+  const before = await timesOf();
+  return async () => {
+    if (!preview.ok) throw new Error(`It was not to be done: ${preview.code}`);
+    const after = await timesOf();
+    const only = (some: readonly string[], others: readonly string[]) => {
+      const times = some.filter((time) => !others.includes(time));
+      return { count: times.length, times: times.slice(0, 200) };
+    };
+    const told = ({ count, times }: HoursPreview['gained']) => ({
+      count,
+      times: times.map(({ date, time }) => `${date} ${time}`),
+    });
+    const { gained, lost } = preview.value;
+    expect([told(gained), told(lost)]).toEqual([only(after, before), only(before, after)]);
+  };
+}
+
+/** Whether it is asked for the first time, by whoever sees how things are. */
+const isFirst = (command: Command): command is HoursCommand =>
+  (command.type === 'hours' || command.type === 'except' || command.type === 'reopen') &&
+  command.key === undefined;
+
+/** What a visitor's link shows is whereto their appointment can be moved, each of them. */
+async function expectShownIsMovable({ inRedis, model, season }: Worlds) {
+  const now = inRedis.now();
+  const { quarters } = calendarOf(season);
+  for (const appointment of await inRedis.listAll()) {
+    const times = await inRedis.linkTimes(appointment);
+    if (!times.ok) continue;
+    const movable = quarters.filter((at) => model.canMove(appointment.id, at, now));
+    expect([appointment.id, times.value]).toEqual([appointment.id, movable.map(shown)]);
+  }
+}
+
+/** Redis itself would book exactly what can be booked. */
+async function expectBookable({ inRedis, model, dry, beginnings }: Worlds, step: number) {
+  // 7 and the number of beginnings have nothing in common: step by step, all get their turn.
+  const index = (step * 7) % beginnings.length;
+  const { date = '', time = '' } = beginnings[index] ?? {};
+  const wish = {
+    service: asked[step % asked.length] ?? 'sonstige',
+    consultant: [undefined, ...consultants][step % 4],
+  };
+  const startsAt = toInstant(date, time, timeZone);
+  const canBook = startsAt !== null && model.canBook(+startsAt, { ...wish, now: inRedis.now() });
+  const { ok } = await inRedis.ask(dry, index, wish);
+  expect([date, time, wish, ok]).toEqual([date, time, wish, canBook]);
+}
+
+const doneSchema = z.object({ ok: z.literal(true) });
+
+/** It writes nothing to Redis. */
+const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait', 'busy'].includes(type);
+
+describe.each(engines)('hours, slots and appointments on $name', ({ name, open }) => {
+  // By day a part on the server: that both engines answer alike is what it is about there.
+  const isPart = !isNight && name === 'redis-server';
+  const runs = isPart ? Math.ceil(numRuns / 10) : numRuns;
+  let engine: RedisEngine;
+  beforeAll(async () => (engine = await open()));
+  afterAll(() => engine.close());
+
+  const property = fc.asyncProperty(history, async ({ season, people, commands }) => {
+    await engine.call(['FLUSHALL']);
+    await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
+    const worlds = createWorlds(engine, season);
+    const { inRedis, inModel } = worlds;
+    await Promise.all([inRedis.open(people), inModel.open(people)]);
+    // Ninety days are looked through for it: one in each history.
+    const looked = commands.find(isFirst);
+    for (const [step, command] of commands.entries()) {
+      const expectDone = command === looked ? await expectAsPreviewed(worlds, looked) : undefined;
+      const answer = await inRedis.carryOut(command);
+      expect(answer).toEqual(await inModel.carryOut(command));
+      if (z.safeParse(doneSchema, answer).success) await expectDone?.();
+      if (!isHarmless(command)) await expectInvariants(engine, timeZone);
+      // By day after every third command; which beginning is asked for then depends on the history.
+      if (isNight || step % 3 === 0) await expectBookable(worlds, commands.length + step);
+    }
+    await expectOfferedIsBookable(worlds, commands.length);
+    await expectOfferedToDesk(worlds, commands.length);
+    await expectShownIsMovable(worlds);
+    expect(await inRedis.listAll()).toEqual(await inModel.listAll());
+    expect(await inRedis.look(99)).toEqual(await inModel.look(99));
+  });
+
+  it(
+    `do as the model does, in ${runs} histories from seed ${seed}`,
+    { timeout: Math.max(120_000, runs * 400) * patience },
+    async () => fc.assert(property, { numRuns: runs, seed }),
+  );
+});

@@ -1,0 +1,54 @@
+/** Where the focus goes at the desk when what had it goes, or can be used no longer. */
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { focusNear } from '#platform/desk-ui/focus-near.ts';
+import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { press } from '#tests/support/components/hand.ts';
+import { mount } from '#tests/support/components/mount.tsx';
+
+/** Until what `focusNear` puts off, and what a browser does before it paints, is done. */
+const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+
+function Deletable() {
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <Part title="Slots">
+      <div className="desk-scroll" role="region" tabIndex={0} aria-label="Liste" />
+      <ConfirmButton
+        question="Sicher?"
+        action="Weg damit"
+        isDisabled={isDone}
+        onConfirm={async () => {
+          await Promise.resolve();
+          setIsDone(true);
+        }}
+      >
+        Löschen
+      </ConfirmButton>
+    </Part>
+  );
+}
+
+it('goes on to what is near from a button that has nothing more to do once it was confirmed', async () => {
+  await mountAtDesk(<Deletable />);
+  const button = page.getByRole('button', { name: 'Löschen' });
+  await press(button);
+  await press(page.getByRole('button', { name: 'Weg damit' }));
+  await expect.element(button).toBeDisabled();
+  await painted();
+  await expect.element(page.getByRole('region', { name: 'Liste' })).toHaveFocus();
+});
+
+it('stays nowhere where it was nowhere', async () => {
+  await mount(<a href="#inhalt">Zum Inhalt</a>);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  focusNear(document.activeElement)();
+  await painted();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,66 @@
+/** Boxes of an area that tears: what was ticked is ticked again, and nothing else is. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { answerJson } from '#tests/support/components/answers.ts';
+import { answerNothing, mountDesk } from '#tests/support/components/torn-desk.tsx';
+import { expectSaid } from '#tests/support/components/faults.ts';
+import { enter, press } from '#tests/support/components/hand.ts';
+
+const torn = pick('de', 'torn');
+const { search, who } = pick('de', 'adminRecords').person;
+const { modes } = pick('de', 'admin').series;
+const alert = page.getByRole('alert').filter({ hasText: torn.title });
+
+const message = (name: string) => ({
+  ...{ id: name.repeat(22), name: `Ada ${name}`, email: `${name}@example.com` },
+  ...{ subject: 'x', message: 'Guten Tag', phone: '', read: false, locale: 'de' },
+  ...{ createdAt: '2041-03-01T08:00:00.000Z', deliveries: [] },
+});
+
+/** Those that are on, by what is written beside them. */
+const ticked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('.desk input:is([type=checkbox], [type=radio])')]
+    .filter((box) => box.checked)
+    .map((box) => box.closest('label')?.textContent);
+
+async function tearAndBegin({ explode, defuse }: ReturnType<typeof mountDesk>) {
+  explode();
+  await expect.element(alert).toBeVisible();
+  expectSaid();
+  defuse();
+  await press(page.getByRole('button', { name: torn.begin }));
+  await expect.element(alert).not.toBeInTheDocument();
+}
+
+it('of a search: nothing is chosen for erasing that was not', async () => {
+  answerNothing();
+  answerJson('POST /api/admin/person/search', {
+    ...{ appointments: [], inquiries: [], payments: [], hasMore: false },
+    messages: ['a', 'b', 'c'].map(message),
+  });
+  history.replaceState(null, '', '/#records');
+  const desk = mountDesk('recordsTexts.person');
+  const find = async () => {
+    await press(page.getByRole('button', { name: search }));
+    await expect.element(page.getByRole('checkbox').nth(3)).toBeVisible();
+  };
+  await enter(page.getByLabelText(who, { exact: false }).first(), 'Ada');
+  await find();
+  await press(page.getByRole('checkbox').nth(2));
+  expect(ticked()).toHaveLength(1);
+  await tearAndBegin(desk);
+  await find();
+  expect(ticked()).toEqual([]);
+});
+
+it('of a series: the days and the way of it are as they were left', async () => {
+  answerNothing();
+  history.replaceState(null, '', '/#slots');
+  const desk = mountDesk('texts.slots');
+  await press(page.getByRole('checkbox', { name: 'Freitag' }));
+  await press(page.getByRole('radio', { name: modes.list }));
+  const before = ticked();
+  await tearAndBegin(desk);
+  await expect.poll(ticked).toEqual(before);
+});

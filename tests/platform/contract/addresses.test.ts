@@ -1,0 +1,22 @@
+/** Addresses are logged by hosts: none takes what tells of a person. */
+import { expect, it } from 'vitest';
+import { routes } from '#platform/contract/inventory.ts';
+
+const personal = [
+  'q',
+  'search',
+  'email',
+  'name',
+  'clientName',
+  'phone',
+  'company',
+  'message',
+  'note',
+];
+
+it.each(Object.entries(routes))('%s takes no name in its address', (_name, { query }) => {
+  for (const field of personal) {
+    const { data } = query.safeParse({ [field]: 'Ada Muster' });
+    expect(data ?? {}).not.toHaveProperty(field);
+  }
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#contract/appointment.ts';
+import { contactRequestSchema } from '#contract/contact.ts';
+import { inquiryRequestSchema } from '#contract/inquiry.ts';
+import { contactMessage, inquiry } from '#tests/support/messages.ts';
+import { toFieldErrors } from '#platform/contract/errors.ts';
+import { maxLength, notProvided, pageSizeSchema } from '#platform/contract/fields.ts';
+import { services } from '#platform/contract/service.ts';
+import { generateSlotsRequestSchema } from '#contract/slot.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+
+const booking = {
+  date: '2026-12-01',
+  time: '10:00',
+  clientName: 'Ada Muster',
+  email: 'ada@example.com',
+  service: 'strategie-beratung',
+  message: 'Guten Tag',
+};
+
+/** The issue code that one field gets, or what it was parsed to. */
+function codeOf(schema: z.ZodMiniType, input: unknown): Record<string, string> | 'accepted' {
+  const parsed = z.safeParse(schema, input, { reportInput: true });
+  if (parsed.success) return 'accepted';
+  return Object.fromEntries(
+    toFieldErrors(parsed.error.issues).map(({ field, code }) => [field, code]),
+  );
+}
+
+describe('booking request', () => {
+  it.each([
+    ['a missing name', { clientName: undefined }, { clientName: 'required' }],
+    ['a blank name', { clientName: ' \n ' }, { clientName: 'required' }],
+    ['a name of the wrong type', { clientName: 7 }, { clientName: 'invalid_type' }],
+    ['a name too long', { clientName: 'x'.repeat(121) }, { clientName: 'too_long' }],
+    ['a message too long', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
+    ['an empty message', { message: '' }, { message: 'required' }],
+    ['a phone too long', { phone: '1'.repeat(41) }, { phone: 'too_long' }],
+    ['an e-mail without domain', { email: 'ada@' }, { email: 'invalid_email' }],
+    ['an e-mail with a header', { email: 'a@b.ch\r\nBcc: x@y.ch' }, { email: 'invalid_email' }],
+    ['an e-mail too long', { email: `${'a'.repeat(250)}@b.ch` }, { email: 'too_long' }],
+    ['a day that is none', { date: '2026-02-30' }, { date: 'invalid_date' }],
+    ['a date in another order', { date: '01.12.2026' }, { date: 'invalid_date' }],
+    ['10:07', { time: '10:07' }, { time: 'off_step' }],
+    ['24:00', { time: '24:00' }, { time: 'invalid_time' }],
+    ['an unknown service', { service: 'toString' }, { service: 'unknown_service' }],
+    ['an unknown language', { locale: 'xx' }, { locale: 'unknown_locale' }],
+    ['an unknown field', { status: 'confirmed' }, { status: 'unknown_field' }],
+  ])('refuses %s', (_name, change, expected) => {
+    expect(codeOf(bookingRequestSchema, { ...booking, ...change })).toEqual(expected);
+  });
+
+  it('trims the ends and keeps the rest to the letter', () => {
+    const message = '=1+1 <b>"Grüße"\n\n‏مرحبا';
+    const parsed = z.parse(bookingRequestSchema, { ...booking, message: `  ${message}\n` });
+    expect(parsed.message).toBe(message);
+  });
+
+  it.each([[undefined], [''], ['  '], [notProvided]])('stores phone %j as not given', (phone) => {
+    expect(z.parse(bookingRequestSchema, { ...booking, phone }).phone).toBe(notProvided);
+  });
+
+  it('accepts the longest values', () => {
+    const longest = {
+      clientName: 'x'.repeat(maxLength.name),
+      phone: '1'.repeat(maxLength.phone),
+      message: 'x'.repeat(maxLength.message),
+      email: `${'a'.repeat(64)}@${'b'.repeat(maxLength.email - 68)}.ch`,
+    };
+    expect(codeOf(bookingRequestSchema, { ...booking, ...longest })).toBe('accepted');
+  });
+
+  it('takes the German titles of the catalogue for the same services', () => {
+    for (const service of services) {
+      const title = pick('de', 'services').titles[service];
+      expect(z.parse(bookingRequestSchema, { ...booking, service: title }).service).toBe(service);
+    }
+  });
+});
+
+describe('characters', () => {
+  const nameCode = (clientName: string) => codeOf(bookingRequestSchema, { ...booking, clientName });
+  const refused = { clientName: 'invalid_characters' };
+
+  it.each([
+    ['NUL', 'A\0B'],
+    ['a line feed', 'A\nBcc: all@example.com'],
+    ['a carriage return', 'A\rB'],
+    ['a tab', 'A\tB'],
+    ['escape', 'A\u001b[31mB'],
+    ['DEL', 'A\u007fB'],
+    ['a C1 control', 'A\u0085B'],
+    ['a line separator', 'A\u2028B'],
+    ['an override, though it ends', 'A\u202eB\u202cC'],
+    ['an embedding, though it ends', 'A\u202bB\u202cC'],
+    ['an isolate without its end', 'A\u2067B'],
+    ['an end without its beginning', 'A\u2069B'],
+  ])('of one line are not %s', (_name, clientName) => {
+    expect(nameCode(clientName)).toEqual(refused);
+  });
+
+  it.each([
+    ['a Persian name with a joiner that joins not', 'می\u200cخواهم'],
+    ['joined signs', '👩\u200d💻 Zoë'],
+    ['marks of direction', 'שלום \u200e(AG)\u200f \u061cعربي'],
+    ['a pair of isolates', 'Firma \u2067شركة\u2069 AG'],
+  ])('of one line are %s', (_name, clientName) => {
+    expect(nameCode(clientName)).toBe('accepted');
+  });
+
+  it('of a message are lines and tabs, and no other controls', () => {
+    const codeOfMessage = (message: string) =>
+      codeOf(bookingRequestSchema, { ...booking, message });
+    expect(codeOfMessage('eins\r\n\tzwei\n\ndrei \u202bשלוש')).toBe('accepted');
+    expect(codeOfMessage('eins\0zwei')).toEqual({ message: 'invalid_characters' });
+    expect(codeOfMessage('eins\u001bzwei')).toEqual({ message: 'invalid_characters' });
+  });
+
+  it('are looked at in linear time', () => {
+    const hostile = '\u2067'.repeat(maxLength.name - 1);
+    const before = performance.now();
+    for (let turn = 0; turn < 1000; turn += 1) nameCode(hostile);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+
+  it.each([
+    ['subject', contactRequestSchema, contactMessage],
+    ['name', contactRequestSchema, contactMessage],
+    ['company', inquiryRequestSchema, inquiry],
+    ['phone', inquiryRequestSchema, inquiry],
+  ] as const)('of a %s are those of one line', (field, schema, valid) => {
+    const parsed = schema.safeParse({ ...valid, [field]: 'A\u0000B' });
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['invalid_characters']);
+  });
+});
+
+describe('slot generation', () => {
+  it.each([
+    ['nothing', {}, { date: 'required', time: 'required' }],
+    ['an off-step time', { date: '2026-12-01', time: '10:05' }, { time: 'off_step' }],
+    [
+      'a series with one bad time',
+      { startDate: '2026-12-01', endDate: '2026-12-02', timeSlots: ['10:00', '10:01'] },
+      { 'timeSlots.1': 'off_step' },
+    ],
+    [
+      'a series without times',
+      { startDate: '2026-12-01', endDate: '2026-12-02', timeSlots: [] },
+      { timeSlots: 'required' },
+    ],
+  ])('names the fault in %s', (_name, input, expected) => {
+    expect(codeOf(generateSlotsRequestSchema, input)).toEqual(expected);
+  });
+});
+
+describe('page size', () => {
+  it.each([
+    [undefined, 5000],
+    ['1', 1],
+    ['99999', 5000],
+  ])('reads %j as %d', (input, expected) => {
+    expect(z.parse(pageSizeSchema, input)).toBe(expected);
+  });
+
+  it.each(['0', '-1', '1.5', 'all', ''])('refuses %j', (input) => {
+    expect(z.safeParse(pageSizeSchema, input).success).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import fc from '#tests/support/property.ts';
+import { addDays, isCalendarDate, isoWeekday, toInstant, toLocal } from '#platform/time/zone.ts';
+
+const zurich = 'Europe/Zurich';
+const iso = (date: string, time: string) => toInstant(date, time, zurich)?.toISOString() ?? null;
+
+describe('toInstant in Zurich', () => {
+  it.each([
+    ['2026-12-01', '10:00', '2026-12-01T09:00:00.000Z'],
+    ['2026-07-01', '10:00', '2026-07-01T08:00:00.000Z'],
+    // Clocks go from 02:00 to 03:00: half past two is skipped.
+    ['2027-03-28', '01:45', '2027-03-28T00:45:00.000Z'],
+    ['2027-03-28', '02:00', null],
+    ['2027-03-28', '02:30', null],
+    ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+    // Clocks go from 03:00 to 02:00: half past two comes twice, the first is meant.
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ])('%s %s is %s', (date, time, expected) => {
+    expect(iso(date, time)).toBe(expected);
+  });
+});
+
+describe('round trip', () => {
+  const zones = [zurich, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'];
+
+  it('gives back the same wall clock wherever there is an instant', () => {
+    const minutes = fc.integer({ min: 27_000_000, max: 32_000_000 });
+    fc.assert(
+      fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
+        const local = toLocal(new Date(minute * 60_000), zone);
+        const instant = toInstant(local.date, local.time, zone);
+        expect(instant && toLocal(instant, zone)).toEqual(local);
+      }),
+    );
+  });
+});
+
+describe('clocks', () => {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  function shown(instant: Date, timeZone: string) {
+    const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+    const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options);
+    formatters.set(timeZone, formatter);
+    return formatter.format(instant);
+  }
+  /** Days on which clocks change, the one before and the one after; Apia skipped the 30th. */
+  const changes = [
+    [zurich, '2041-03-31'],
+    [zurich, '2041-10-27'],
+    ['Australia/Lord_Howe', '2027-04-03'],
+    ['Africa/Casablanca', '2027-02-07'],
+    ['Pacific/Apia', '2011-12-30'],
+  ] as const;
+
+  it.each(changes)('in %s around %s show what Intl says, minute by minute', (zone, date) => {
+    const middle = Date.parse(`${date}T12:00Z`);
+    const wrong: string[] = [];
+    for (let at = middle - 36 * 3_600_000; at < middle + 36 * 3_600_000; at += 60_000) {
+      const { date: day, time } = toLocal(new Date(at), zone);
+      if (`${day} ${time}` !== shown(new Date(at), zone)) wrong.push(new Date(at).toISOString());
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('show what Intl says at any instant, long ago and far ahead too', () => {
+    const instant = fc.date({
+      min: new Date('1890-01-01T00:00Z'),
+      max: new Date('9999-12-31T23:59Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...changes), (at, [zone]) => {
+        const { date, time } = toLocal(at, zone);
+        expect(`${date} ${time}`).toBe(shown(at, zone));
+      }),
+    );
+  });
+
+  it('of no instant, or of no zone, are an error', () => {
+    expect(() => toLocal(new Date(NaN), zurich)).toThrow(RangeError);
+    expect(() => toLocal(new Date(0), 'Europe/Baar')).toThrow(RangeError);
+  });
+});
+
+describe('the calendar', () => {
+  it('knows its days', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+    for (const text of ['2027-02-29', '2026-13-01', '2026-1-1', '2026-12-01T00:00', '']) {
+      expect(isCalendarDate(text)).toBe(false);
+    }
+  });
+
+  it('counts over months, years and leap days', () => {
+    expect(addDays('2026-11-21', 30)).toBe('2026-12-21');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  });
+
+  it('begins the week on Monday', () => {
+    expect([isoWeekday('2026-11-23'), isoWeekday('2026-11-29')]).toEqual([1, 7]);
+  });
+
+  it('changes the day at midnight in the zone, not in UTC', () => {
+    expect(toLocal(new Date('2026-11-20T23:05:00Z'), zurich)).toEqual({
+      date: '2026-11-21',
+      time: '00:05',
+    });
+  });
+});

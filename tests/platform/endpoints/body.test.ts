@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { maxBodyBytes } from '#platform/contract/errors.ts';
+import { site } from '#tests/support/app.ts';
+import { booking } from '#tests/support/booking.ts';
+import { refusalOf, useApp } from '#tests/support/harness.ts';
+
+const setup = useApp();
+const json = { 'Content-Type': 'application/json' };
+
+const post = (body: BodyInit | null, headers: Readonly<Record<string, string>> = json) =>
+  setup().app.send(
+    new Request(`${site}/api/appointments`, {
+      method: 'POST',
+      body,
+      headers,
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    }),
+  );
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+/** The booking as JSON of exactly so many bytes. */
+const padded = (size: number) => JSON.stringify(booking).padEnd(size);
+
+it.each([
+  ['text', 'text/plain'],
+  ['a form', 'application/x-www-form-urlencoded'],
+  ['nearly JSON', 'application/jsonp'],
+  ['a JSON of another kind', 'application/problem+json'],
+])('a body of %s is 415', async (_name, type) => {
+  const response = await post(JSON.stringify(booking), { 'Content-Type': type });
+  expect(await refusalOf(response)).toMatchObject({ code: 'unsupported_media_type' });
+});
+
+it('a body without a type is 415', async () => {
+  const response = await post(bytes(0x7b, 0x7d), {});
+  expect(await refusalOf(response)).toMatchObject({ code: 'unsupported_media_type' });
+});
+
+it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json ;x=y'])(
+  '%s is JSON',
+  async (type) => {
+    const response = await post(JSON.stringify(booking), { 'Content-Type': type });
+    expect(await refusalOf(response)).toMatchObject({ code: 'slot_unavailable' });
+  },
+);
+
+it.each([
+  ['nothing', null],
+  ['an empty text', ''],
+  ['half an object', '{"date":'],
+  ['two values', '{} {}'],
+  ['what is no UTF-8', bytes(0x22, 0xff, 0x22)],
+])('%s is malformed JSON', async (_name, body) => {
+  expect(await refusalOf(await post(body))).toMatchObject({ code: 'malformed_json' });
+});
+
+it('16 KiB are read, one byte more is not', async () => {
+  expect(await refusalOf(await post(padded(maxBodyBytes)))).toMatchObject({
+    code: 'slot_unavailable',
+  });
+  expect(await refusalOf(await post(padded(maxBodyBytes + 1)))).toMatchObject({
+    code: 'payload_too_large',
+  });
+});
+
+it('a body that never ends is refused when it is too long, whatever its header claims', async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1024;
+      controller.enqueue(new Uint8Array(1024).fill(0x20));
+    },
+  });
+  const response = await post(endless, { ...json, 'Content-Length': '10' });
+  expect(await refusalOf(response)).toMatchObject({ code: 'payload_too_large' });
+  expect(sent).toBeLessThan(10 * maxBodyBytes);
+});
+
+it('a body that breaks off is answered, not a fault', async () => {
+  const broken = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('connection reset'));
+    },
+  });
+  expect(await refusalOf(await post(broken))).toMatchObject({ code: 'malformed_json' });
+});

@@ -1,0 +1,172 @@
+/** Whose fault a failed mail is, by what real servers and a real client come to over a socket. */
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import { smtpClient } from '#platform/mail/smtp.ts';
+import { certificateFor } from '#tests/support/certificate.ts';
+import { serveScript, type SmtpScript } from '#tests/support/smtp-script.ts';
+
+const envelope = { from: 'a@example.com', to: ['b@example.com'] };
+const text = Buffer.from('Subject: x\r\n\r\nx\r\n');
+const patience = { connect: 300, envelope: 400, text: 700 };
+
+function send(url: string) {
+  const client = smtpClient({ url, patience });
+  onTestFinished(() => client.close());
+  return client.send(envelope, text);
+}
+
+async function sendTo(script: SmtpScript, credentials = '') {
+  const { port, close } = await serveScript(script);
+  onTestFinished(close);
+  return send(`smtp://${credentials}127.0.0.1:${port}`);
+}
+
+const down = (phase: string, answer: string) => ({
+  kind: 'down',
+  reason: 'channel_down',
+  fault: { phase, answer },
+});
+const deferred = (phase: string, answer: string) => ({
+  kind: 'retry',
+  reason: 'deferred',
+  fault: { phase, answer },
+});
+const refused = (phase: string, answer: string) => ({
+  kind: 'refused',
+  reason: 'rejected',
+  fault: { phase, answer },
+});
+
+it.each<[string, string, object]>([
+  ['a closed port', 'smtp://127.0.0.1:9', down('connect', 'ECONNREFUSED')],
+  ['an unknown host', 'smtp://nobody.invalid', down('connect', 'ENOTFOUND')],
+])('%s is the channel’s', async (_name, url, outcome) => {
+  const found = await send(url);
+  // How an unknown name shows depends on the machine's resolver.
+  if (url.includes('invalid')) expect(found).toMatchObject({ fault: { phase: 'connect' } });
+  else expect(found).toEqual(outcome);
+});
+
+it.each<[string, SmtpScript, object]>([
+  ['no greeting', { greeting: undefined }, down('greeting', 'TIMEOUT')],
+  ['a line cut at once', { greeting: null }, down('greeting', 'HUNG_UP')],
+  ['421 as a greeting', { greeting: '421 4.3.2 busy' }, down('greeting', '421 4.3.2')],
+  ['554 as a greeting', { greeting: '554 no' }, down('greeting', '554')],
+  ['421 to EHLO', { EHLO: '421 busy' }, down('greeting', '421')],
+  ['no to EHLO and HELO', { EHLO: '502 no', HELO: '550 no' }, down('greeting', '550')],
+  ['silence after EHLO', { EHLO: undefined }, down('greeting', 'TIMEOUT')],
+  [
+    'a refused STARTTLS',
+    { EHLO: '250-hello\r\n250 STARTTLS', STARTTLS: '454 4.7.0 no TLS' },
+    down('tls', '454 4.7.0'),
+  ],
+  [
+    'a line cut in STARTTLS',
+    { EHLO: '250-hello\r\n250 STARTTLS', STARTTLS: null },
+    down('tls', 'HUNG_UP'),
+  ],
+])('%s is the channel’s', async (_name, script, outcome) => {
+  expect(await sendTo(script)).toEqual(outcome);
+});
+
+it.each<[string, SmtpScript, object]>([
+  ['a wrong password', { AUTH: '535 5.7.8 no' }, down('auth', '535 5.7.8')],
+  ['a way in that is too weak', { AUTH: '534 5.7.9 no' }, down('auth', '534 5.7.9')],
+  ['a sign-in that fails for now', { AUTH: '454 4.7.0 later' }, down('auth', '454 4.7.0')],
+  ['silence at the sign-in', { AUTH: undefined }, down('auth', 'TIMEOUT')],
+  ['a line cut at the sign-in', { AUTH: null }, down('auth', 'HUNG_UP')],
+])('%s is the channel’s', async (_name, script, outcome) => {
+  expect(await sendTo(script, 'user:secret@')).toEqual(outcome);
+});
+
+const extensions = { pipelined: '250-hello\r\n250 PIPELINING', 'one by one': '250 hello' };
+
+it.each<[string, SmtpScript, object]>([
+  ['a refused sender', { MAIL: '553 5.7.1 no' }, down('mail_from', '553 5.7.1')],
+  ['a quota (5.4.5)', { MAIL: '550 5.4.5 Daily quota exceeded' }, down('mail_from', '550 5.4.5')],
+  ['a quota (5.2.2)', { MAIL: '552 5.2.2 quota' }, down('mail_from', '552 5.2.2')],
+  ['a quota (4.5.3)', { MAIL: '452 4.5.3 quota' }, down('mail_from', '452 4.5.3')],
+  ['a sender that is not taken now', { MAIL: '451 later' }, down('mail_from', '451')],
+  ['a sign-in that is wanted', { MAIL: '530 5.7.0 first' }, down('mail_from', '530 5.7.0')],
+  ['silence after MAIL FROM', { MAIL: undefined }, down('mail_from', 'TIMEOUT')],
+  ['a line cut at MAIL FROM', { MAIL: null }, down('mail_from', 'HUNG_UP')],
+  ['a sign-in wanted at RCPT TO', { RCPT: '530 5.7.0 first' }, down('rcpt_to', '530 5.7.0')],
+  ['no relaying, for now', { RCPT: '454 4.7.1 no' }, down('rcpt_to', '454 4.7.1')],
+  ['a quota at RCPT TO', { RCPT: '550 5.4.5 quota' }, down('rcpt_to', '550 5.4.5')],
+  ['too many for one recipient', { RCPT: '452 4.5.3 many' }, down('rcpt_to', '452 4.5.3')],
+  ['a quota after the text', { '.': '550 5.4.5 quota' }, down('data', '550 5.4.5')],
+  ['an unknown recipient', { RCPT: '550 5.1.1 nobody' }, refused('rcpt_to', '550 5.1.1')],
+  ['a recipient without a reason', { RCPT: '550 nobody' }, refused('rcpt_to', '550')],
+  ['a recipient refused by policy', { RCPT: '554 5.7.1 no' }, refused('rcpt_to', '554 5.7.1')],
+  ['a full mailbox', { RCPT: '452 4.2.2 full' }, deferred('rcpt_to', '452 4.2.2')],
+  ['a greylist', { RCPT: '451 4.7.1 later' }, deferred('rcpt_to', '451 4.7.1')],
+  ['421 over a recipient', { RCPT: '421 enough' }, deferred('rcpt_to', '421')],
+  ['silence over a recipient', { RCPT: undefined }, deferred('rcpt_to', 'TIMEOUT')],
+  ['a line cut over a recipient', { RCPT: null }, deferred('rcpt_to', 'HUNG_UP')],
+  ['no to DATA', { DATA: '451 4.3.0 later' }, deferred('data', '451 4.3.0')],
+  ['silence after DATA', { DATA: undefined }, deferred('data', 'TIMEOUT')],
+  ['spam', { '.': '554 5.7.1 spam' }, refused('data', '554 5.7.1')],
+  ['a scanner that is busy', { '.': '451 later' }, deferred('data', '451')],
+  [
+    'silence after the text',
+    { '.': undefined },
+    { kind: 'lost', fault: { phase: 'data', answer: 'TIMEOUT' } },
+  ],
+  [
+    'a line cut after the text',
+    { '.': null },
+    { kind: 'lost', fault: { phase: 'data', answer: 'HUNG_UP' } },
+  ],
+])('%s', async (_name, script, outcome) => {
+  for (const EHLO of Object.values(extensions)) {
+    expect(await sendTo({ EHLO, ...script })).toEqual(outcome);
+  }
+});
+
+/** A server with a certificate that nobody vouches for. */
+async function serveUntrusted(secure: boolean): Promise<number> {
+  const server = new SMTPServer({ ...certificateFor('localhost'), secure, authOptional: true });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+it('an untrusted certificate is the channel’s, under its own name', async () => {
+  const untrusted = {
+    kind: 'down',
+    fault: { phase: 'tls', answer: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  };
+  const [plain, secure] = [await serveUntrusted(false), await serveUntrusted(true)];
+  expect(await send(`smtp://localhost:${plain}`)).toMatchObject(untrusted);
+  expect(await send(`smtps://localhost:${secure}`)).toMatchObject(untrusted);
+});
+
+it('TLS spoken to a port that begins without it is the channel’s', async () => {
+  const { port, close } = await serveScript({});
+  onTestFinished(close);
+  const found = await send(`smtps://127.0.0.1:${port}`);
+  expect(found).toEqual(down('tls', 'ERR_SSL_WRONG_VERSION_NUMBER'));
+});
+
+it.each([
+  ['421', '421 4.7.0 too many messages'],
+  ['a line cut', null],
+])('%s at a second mail’s MAIL FROM only means a new connection', async (_name, MAIL) => {
+  let mails = 0;
+  const { port, close } = await serveScript({
+    get MAIL() {
+      mails += 1;
+      return mails === 2 ? MAIL : '250 ok';
+    },
+  });
+  onTestFinished(close);
+  const client = smtpClient({ url: `smtp://127.0.0.1:${port}`, patience });
+  onTestFinished(() => client.close());
+  const outcomes = [await client.send(envelope, text), await client.send(envelope, text)];
+  expect(outcomes).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
+  expect(mails).toBe(3);
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeAppointmentStatus, exportAppointments } from '#contract/appointment-routes.ts';
+import { listAvailableSlots } from '#contract/available-slot-routes.ts';
+import { createAppointment } from '#contract/booking-routes.ts';
+import { deleteSlot } from '#contract/slot-routes.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { call, callForFile } from '#platform/browser/api.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+
+const appointment = appointmentOf({ service: 'sonstige' });
+const booking = { ...appointment, id: undefined, status: undefined, createdAt: undefined };
+const problem = {
+  type: 'urn:x',
+  title: 'x',
+  status: 400,
+  code: 'slot_unavailable',
+  requestId: 'r',
+};
+
+/** Answers the next calls and remembers what was asked, as real requests. */
+function serve(answer: (request: Request) => Response | Promise<Response>) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const request = new Request(new URL(address, 'https://example.com'), init);
+    requests.push(request);
+    return Promise.resolve(answer(request));
+  });
+  return requests;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  it('asks with its query and gives what the schema read', async () => {
+    const slots = [{ date: '2026-12-01', time: '10:00', available: true }];
+    const [request] = [serve(() => Response.json(slots))];
+    expect(
+      await call(listAvailableSlots, { query: { startDate: '2026-12-01', endDate: undefined } }),
+    ).toEqual({ ok: true, value: slots });
+    expect(request[0]?.method).toBe('GET');
+    expect(request[0]?.url).toBe('https://example.com/api/slots/available?startDate=2026-12-01');
+    expect(request[0]?.headers.get('content-type')).toBeNull();
+  });
+
+  it('names the version of the record that was looked at, where it is told', async () => {
+    const requests = serve(() => new Response(null, { status: 204 }));
+    await call(deleteSlot, { id: 'a', headers: ifMatch(3) });
+    await call(deleteSlot, { id: 'a' });
+    expect(requests.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', null]);
+  });
+
+  it('sends its body as JSON, with the idempotency key', async () => {
+    const requests = serve(() => Response.json(appointment, { status: 201 }));
+    const { date, time, service, clientName, email } = appointment;
+    const body = { date, time, service, clientName, email };
+    const answer = await call(createAppointment, { body, idempotencyKey: 'key' });
+    expect(answer).toEqual({ ok: true, value: appointment });
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('key');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(await requests[0]?.json()).toEqual(body);
+  });
+
+  it('fills the address, and reads nothing from an empty answer', async () => {
+    const requests = serve(() => new Response(null, { status: 204 }));
+    expect(await call(deleteSlot, { id: 'a/b' })).toEqual({ ok: true, value: undefined });
+    expect(requests[0]?.url).toBe('https://example.com/api/slots/a%2Fb');
+  });
+
+  it('echoes the anti-forgery cookie where something changes, and only there', async () => {
+    vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=secret; b=2' });
+    const requests = serve(({ method }) => Response.json(method === 'GET' ? [] : appointment));
+    await call(listAvailableSlots);
+    await call(changeAppointmentStatus, { id: appointment.id, query: { status: 'confirmed' } });
+    expect(requests.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual([null, 'secret']);
+    expect(requests[1]?.url).toMatch(/\?status=confirmed$/);
+  });
+});
+
+describe('a call of a timer', () => {
+  it('says that it is one', async () => {
+    const requests = serve(() => Response.json([]));
+    await call(listAvailableSlots, { isPoll: true });
+    await call(listAvailableSlots);
+    expect(requests.map(({ headers }) => headers.get('x-poll'))).toEqual(['1', null]);
+  });
+});
+
+describe('a call that fails', () => {
+  it('says which problem the server named', async () => {
+    serve(() => Response.json(problem, { status: 400 }));
+    expect(await call(createAppointment)).toEqual({ ok: false, reason: 'problem', problem });
+  });
+
+  it('takes a code it does not know', async () => {
+    serve(() => Response.json({ ...problem, code: 'new_in_2028' }, { status: 400 }));
+    expect(await call(createAppointment)).toMatchObject({ problem: { code: 'new_in_2028' } });
+  });
+
+  it.each([
+    ['a page of somebody else', () => new Response('<html>', { status: 200 })],
+    ['an error page of somebody else', () => new Response('<html>', { status: 502 })],
+    ['a record that is none', () => Response.json({ ...booking, id: 7 }, { status: 201 })],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is a network failure with %s', async (_, answer) => {
+    serve(answer);
+    expect(await call(createAppointment)).toEqual({ ok: false, reason: 'network' });
+  });
+
+  it('knows when the device is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await call(createAppointment)).toEqual({ ok: false, reason: 'offline' });
+  });
+
+  it('gives up when the caller does', async () => {
+    const controller = new AbortController();
+    serve(
+      (request) =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    const answer = call(listAvailableSlots, { signal: controller.signal });
+    controller.abort();
+    expect(await answer).toEqual({ ok: false, reason: 'network' });
+  });
+
+  it('gives up by itself, and on an earlier wish, without what only newer browsers have', async () => {
+    const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
+    Reflect.deleteProperty(AbortSignal, 'any');
+    try {
+      serve(
+        ({ signal }) =>
+          new Promise((_, reject) => {
+            const end = () => reject(new Error('aborted'));
+            if (signal.aborted) end();
+            signal.addEventListener('abort', end);
+          }),
+      );
+      const late = await call(listAvailableSlots, { timeout: 1 });
+      expect(late).toEqual({ ok: false, reason: 'network' });
+      const signal = AbortSignal.abort();
+      expect(await call(listAvailableSlots, { signal })).toEqual({ ok: false, reason: 'network' });
+      serve(() => Response.json([]));
+      expect(await call(listAvailableSlots)).toEqual({ ok: true, value: [] });
+    } finally {
+      Object.defineProperty(AbortSignal, 'any', any);
+    }
+  });
+});
+
+describe('a call for a file', () => {
+  const csv = '\uFEFFa,b';
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="termine-2026-12-01.csv"',
+  };
+
+  it('gives it as the server made it: bytes, type and name', async () => {
+    const requests = serve(() => new Response(csv, { headers }));
+    const answer = await callForFile(exportAppointments, { query: { status: 'pending' } });
+    expect(requests[0]?.url).toBe('https://example.com/api/appointments/export?status=pending');
+    if (!answer.ok) throw new Error(answer.reason);
+    expect(answer.value.name).toBe('termine-2026-12-01.csv');
+    expect(answer.value.type).toMatch(/^text\/csv\b/);
+    expect(Buffer.from(await answer.value.arrayBuffer()).toString()).toBe(csv);
+  });
+
+  it('tells a refusal as any call does, and takes an answer without a name for none', async () => {
+    serve(() => Response.json(problem, { status: 400 }));
+    expect(await callForFile(exportAppointments)).toEqual({
+      ok: false,
+      reason: 'problem',
+      problem,
+    });
+    serve(() => new Response(csv, { headers: { 'content-type': 'text/csv' } }));
+    expect(await callForFile(exportAppointments)).toEqual({ ok: false, reason: 'network' });
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { attempts } from '#platform/form/attempt.ts';
+
+const at = '2041-03-11T08:00:00.000Z';
+
+function setup() {
+  let made = 0;
+  return attempts(
+    () => `key-${(made += 1)}`,
+    () => new Date(at),
+  );
+}
+
+it('the same words sent again are the same attempt', () => {
+  const { of } = setup();
+  expect(of({ message: 'Hello' })).toEqual({ idempotencyKey: 'key-1', at });
+  expect(of({ message: 'Hello' })).toBe(of({ message: 'Hello' }));
+});
+
+it('other words are another attempt', () => {
+  const { of } = setup();
+  of({ message: 'Hello' });
+  expect(of({ message: 'Hello there' }).idempotencyKey).toBe('key-2');
+});
+
+it('the same words after they have arrived are another attempt', () => {
+  const { of, forget } = setup();
+  of({ message: 'Hello' });
+  forget();
+  expect(of({ message: 'Hello' }).idempotencyKey).toBe('key-2');
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { browserFaultReportSchema } from '#contract/browser-fault.ts';
+import { describeFault } from '#platform/faults/describe-fault.ts';
+
+const page = { origin: 'https://www.example.com', pathname: '/en/service/strategie-beratung' };
+const around = { where: 'booking', release: 'a1b2c3d4', page };
+const own = 'https://www.example.com/_astro/booking.CdJUw6h8.js';
+
+/** An error whose stack names these places, as Chromium writes it. */
+function thrown(places: readonly string[], message = 'x is not a function', name = 'TypeError') {
+  const error = new Error(message);
+  error.name = name;
+  error.stack = [`${name}: ${message}`, ...places.map((place) => `    at f (${place})`)].join('\n');
+  return error;
+}
+
+describe('a fault', () => {
+  it('is told by page, part, class, cleaned message and places in our scripts', () => {
+    const error = thrown([`${own}:1:2345`, `${own}?v=1:7:8`], 'no name "Ada" at 10:00');
+    expect(describeFault(error, around)).toEqual({
+      ...{ route: '/service/:slug', release: 'a1b2c3d4', where: 'booking', name: 'TypeError' },
+      ...{
+        message: 'no name … at …',
+        frames: ['booking.CdJUw6h8.js:1:2345', 'booking.CdJUw6h8.js:7:8'],
+      },
+    });
+  });
+
+  it('is read from a stack as Safari and Firefox write it', () => {
+    const error = thrown([]);
+    error.stack = `f@${own}:1:2\n@${own}:3:4`;
+    expect(describeFault(error, around)?.frames).toEqual([
+      'booking.CdJUw6h8.js:1:2',
+      'booking.CdJUw6h8.js:3:4',
+    ]);
+  });
+
+  it('tells nothing of the address, which may carry a token', () => {
+    const error = thrown([`${own}:1:2`, 'https://www.example.com/appointment?a=b#secret:3:4']);
+    const report = describeFault(error, { ...around, page: { ...page, pathname: '/appointment' } });
+    expect(report).toMatchObject({ route: '/appointment', frames: ['booking.CdJUw6h8.js:1:2'] });
+  });
+
+  it.each([
+    ['what is no error', 'x is not a function'],
+    ['an extension’s', thrown(['chrome-extension://abc/content.js:1:2'])],
+    ['what an extension had a hand in', thrown([`${own}:1:2`, 'moz-extension://abc/x.js:1:2'])],
+    ['another origin’s', thrown(['https://cdn.example.net/x.js:1:2'])],
+    ['one of no place', thrown([])],
+    ['one of scripts that are not ours', thrown(['https://www.example.com/other.js:1:2'])],
+    ['one of the page itself', thrown(['https://www.example.com/booking:1:2'])],
+    ['a call that was given up', thrown([`${own}:1:2`], 'aborted', 'AbortError')],
+    ['a call without a network', thrown([`${own}:1:2`], 'Failed to fetch')],
+    ['a script without a network', thrown([`${own}:1:2`], 'Importing a module script failed.')],
+    ['a skipped transition', thrown([`${own}:1:2`], 'Transition was skipped')],
+    [
+      'an aborted transition',
+      thrown([`${own}:1:2`], 'Transition was aborted because of invalid state'),
+    ],
+    [
+      'noise of observers',
+      thrown([`${own}:1:2`], 'ResizeObserver loop completed with undelivered notifications.'),
+    ],
+  ])('is not %s', (_name, error) => {
+    expect(describeFault(error, around)).toBeNull();
+  });
+
+  it('is what the server takes, whatever was thrown, and holds no number, address or token', () => {
+    const part = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.nat().map(String));
+    const message = fc.array(part).map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(message, fc.string(), (text, name) => {
+        const report = describeFault(thrown([`${own}:1:2`], text, name), around);
+        if (!report) return;
+        expect(browserFaultReportSchema.safeParse(report).error).toBeUndefined();
+        expect(report.message).not.toMatch(/[\p{N}@]|\S{20}/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '#platform/rules/csv.ts';
+import { readCsv } from '#tests/support/csv.ts';
+import fc from '#tests/support/property.ts';
+
+describe('CSV', () => {
+  it('begins with the mark of UTF-8 and ends every row with CR LF', () => {
+    expect(
+      toCsv([
+        ['Zoë', 'مرحبا'],
+        ['b', ''],
+      ]),
+    ).toBe('\uFEFFZoë,مرحبا\r\nb,\r\n');
+  });
+
+  it('quotes what would end a cell, and doubles quotes', () => {
+    expect(toCsv([['a,b', 'say "yes"', 'two\nlines']])).toBe(
+      '\uFEFF"a,b","say ""yes""","two\nlines"\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1', '\u0000=1'])(
+    'shows %j and calculates nothing',
+    (text) => {
+      const [[cell = ''] = []] = readCsv(toCsv([[text]]));
+      const shown = text.replace('\u0000', '').replace(/(?<=^[\t\r\n])/, "'");
+      expect(cell).toBe(`'${shown}`);
+    },
+  );
+
+  it.each(['Eve;=1+1', 'Eve,@SUM(1)', 'Eve\t+1+1', 'Eve\r\n=1', 'Eve; -1', 'Eve;＝1'])(
+    'calculates nothing of %j where another country’s sheet begins a cell',
+    (text) => {
+      const [[cell = ''] = []] = readCsv(toCsv([[text]]));
+      expect(cell).toBe(text.replace(/(?=[=@+\-＝])/, "'"));
+    },
+  );
+
+  it.each(['+41 44 000 00 00', '+43 (1) 000/00-00'])('leaves %s to be called', (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`);
+  });
+
+  it('separates by the semicolon where it is told to', () => {
+    const rows = [['a;b', 'c,d', 'e']];
+    expect(toCsv(rows, ';')).toBe('\uFEFF"a;b";"c,d";e\r\n');
+    expect(readCsv(toCsv(rows, ';'), ';')).toEqual(rows);
+  });
+
+  it('is read back to the letter, whatever stands in it', () => {
+    const safe = fc
+      .string({ unit: 'grapheme' })
+      .filter((text) => !/(?:^|[,;]\s*)[=+\-@＝＋－＠]/.test(text) && !/\p{Cc}/u.test(text));
+    const rows = fc.array(fc.array(safe, { minLength: 1 }), { minLength: 1 });
+    fc.assert(
+      fc.property(rows, (given) => {
+        expect(readCsv(toCsv(given))).toEqual(given);
+      }),
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import {
+  type ScriptHost,
+  StoreNewerError,
+  StoreVersionError,
+  StoreUnavailableError,
+} from '#platform/redis/client.ts';
+import { openDatabase, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
+import { describeStore } from '#tests/support/store.ts';
+
+const versionKey = versionKeyOf('local');
+
+describeStore('the database', (setup) => {
+  const { inspect } = { inspect: (...command: string[]) => setup().inspect(...command) };
+  const mark = (version: string) => inspect('SET', versionKey, version);
+
+  /** A database whose migration sets a version, and how often it was called. */
+  function open({ to = String(storeVersion), redis = setup().redis } = {}) {
+    let migrations = 0;
+    const db = openDatabase(redis, {
+      context: 'local',
+      async migrate() {
+        migrations += 1;
+        await mark(to);
+      },
+    });
+    return { db, migrations: () => migrations };
+  }
+
+  it('is written under the prefix of its layout and context', async () => {
+    await open().db.run(
+      `return redis.call('SET', place, input.text)`,
+      { place: 'a:place' },
+      { text: 'x' },
+    );
+    expect(await inspect('GET', 'v2:local:a:place')).toBe('x');
+    expect(prefixOf('production')).not.toBe(prefixOf('deploy-preview'));
+  });
+
+  it('is migrated once when it has no version, and then asked', async () => {
+    const { db, migrations } = open();
+    expect(await db.run('return input.number', {}, { number: 7 })).toBe(7);
+    expect(await db.run('return input.number', {}, { number: 8 })).toBe(8);
+    expect(migrations()).toBe(1);
+  });
+
+  it('is migrated when it has an older version', async () => {
+    await mark('1');
+    const { db, migrations } = open();
+    expect(await db.run('return 7', {})).toBe(7);
+    expect(migrations()).toBe(1);
+  });
+
+  it('runs nothing of a script whose version it has not', async () => {
+    await mark('1');
+    const { db } = open({ to: '1' });
+    const run = db.run(`return redis.call('SET', place, 'x')`, { place: 'place' });
+    await expect(run).rejects.toBeInstanceOf(StoreVersionError);
+    expect(await inspect('KEYS', 'v2:*')).toEqual([]);
+  });
+
+  it('of a newer version is refused with what to do, and touched by nothing', async () => {
+    await mark('5');
+    const { db, migrations } = open();
+    const refused = await db
+      .run(`return redis.call('SET', place, 'x')`, { place: 'place' })
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StoreNewerError);
+    expect(refused).toMatchObject({
+      message:
+        'This database was written by a newer version (5) than this one (4): deploy that version again, ' +
+        'or restore a backup from before it (docs/decisions/0006-store-version.md)',
+    });
+    expect(migrations()).toBe(0);
+    expect(await inspect('KEYS', '*')).toEqual([versionKey]);
+  });
+
+  it('of a version that became newer meanwhile is refused the same', async () => {
+    const { db } = open({ to: '10' });
+    await expect(db.run('return 7', {})).rejects.toThrow(
+      'written by a newer version (10) than this one (4)',
+    );
+  });
+
+  it('serves all scripts of a tick that find no version, together', async () => {
+    const { db, migrations } = open();
+    const asked = [1, 2, 3].map((number) =>
+      db.run(`return redis.call('RPUSH', list, input.number)`, { list: 'list' }, { number }),
+    );
+    expect((await Promise.all(asked)).toSorted()).toEqual([1, 2, 3]);
+    expect(await inspect('LRANGE', 'v2:local:list', '0', '-1')).toHaveLength(3);
+    // Each notices by itself, and waits for the one migration.
+    expect(migrations()).toBe(1);
+    expect(await inspect('GET', versionKey)).toBe(String(storeVersion));
+  });
+
+  it('that could not be migrated is migrated when it is asked again', async () => {
+    let tries = 0;
+    const db = openDatabase(setup().redis, {
+      context: 'local',
+      async migrate() {
+        tries += 1;
+        if (tries === 1) throw new StoreUnavailableError();
+        await mark(String(storeVersion));
+      },
+    });
+    const both = await Promise.allSettled([db.run('return 1', {}), db.run('return 2', {})]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await db.run('return 3', {})).toBe(3);
+    expect(tries).toBe(2);
+  });
+
+  it('serves the others of a tick when one fails', async () => {
+    await mark(String(storeVersion));
+    const { db } = open();
+    const [fine, failing] = await Promise.allSettled([
+      db.run('return 7', {}),
+      db.run('return input + nil', {}),
+    ]);
+    expect(fine).toMatchObject({ value: 7 });
+    expect(failing).toMatchObject({ reason: { name: 'ScriptError' } });
+  });
+
+  it('gives scripts each key by its name: one, several, none', async () => {
+    const names = { one: 'a', several: ['b', 'c'], absent: undefined, empty: [], last: 'd' };
+    const script = `return { one, several[1], several[2], #several, absent == nil and 1 or 0, #empty, last }`;
+    const at = (name: string) => prefixOf('local') + name;
+    expect(await open().db.run(script, names)).toEqual([
+      at('a'),
+      at('b'),
+      at('c'),
+      2,
+      1,
+      0,
+      at('d'),
+    ]);
+  });
+
+  it('gives scripts their input as it was, but for what is no text', async () => {
+    const input = {
+      text: 'Zoë Ω مرحبا 👋🏽 \u0000 "\\/\n',
+      half: 'a \ud800 b \udc00',
+      number: 2_246_601_600_000,
+      none: undefined,
+      list: ['\ud800', { deep: '\udfff' }],
+      no: false,
+    };
+    const script = `return { input.text, input.half, string.format('%.0f', input.number),
+      input.none == nil and 'nil' or 'some', input.list[1], input.list[2].deep, tostring(input.no),
+      cjson.encode({ text = input.text }) }`;
+    const reply = [await open().db.run(script, {}, input)].flat();
+    expect(reply.slice(0, -1)).toEqual([
+      input.text,
+      'a \ufffd b \ufffd',
+      '2246601600000',
+      'nil',
+      '\ufffd',
+      '\ufffd',
+      'false',
+    ]);
+    expect(JSON.parse(String(reply.at(-1)))).toEqual({ text: input.text });
+  });
+
+  it('costs one request a script once its version is known', async () => {
+    await mark(String(storeVersion));
+    let requests = 0;
+    const { redis } = setup();
+    const counting: ScriptHost = {
+      eval: (...given) => {
+        requests += 1;
+        return redis.eval(...given);
+      },
+    };
+    const { db } = open({ redis: counting });
+    await db.run('return 1', {});
+    expect(requests).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+/** A part of the desk as somebody signed in sees it: its texts, its calls, what it has read. */
+import '#sections/admin/admin.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pick } from '#platform/i18n/catalogue.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { createKeyRing } from '#platform/desk/key-ring.ts';
+import { createWriteCall } from '#platform/desk/write-call.ts';
+import { createDeskClient } from '#platform/desk/client.ts';
+import { createReader } from '#platform/desk/reader.ts';
+import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
+import { call, callForFile } from '#platform/browser/api.ts';
+import { mount } from './mount.tsx';
+
+/** What the desk's page hands its island. */
+export const deskProps = (locale: Locale): AdminIslandProps => ({
+  texts: pick(locale, 'admin'),
+  actTexts: pick(locale, 'adminActs'),
+  bulkTexts: pick(locale, 'adminBulk'),
+  consultantTexts: pick(locale, 'adminConsultants'),
+  hoursTexts: pick(locale, 'adminHours'),
+  inboxTexts: pick(locale, 'adminInbox'),
+  recordsTexts: pick(locale, 'adminRecords'),
+  deliveryTexts: pick(locale, 'adminDeliveries'),
+  alarmTexts: pick(locale, 'alarms'),
+  paymentTexts: pick(locale, 'adminPayments'),
+  formTexts: pick(locale, 'form'),
+  tornTexts: pick(locale, 'torn'),
+  titles: pick(locale, 'services').titles,
+  locale,
+});
+
+/** Mounts it in the language; every call goes to this test's answers. */
+export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
+  const write = createWriteCall(
+    call,
+    createKeyRing(() => crypto.randomUUID()),
+  );
+  const desk: Desk = {
+    ...{ call, write, callOnce: call, pollCall: call, callForFile },
+    ...deskProps(locale),
+  };
+  const client = createDeskClient(createReader({ call, pollCall: call }));
+  return mount(
+    <QueryClientProvider client={client}>
+      <DeskContext value={desk}>
+        <div className="desk">{element}</div>
+      </DeskContext>
+    </QueryClientProvider>,
+    locale,
+  );
+}

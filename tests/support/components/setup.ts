@@ -1,0 +1,34 @@
+/** Each component test begins without answers and memories; an unexpected `console.error` fails it. */
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { dismissToasts } from '#platform/browser/toast.ts';
+import { beginAnswers } from './answers.ts';
+import { beginErrors, unexpectedOf } from './console.ts';
+
+let consoleError: MockInstance<typeof console.error>;
+
+// Where the frame of a page has them.
+const toasts = document.createElement('div');
+Object.assign(toasts.dataset, { label: 'Meldungen', close: 'Schliessen' });
+toasts.id = 'toasts';
+document.body.append(toasts);
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error');
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  beginAnswers();
+  beginErrors();
+});
+
+afterEach(async () => {
+  // What the toaster waits for before its first message; on a clock that is gone it would wait for ever.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(100);
+  const { calls } = consoleError.mock;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  dismissToasts();
+  await expect.poll(() => document.querySelector('[data-sonner-toast]')).toBeNull();
+  expect(unexpectedOf(calls)).toEqual([]);
+});

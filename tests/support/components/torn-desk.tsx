@@ -1,0 +1,62 @@
+/** The firm's desk in a component test, its parts made to throw while they are drawn. */
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { Dashboard } from '#islands/admin/Dashboard.tsx';
+import type { AdminIslandProps } from '#platform/desk/desk.ts';
+import '#platform/form/form.css';
+import '#sections/admin/admin.css';
+import { walled } from '#platform/walls/island.tsx';
+import { answer } from './answers.ts';
+import { withBomb } from './bomb.ts';
+import { deskProps } from './desk.tsx';
+
+/** Nothing that the desk reads is answered, unless a test says otherwise. */
+export function answerNothing(): void {
+  const never = () => Promise.withResolvers<Response>().promise;
+  answer('GET /api/*', never);
+  answer('POST /api/*/search', never);
+  answer('POST /api/faults/browser', () => new Response(null, { status: 204 }));
+}
+
+interface Bomb {
+  /** Draws everything anew, in which `path` of the texts throws from now on. */
+  explode: () => void;
+  /** What throws no more; nothing is drawn anew by that. */
+  defuse: () => void;
+}
+
+/** Mounts what `draw` makes of the desk's properties, as the desk's own page does. */
+export function mountArmed(
+  path: string,
+  draw: (props: AdminIslandProps) => ReactNode,
+  locale: Locale = 'de',
+): Bomb {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  const container = document.createElement('div');
+  container.className = 'shell desk-page';
+  container.id = 'admin';
+  document.body.append(container);
+  let isArmed = false;
+  const element = () => draw(withBomb(deskProps(locale), path, () => isArmed));
+  const { options } = walled('admin', container, null);
+  const root = createRoot(container, options);
+  root.render(element());
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  return {
+    explode() {
+      isArmed = true;
+      root.render(element());
+    },
+    defuse: () => (isArmed = false),
+  };
+}
+
+/** The whole desk, signed in. */
+export const mountDesk = (path: string, locale?: Locale): Bomb =>
+  mountArmed(path, (props) => <Dashboard {...props} onLeft={() => undefined} />, locale);
