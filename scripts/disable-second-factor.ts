@@ -5,7 +5,7 @@
  * it is easily the wrong one; `--yes` answers that.
  */
 import { randomBytes } from 'node:crypto';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { openDataFolder, readable } from '#local/data-folder.ts';
 import { runCommand } from '#local/process.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';

@@ -2,10 +2,10 @@
 import { toEuros } from '#contract/amount.ts';
 import type { Appointment, TimeWarning } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#features/audit/contract/audit.ts';
 import type { Decision, LinkedRequest } from '#contract/link.ts';
 import { standing } from './appointment-history.ts';
-import { auditEntry } from './audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { type Judgement, judging, type Unjudged, type Warned } from './confirming.ts';
 import type { House } from './house.ts';
 import {

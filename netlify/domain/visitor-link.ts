@@ -1,12 +1,12 @@
 /** What visitors do with their appointment by the link in their mail. */
 import type { Appointment } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#features/audit/contract/audit.ts';
 import type { LinkedAppointment, LinkedTime } from '#contract/link.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
-import { auditEntry } from './audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { bookableRange } from './availability.ts';
 import { type Cap, isCapped } from './caps.ts';
 import { capsByService, type House } from './house.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/audit-routes.ts';
+import * as routes from '#features/audit/contract/audit-routes.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 

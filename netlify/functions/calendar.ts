@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { calendarFeedDays, calendarPastDays } from '#contract/calendar-feed.ts';
 import { readCalendar } from '#contract/calendar-feed-routes.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { refusal } from '#platform/rules/outcome.ts';

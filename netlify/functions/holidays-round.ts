@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { findHolidays } from '#domain/holidays.ts';
 import { renewHolidays } from '#domain/hours.ts';
 import { scheduled } from '#platform/http/scheduled.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { retain } from '#domain/retention.ts';
 import { retentionMonths } from '#firm';
 import { scheduled } from '#platform/http/scheduled.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AuditAction } from '#contract/audit.ts';
-import { adminActor, auditEntry } from '#domain/audit.ts';
+import type { AuditAction } from '#features/audit/contract/audit.ts';
+import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { browserFamilyOf } from '#domain/browser-family.ts';
 import type { CredentialPorts, CredentialRefusal } from '#domain/credentials.ts';
 import type { SignInPorts } from '#domain/sign-in.ts';
 import { accessDesk, type NewSession } from '#store/access-desk.ts';
-import { auditTally } from '#store/audit-tally.ts';
+import { auditTally } from '#features/audit/store/audit-tally.ts';
 import { secondFactorStore } from '#store/second-factor.ts';
 import { sessionDesk } from '#store/session-desk.ts';
 import type { Core } from '#platform/services/core.ts';

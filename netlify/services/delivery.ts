@@ -1,6 +1,6 @@
 import { channels } from '#contract/delivery.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { deliver } from '#domain/delivery.ts';
 import { lapse } from '#domain/lapse.ts';
 import { mailLimits } from '#domain/mail-limits.ts';

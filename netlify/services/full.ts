@@ -1,7 +1,7 @@
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentSearchStore } from '#store/appointment-search.ts';
 import { appointmentStore } from '#store/appointments.ts';
-import { auditStore } from '#store/audit.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { consultantStore } from '#store/consultants.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';

@@ -6,7 +6,7 @@ import type { PaymentRecord } from '#domain/payment.ts';
 import { linkAddress, signLink } from '#domain/signed-link.ts';
 import { paymentDueDays } from '#service-rules';
 import { appointmentStore } from '#store/appointments.ts';
-import { auditStore } from '#store/audit.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
 import { paymentList } from '#store/payment-list.ts';
 import { paymentStore } from '#store/payments.ts';

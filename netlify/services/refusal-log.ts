@@ -1,5 +1,5 @@
-import { adminActor, auditEntry } from '#domain/audit.ts';
-import { auditTally } from '#store/audit-tally.ts';
+import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
+import { auditTally } from '#features/audit/store/audit-tally.ts';
 import type { Core } from '#platform/services/core.ts';
 
 /** Only what serves the admin has it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BrowserFamily } from '#contract/open-session.ts';
 import type { CodeRefusal } from '#domain/credentials.ts';
 import { type Factor, type Proof, wrongCodeCeiling } from '#domain/second-factor.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './lua/access.lua.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
-import { withoutKey, type Write } from './write.ts';
+import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
 /** A setup that is not confirmed by then was given up. */
 const pendingMs = 10 * 60_000;

@@ -3,12 +3,12 @@ import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { BulkResult, InboxKind } from '#contract/bulk.ts';
 import type { Planned } from '#domain/outbox.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { erasureKeys } from './erasure.ts';
 import { cancelChosen, eraseChosen, eraseLetters } from './lua/bulk.lua.ts';
 import { endingKeys } from './payment-ends.ts';
-import type { Write } from './write.ts';
+import type { Write } from '#features/audit/store/write.ts';
 
 const resultSchema = z.pipe(
   z.tuple([z.number(), z.number()]),

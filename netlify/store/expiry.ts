@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#features/audit/contract/audit.ts';
 import type { Planned } from '#domain/outbox.ts';
 import { deskKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { expireRequests } from './lua/expiry.lua.ts';
 import { endingKeys } from './payment-ends.ts';

@@ -3,14 +3,14 @@ import { scheduleSchema } from '#contract/hours.ts';
 import type { KeptSchedule } from '#domain/hours.ts';
 import type { RosterChange } from '#domain/roster.ts';
 import { readRows } from '#platform/redis/aside.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { saveHours } from './lua/house.lua.ts';
 import { readRoster } from './lua/roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys, rosterSchema } from './roster.ts';
-import type { Write } from './write.ts';
+import type { Write } from '#features/audit/store/write.ts';
 
 /** A consultant's hours, with the dates of the holidays that they keep. */
 export const scheduleRecordSchema = jsonOf(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lapseMs } from '#domain/lapse.ts';
 import type { LinkCancellation, LinkMove } from '#domain/visitor-link.ts';
 import { appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './lua/link-changes.lua.ts';

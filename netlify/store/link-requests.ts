@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LinkDecision } from '#domain/firm-link.ts';
 import { appointmentWithHistoryRow } from './appointment-history.ts';
 import { appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import { unjudgedSchema, warnedSchema } from './confirming.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';

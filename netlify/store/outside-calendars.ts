@@ -3,7 +3,7 @@ import { outsideCalendarSchema, outsideCauseSchema } from '#contract/outside-cal
 import { instantSchema } from '#platform/contract/fields.ts';
 import type { OutsideRecord } from '#domain/outside-calendars.ts';
 import { type BusySpan, type ConsultantBusy, longestPieceMs, toPieces } from '#domain/busy.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import {
@@ -17,7 +17,7 @@ import {
   removeCalendar,
 } from './lua/outside-calendars.lua.ts';
 import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
-import type { Write } from './write.ts';
+import type { Write } from '#features/audit/store/write.ts';
 
 /** What is kept of a calendar outside. The address is a secret, and so is never logged. */
 const outsideRecordSchema = z.extend(z.omit(outsideCalendarSchema, { host: true, hint: true }), {

@@ -6,7 +6,7 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import type { FoundPayment, PaymentLedger } from '#domain/payment-settling.ts';
 import { isUnsettled } from '#domain/payment-truth.ts';
 import { isOwed, type PaymentRecord, paymentState, sessionStates } from '#domain/payment.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
@@ -21,7 +21,7 @@ import {
 } from './lua/payments.lua.ts';
 import type { ListRange } from '#platform/redis/newest.ts';
 import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
-import { IdempotencyKeyReusedError, type Write } from './write.ts';
+import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 
 const cents = z.int();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { countsSchema, erasureKeys } from './erasure.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';

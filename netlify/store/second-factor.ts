@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { runAudited } from './audited.ts';
-import type { Write } from './write.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { dropFactor, readFactor } from './lua/second-factor.lua.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { OpenSession } from '#contract/open-session.ts';
 import { browserFamilySchema } from '#contract/open-session.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { closeSession, endSession, endSessions, listSessions } from './lua/access.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
-import type { Write } from './write.ts';
+import type { Write } from '#features/audit/store/write.ts';
 
 const recordSchema = jsonOf(
   z.object({

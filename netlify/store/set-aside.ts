@@ -4,7 +4,7 @@ import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import { type SetAside, unreadableReasons } from '#contract/set-aside.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { erasureKeys } from './erasure.ts';
 import { keys } from '#platform/redis/keys.ts';
@@ -19,7 +19,7 @@ import {
 } from '#platform/redis/aside.lua.ts';
 import { endingKeys } from './payment-ends.ts';
 import { shapeOf } from './shapes.ts';
-import { withoutKey, type Write } from './write.ts';
+import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
 /** As much of a value as the desk is shown. */
 const mostShown = 4000;

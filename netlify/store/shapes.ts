@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
-import { auditEntrySchema } from '#contract/audit.ts';
+import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { consultantIdSchema } from '#contract/consultant.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { deliveryIdSchema } from '#contract/delivery.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited } from './audited.ts';
-import type { Write } from './write.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { diaryStore } from './diary.ts';
 import { addSlots, deleteSlots } from './lua/slots.lua.ts';

@@ -5,8 +5,8 @@ import {
   adminTestimonialSchema,
   type TestimonialChange,
 } from '#contract/testimonial.ts';
-import { runAudited } from './audited.ts';
-import type { Write } from './write.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import {

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
-import { auditEntrySchema } from '#contract/audit.ts';
+import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { adminTestimonialSchema } from '#contract/testimonial.ts';

@@ -1,6 +1,6 @@
 /** From a backup to a store that works: filled, brought up to date, erased again, checked. */
 import { randomBytes } from 'node:crypto';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { retain } from '#domain/retention.ts';
 import { retentionMonths } from '#firm';
 import { StartError } from '#local/settings.ts';

@@ -1,6 +1,6 @@
 /** A store in which everything has happened that leaves something behind. */
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { alarmStore } from '#store/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';

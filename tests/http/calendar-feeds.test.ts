@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { calendarFeedCreatedSchema, calendarFeedDays } from '#contract/calendar-feed.ts';
-import { listAudit } from '#contract/audit-routes.ts';
+import { listAudit } from '#features/audit/contract/audit-routes.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { booking, day } from '#tests/support/booking.ts';

@@ -5,7 +5,7 @@ import { scheduleSchema } from '#contract/hours.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { auditEntrySchema } from '#contract/audit.ts';
+import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { slotSeriesPreviewSchema } from '#contract/slot-series.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';

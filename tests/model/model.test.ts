@@ -12,7 +12,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { bookingStore } from '#store/bookings.ts';
-import { auditStore } from '#store/audit.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { consultantStore } from '#store/consultants.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';

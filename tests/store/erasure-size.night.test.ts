@@ -1,10 +1,10 @@
 /** A person with thousands of records, in a log of many thousands: finding 5 and 15 of the audit. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
-import { auditStore } from '#store/audit.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
 import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';
 import { prefixOf } from '#platform/redis/database.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { inquirySchema } from '#contract/inquiry.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
-import { auditStore } from '#store/audit.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';
 import { prefixOf } from '#platform/redis/database.ts';

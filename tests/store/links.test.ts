@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { LinkMove } from '#domain/visitor-link.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { deliveriesOf } from '#domain/outbox.ts';
 import { isStale } from '#domain/roster.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
-import { auditStore } from '#store/audit.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
 import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkViewStore } from '#store/link-view.ts';
 import { slotStore } from '#store/slots.ts';

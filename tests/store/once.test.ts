@@ -1,15 +1,15 @@
 /** What the desk does again under the same idempotency key happens once, whatever it is. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { auditActions } from '#contract/audit.ts';
+import { auditActions } from '#features/audit/contract/audit.ts';
 import { sourcesOf } from '#contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { shippedRecord } from '#domain/consultants.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
-import { auditStore } from '#store/audit.ts';
-import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
+import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { consultantStore } from '#store/consultants.ts';
 import { contactMessageStore } from '#store/contact-messages.ts';

@@ -1,7 +1,7 @@
 /** When the desk's last act stands: what ends its minute, and what goes out then. */
 import { expect, it } from 'vitest';
 import type { NotificationKind } from '#contract/delivery.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { moveAppointment } from '#domain/appointment-desk.ts';
 import { deliveriesOf, toldAt } from '#domain/outbox.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';

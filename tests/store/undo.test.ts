@@ -5,7 +5,7 @@ import type { ContactEdit } from '#contract/contact-edit.ts';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import { moveAppointment } from '#domain/appointment-desk.ts';
 import { changeStatus } from '#domain/appointment-status.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { editContact } from '#domain/contact-edit.ts';
 import { outcomeOfAct } from '#domain/desk-act.ts';
 import { deliveriesOf } from '#domain/outbox.ts';

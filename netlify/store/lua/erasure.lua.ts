@@ -4,7 +4,7 @@
  * `erasureKeys` names them.
  */
 
-import { auditErasure } from './audit-erasure.lua.ts';
+import { auditErasure } from '#features/audit/store/audit-erasure.lua.ts';
 import { erasures } from './erasures.lua.ts';
 import { paymentErasure } from './payment-erasure.lua.ts';
 

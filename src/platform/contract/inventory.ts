@@ -5,7 +5,7 @@
  */
 import * as appointment from '#contract/appointment-routes.ts';
 import * as appointmentSearch from '#contract/appointment-search-routes.ts';
-import * as audit from '#contract/audit-routes.ts';
+import * as audit from '#features/audit/contract/audit-routes.ts';
 import * as availableSlot from '#contract/available-slot-routes.ts';
 import * as booking from '#contract/booking-routes.ts';
 import * as browserFault from '#contract/browser-fault-routes.ts';

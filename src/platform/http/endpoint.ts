@@ -1,13 +1,13 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#features/audit/contract/audit.ts';
 import type { Route } from '#platform/contract/route.ts';
-import { adminActor, auditEntry } from '#domain/audit.ts';
+import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import type { Core } from '#platform/services/core.ts';
 import type { RefusalLog } from '#netlify/services/refusal-log.ts';
 import type { RateLimitPolicy } from '#store/rate-limits.ts';
-import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
+import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';

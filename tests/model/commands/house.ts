@@ -8,7 +8,7 @@ import type { Busy } from '#domain/slots.ts';
 import type { consultantStore } from '#store/consultants.ts';
 import type { hoursStore } from '#store/hours.ts';
 import type { RosterStore } from '#store/roster.ts';
-import type { Write } from '#store/write.ts';
+import type { Write } from '#features/audit/store/write.ts';
 import { type Calendar, quartersOf } from './calendar.ts';
 import type { createLog } from './once.ts';
 

@@ -9,7 +9,7 @@ import type { LinkSubject } from '#domain/signed-link.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import type { AppointmentStore } from '#store/appointments.ts';
-import type { auditStore } from '#store/audit.ts';
+import type { auditStore } from '#features/audit/store/audit.ts';
 import type { ErasureStore } from '#store/erasure.ts';
 import type { ExpiryStore } from '#store/expiry.ts';
 import type { linkMoveStore } from '#store/link-changes.ts';

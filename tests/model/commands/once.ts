@@ -1,6 +1,6 @@
 /** The audit log and the callers' idempotency keys, as a person would explain them. */
-import type { AuditEntry } from '#contract/audit.ts';
-import { IdempotencyKeyReusedError, type Write } from '#store/write.ts';
+import type { AuditEntry } from '#features/audit/contract/audit.ts';
+import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 
 interface Made<T> {
   answer: T;

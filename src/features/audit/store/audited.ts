@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { auditMonths } from '#contract/audit-months.ts';
+import { auditMonths } from '#features/audit/contract/audit-months.ts';
 import { monthsBefore } from '#domain/retention.ts';
 import type { Database, KeyNames } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { audited } from './lua/audited.lua.ts';
+import { audited } from './audited.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
 

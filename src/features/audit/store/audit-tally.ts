@@ -1,8 +1,8 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#features/audit/contract/audit.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { runAudited } from './audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { tallyEntry } from './lua/audit.lua.ts';
+import { tallyEntry } from './audit.lua.ts';
 
 const lengthOf = { hour: 'yyyy-mm-ddThh'.length, day: 'yyyy-mm-dd'.length } as const;
 

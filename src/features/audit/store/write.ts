@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#features/audit/contract/audit.ts';
 
 /** What is written together with a change of the desk's. */
 export interface Write {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
-import { adminActor, auditEntry } from '#domain/audit.ts';
-import { auditStore } from '#store/audit.ts';
-import type { Write } from '#store/write.ts';
+import { type AuditEntry, auditEntrySchema } from '#features/audit/contract/audit.ts';
+import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
+import type { Write } from '#features/audit/store/write.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { slotStore } from '#store/slots.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { day, hourRule, now, startOf } from './appointment.ts';
+import { day, hourRule, now, startOf } from '#tests/store/appointment.ts';
 
 const id = (number: number) => String(number).padStart(22, '0');
 const actor = adminActor('a token');

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditActor, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditActor, AuditEntry } from '#features/audit/contract/audit.ts';
 import { digest } from '#platform/rules/digest.ts';
 
 /** The admin in one of their sessions, told apart without being told: by a piece of its digest. */

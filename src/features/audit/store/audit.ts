@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { auditEntrySchema } from '#contract/audit.ts';
+import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { auditTally } from './audit-tally.ts';
 import { runAudited } from './audited.ts';
 import { type Write, withoutKey } from './write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { indexAudit } from './lua/audit-erasure.lua.ts';
-import { addEntry } from './lua/audit.lua.ts';
+import { indexAudit } from './audit-erasure.lua.ts';
+import { addEntry } from './audit.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 

@@ -7,10 +7,10 @@ import {
   auditEntrySchema,
   type FormerAction,
   isFormer,
-} from '#contract/audit.ts';
+} from '#features/audit/contract/audit.ts';
 import { deliverySchema } from '#contract/delivery.ts';
 import { secondFactorSetupSchema } from '#contract/second-factor.ts';
-import { auditEntry } from '#domain/audit.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
 import { scheduleSchema } from '#contract/hours.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { expiryStore } from '#store/expiry.ts';

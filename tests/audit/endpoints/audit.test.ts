@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { auditEntrySchema } from '#contract/audit.ts';
+import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { adminHeaders, password } from '#tests/support/app.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { dump } from '#tests/support/dump.ts';
