@@ -9,7 +9,7 @@ import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import type { HouseClock } from './house.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { calendarEnd } from '#platform/rules/period.ts';
-import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
 import {
   candidatesOf,
   type Decide,

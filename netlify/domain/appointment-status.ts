@@ -1,11 +1,11 @@
 import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
-import type { NotificationKind } from '#contract/delivery.ts';
+import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { type AppointmentStatus, onlyFromStart, sourcesOf } from '#contract/appointment-status.ts';
 import { type Judgement, judging, type Unjudged } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import type { HouseClock } from './house.ts';
 import type { Outcome } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
 
 /** What is told of a status; of the others, nobody hears. */
 const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {

@@ -8,7 +8,7 @@ import { withoutGuards } from './guards.ts';
 import { type Cap, weekOf } from './caps.ts';
 import { capsByService, type House, type HouseClock } from './house.ts';
 import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned } from './outbox.ts';
+import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
 import { type Proof, withWork, type WorkPorts } from './proof-of-work.ts';
 import {
   candidatesOf,

@@ -9,7 +9,7 @@ import type {
   DeliveryState,
   NotificationKind,
   Recipient,
-} from '#contract/delivery.ts';
+} from '#features/outbox/contract/delivery.ts';
 import type { Inquiry } from '#contract/inquiry.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { PaymentRecord } from './payment.ts';

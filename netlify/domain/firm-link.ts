@@ -17,7 +17,7 @@ import {
   subjectOf,
 } from './linked.ts';
 import { needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned, toldAt } from './outbox.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
 import type { Staff } from './staff.ts';
 
 export interface LinkDecision {

@@ -1,5 +1,5 @@
 /** Nobody can use the firm to send mails to strangers, or to bury one in them. */
-import type { NotificationKind } from '#contract/delivery.ts';
+import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 
 /**
  * What anybody can cause to be sent to an address of their choice. All else is the firm's own word, or

@@ -6,7 +6,7 @@ import { defaultLocale } from '#platform/contract/locales.ts';
 import type { Payment, PaymentRequest } from '#contract/payment.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
-import { deliveriesOf } from './outbox.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import {
   changedMeanwhile,
   invalidField,

@@ -20,7 +20,7 @@ import {
   subjectOf,
 } from './linked.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned } from './outbox.ts';
+import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
 import { type Decide, type Place, placesAt, type Stale, takersOf } from './roster.ts';
 import type { LinkSubject } from './signed-link.ts';
 import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';

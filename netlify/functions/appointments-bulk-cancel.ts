@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { cancelAppointments as route } from '#contract/bulk-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { deliveriesOf, deskDelayMs } from '#domain/outbox.ts';
+import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { bulkServices } from '#netlify/services/bulk.ts';
 

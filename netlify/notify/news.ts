@@ -4,7 +4,7 @@ import type { StandingAlarm } from '#contract/alarm.ts';
 import type { Appointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { contactMessageSchema } from '#contract/contact.ts';
-import type { NotificationKind, Recipient } from '#contract/delivery.ts';
+import type { NotificationKind, Recipient } from '#features/outbox/contract/delivery.ts';
 import type { inquirySchema } from '#contract/inquiry.ts';
 import type { Told } from '#domain/delivery.ts';
 import type { PaymentRecord } from '#domain/payment.ts';

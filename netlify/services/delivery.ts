@@ -1,10 +1,10 @@
-import { channels } from '#contract/delivery.ts';
+import { channels } from '#features/outbox/contract/delivery.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { deliver } from '#domain/delivery.ts';
 import { lapse } from '#domain/lapse.ts';
 import { mailLimits } from '#domain/mail-limits.ts';
-import { deliveriesOf, type Planned, waysOf } from '#domain/outbox.ts';
+import { deliveriesOf, type Planned, waysOf } from '#features/outbox/rules/outbox.ts';
 import { linkAddress, type LinkRole, signLink } from '#domain/signed-link.ts';
 import { firm } from '#firm';
 import { type AlarmEnv, parseAlarmEnv } from '#platform/env/env-alarm.ts';

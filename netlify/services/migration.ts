@@ -1,4 +1,4 @@
-import { isNotificationKind, waysOf } from '#domain/outbox.ts';
+import { isNotificationKind, waysOf } from '#features/outbox/rules/outbox.ts';
 import { firm } from '#firm';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import type { StoreContext } from '#platform/redis/database.ts';

@@ -3,7 +3,7 @@ import { type AlarmCode, alarmCodes, type StandingAlarm } from '#contract/alarm.
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { raiseLibrary, setAlarms } from './lua/alarms.lua.ts';
-import { outboxLibrary } from './lua/outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 
 /** What nobody saw for so long is over; as `raise` has it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { BulkResult, InboxKind } from '#contract/bulk.ts';
-import type { Planned } from '#domain/outbox.ts';
+import type { Planned } from '#features/outbox/rules/outbox.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';

@@ -1,5 +1,5 @@
 import { contactMessageSchema } from '#contract/contact.ts';
-import type { Reach } from '#domain/outbox.ts';
+import type { Reach } from '#features/outbox/rules/outbox.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { inboxStore } from './inbox.ts';
 import { keys } from '#platform/redis/keys.ts';

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
-import { type Channel, deliveryIdSchema } from '#contract/delivery.ts';
+import { type Channel, deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { paymentRecordSchema } from './payments.ts';
 import type { Claimed, Settlement, Subject, Told } from '#domain/delivery.ts';
 import { refusesRecipient, speaksOfSender, tookRecipient } from '#platform/rules/mail-fault.ts';
 import { limitedKinds, type MailLimits } from '#domain/mail-limits.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { aboutOf, longestHoldMs, type Planned } from '#domain/outbox.ts';
+import { aboutOf, longestHoldMs, type Planned } from '#features/outbox/rules/outbox.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { parseAlarm } from './alarms.ts';
 import { eventsIn, readHistory } from './appointment-history.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
-import { type LedgerEntry, ledgerEntrySchema, ledgerSchema } from './ledger.ts';
+import {
+  type LedgerEntry,
+  ledgerEntrySchema,
+  ledgerSchema,
+} from '#features/outbox/store/ledger.ts';
 import {
   claimDelivery,
   queueReminders as queueReminderScript,

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { type Channel, channels, type Delivery, type Undelivered } from '#contract/delivery.ts';
+import {
+  type Channel,
+  channels,
+  type Delivery,
+  type Undelivered,
+} from '#features/outbox/contract/delivery.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { standingOf } from './alarms.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
-import { ledgerSchema, toDelivery } from './ledger.ts';
+import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
 import { listUndelivered, readLedger, sendAgain } from './lua/delivery.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 import type { Write } from '#features/audit/store/write.ts';

@@ -6,7 +6,7 @@ import { inquirySchema } from '#contract/inquiry.ts';
 import type { PersonChoice, PersonData } from '#contract/person.ts';
 import type { DeskAct, Outdated } from '#domain/desk-act.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import type { RecordKind } from '#domain/outbox.ts';
+import type { RecordKind } from '#features/outbox/rules/outbox.ts';
 import { paymentFacts } from '#domain/payment.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentScript, deskKeys } from './appointment-script.ts';
@@ -16,7 +16,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { readHistory } from './appointment-history.ts';
 import type { Message } from './inbox.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
-import { ledgerSchema, toDelivery } from './ledger.ts';
+import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
 import { endingKeys } from './payment-ends.ts';
 import { paymentRecordSchema } from './payments.ts';
 import {

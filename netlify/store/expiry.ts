@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#features/audit/contract/audit.ts';
-import type { Planned } from '#domain/outbox.ts';
+import type { Planned } from '#features/outbox/rules/outbox.ts';
 import { deskKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';

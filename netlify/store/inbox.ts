@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { NotificationKind } from '#contract/delivery.ts';
+import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import type { IdempotencyRecord } from '#domain/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Asked } from '#domain/messages.ts';
 import type { GuardedKind, Proof } from '#domain/proof-of-work.ts';
-import { deliveriesOf, type Reach } from '#domain/outbox.ts';
+import { deliveriesOf, type Reach } from '#features/outbox/rules/outbox.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { keys } from '#platform/redis/keys.ts';

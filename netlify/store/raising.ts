@@ -1,5 +1,5 @@
 /** What a script needs that may raise an alarm (`lua/alarms.lua.ts`). */
-import { deliveriesOf } from '#domain/outbox.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { keys } from '#platform/redis/keys.ts';
 
 export const alarmKeys = {

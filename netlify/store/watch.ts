@@ -6,7 +6,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { raiseLibrary } from './lua/alarms.lua.ts';
 import { listFaults } from './lua/faults.lua.ts';
-import { outboxLibrary } from './lua/outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { noteTick, readHealth } from './lua/watch.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 

@@ -1,6 +1,10 @@
 /** The desk's view of what was told to whom. */
 import * as z from 'zod/mini';
-import { deliverySchema, sendAgainSchema, undeliveredSchema } from './delivery.ts';
+import {
+  deliverySchema,
+  sendAgainSchema,
+  undeliveredSchema,
+} from '#features/outbox/contract/delivery.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** Of one appointment, oldest first. */

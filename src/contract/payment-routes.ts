@@ -1,6 +1,6 @@
 /** Payments: asked for, looked after and given back at the desk; made by whoever holds the link. */
 import * as z from 'zod/mini';
-import { deliverySchema } from './delivery.ts';
+import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { linkSchema } from './link.ts';
 import {
   linkedPaymentSchema,

@@ -4,7 +4,7 @@ import { appointmentSchema } from './appointment.ts';
 import { appointmentHistorySchema } from './appointment-event.ts';
 import { contactMessageSchema } from './contact.ts';
 import { mostAtOnce } from './bulk.ts';
-import { deliverySchema } from './delivery.ts';
+import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { emailSchema, idSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from './inquiry.ts';
 import { paymentSchema } from './payment.ts';

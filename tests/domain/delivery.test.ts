@@ -1,6 +1,6 @@
 /** A run: what becomes of outcomes, and that one dead server does not spend it. */
 import { describe, expect, it } from 'vitest';
-import type { Channel } from '#contract/delivery.ts';
+import type { Channel } from '#features/outbox/contract/delivery.ts';
 import {
   type Claimed,
   deliver,

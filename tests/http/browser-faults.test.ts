@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { browserFaultSchema } from '#contract/browser-fault.ts';
-import { undeliveredSchema } from '#contract/delivery.ts';
+import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
 import { setAsideSchema } from '#contract/set-aside.ts';
 import { faultSchema } from '#contract/fault.ts';
 import { keys } from '#platform/redis/keys.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { deliverySchema } from '#contract/delivery.ts';
+import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { withLog } from '#tests/support/harness.ts';
 import { contactMessage, hostileText, inquiry, oneLineOf, post } from '#tests/support/messages.ts';

@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { type Delivery, deliverySchema, undeliveredSchema } from '#contract/delivery.ts';
+import {
+  type Delivery,
+  deliverySchema,
+  undeliveredSchema,
+} from '#features/outbox/contract/delivery.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
 import { useMailApp } from '#tests/support/mail-app.ts';

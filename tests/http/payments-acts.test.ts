@@ -1,7 +1,7 @@
 /** What the firm does with what it asked for: mails it, takes it back. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { deliverySchema } from '#contract/delivery.ts';
+import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { asked, usePayments } from '#tests/support/payments.ts';
 

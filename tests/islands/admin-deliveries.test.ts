@@ -1,6 +1,6 @@
 /** What the desk says of a delivery. */
 import { describe, expect, test } from 'vitest';
-import { type Delivery, deliveryStates } from '#contract/delivery.ts';
+import { type Delivery, deliveryStates } from '#features/outbox/contract/delivery.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import {
   areaOf,

@@ -1,6 +1,6 @@
 /** What was told to whom, as the desk shows it, with a mail server that refuses whom it is told to. */
 import { listDeliveries } from '#contract/delivery-routes.ts';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#features/outbox/contract/delivery.ts';
 import { pathOf } from '#platform/contract/route.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { plural } from '#platform/i18n/plural.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
-import { notificationKinds } from '#contract/delivery.ts';
-import { waysOf } from '#domain/outbox.ts';
+import { notificationKinds } from '#features/outbox/contract/delivery.ts';
+import { waysOf } from '#features/outbox/rules/outbox.ts';
 import { isOfAppointment, isOfPayment } from '#notify/news.ts';
 import { composeMessage, type MessengerNews } from '#notify/whatsapp/compose-message.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
-import { notificationKinds } from '#contract/delivery.ts';
+import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { firm } from '#firm';
 import { locales } from '#platform/i18n/locales.ts';
 import { composeMail } from '#notify/mail/compose.ts';
@@ -15,7 +15,7 @@ import {
   newsOf,
   site,
 } from '#tests/support/news.ts';
-import { waysOf } from '#domain/outbox.ts';
+import { waysOf } from '#features/outbox/rules/outbox.ts';
 
 const { ofVisitor, ofFirm } = mailContext.links;
 const everything = (mail: ReturnType<typeof mailOf>) =>

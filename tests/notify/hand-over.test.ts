@@ -1,7 +1,7 @@
 /** Who is told what of an appointment that comes to somebody else. */
 import { describe, expect, it } from 'vitest';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
-import type { Recipient } from '#contract/delivery.ts';
+import type { Recipient } from '#features/outbox/contract/delivery.ts';
 import { standing } from '#domain/appointment-history.ts';
 import type { Told } from '#domain/delivery.ts';
 import { pick } from '#platform/i18n/catalogue.ts';

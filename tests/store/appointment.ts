@@ -2,7 +2,7 @@
 import type { Entry } from '#domain/appointment-desk.ts';
 import type { BookingCommand } from '#domain/booking.ts';
 import { weekOf } from '#domain/caps.ts';
-import { deliveriesOf, deskDelayMs } from '#domain/outbox.ts';
+import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
 import type { Place } from '#domain/roster.ts';
 import { spanFields, type SpanRule } from '#domain/span.ts';
 import { toInstant } from '#platform/time/zone.ts';

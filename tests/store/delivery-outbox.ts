@@ -1,7 +1,7 @@
 /** The outbox as its tests use it: a store with limits of their own, and shorthands. */
 import type { Claimed, Settlement } from '#domain/delivery.ts';
 import type { MailLimits } from '#domain/mail-limits.ts';
-import { deliveriesOf, toldAt } from '#domain/outbox.ts';
+import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { deliveryStore } from '#store/deliveries.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LinkMove } from '#domain/visitor-link.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { deliveriesOf } from '#domain/outbox.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { isStale } from '#domain/roster.ts';
 import type { SpanRule } from '#domain/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';

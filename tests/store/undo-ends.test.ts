@@ -1,9 +1,9 @@
 /** When the desk's last act stands: what ends its minute, and what goes out then. */
 import { expect, it } from 'vitest';
-import type { NotificationKind } from '#contract/delivery.ts';
+import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { moveAppointment } from '#domain/appointment-desk.ts';
-import { deliveriesOf, toldAt } from '#domain/outbox.ts';
+import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { bookingStore } from '#store/bookings.ts';
 import { prefixOf } from '#platform/redis/database.ts';

@@ -8,7 +8,7 @@ import { changeStatus } from '#domain/appointment-status.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { editContact } from '#domain/contact-edit.ts';
 import { outcomeOfAct } from '#domain/desk-act.ts';
-import { deliveriesOf } from '#domain/outbox.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { bookingStore } from '#store/bookings.ts';

@@ -1,5 +1,5 @@
 /** Everything that a letter can say of a payment. */
-import type { Recipient } from '#contract/delivery.ts';
+import type { Recipient } from '#features/outbox/contract/delivery.ts';
 import type { DisputeRecord, PaymentRecord, RefundRecord } from '#domain/payment.ts';
 import type { PaymentNews } from '#notify/news.ts';
 

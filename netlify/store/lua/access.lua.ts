@@ -4,7 +4,7 @@
  * All audited.
  */
 import { raiseLibrary } from './alarms.lua.ts';
-import { outboxLibrary } from './outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { left } from './sessions.lua.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { activeStatuses } from '#contract/appointment-status.ts';
-import { outboxLibrary } from './outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
 import { anybody } from '#domain/span.ts';
 

@@ -5,7 +5,7 @@
  */
 import { channelLibrary } from './channel.lua.ts';
 import { writesInstants } from './moving.lua.ts';
-import { outboxLibrary } from './outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 
 /** `find(entries, id, member)` gives the entry of that name. */
 const library = `

@@ -1,5 +1,5 @@
 import { raiseLibrary } from './alarms.lua.ts';
-import { outboxLibrary } from './outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { pressureLibrary } from './pressure.lua.ts';
 import { windowed } from './rate-limits.lua.ts';
 

@@ -1,4 +1,4 @@
-import { outboxLibrary } from './outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 
 /** The firm's inboxes: contact messages and inquiries. */
 

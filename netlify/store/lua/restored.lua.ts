@@ -1,6 +1,6 @@
 /** What is done to a store that was filled from a backup, before anybody may use it. */
 import { erasureLibrary } from './erasure.lua.ts';
-import { outboxLibrary } from './outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 
 /**
  * Erases once more what was erased after the backup was made. An `appointmentScript`, audited, that

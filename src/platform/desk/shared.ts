@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import { listOverlaps } from '#contract/appointment-routes.ts';
 import type { Overlap } from '#contract/appointment.ts';
 import { listUndelivered } from '#contract/delivery-routes.ts';
-import type { Undelivered } from '#contract/delivery.ts';
+import type { Undelivered } from '#features/outbox/contract/delivery.ts';
 import { getStatistics } from '#contract/statistics-routes.ts';
 import { reading, useRead } from './use-read.ts';
 

@@ -8,7 +8,7 @@ import {
   type FormerAction,
   isFormer,
 } from '#features/audit/contract/audit.ts';
-import { deliverySchema } from '#contract/delivery.ts';
+import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { secondFactorSetupSchema } from '#contract/second-factor.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { scheduleSchema } from '#contract/hours.ts';

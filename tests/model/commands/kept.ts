@@ -3,7 +3,7 @@ import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
 import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
 import { lapseOf } from '#domain/lapse.ts';
-import { deskDelayMs } from '#domain/outbox.ts';
+import { deskDelayMs } from '#features/outbox/rules/outbox.ts';
 import type { Span, SpanRule } from '#domain/span.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 

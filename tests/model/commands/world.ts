@@ -16,7 +16,7 @@ import { digest } from '#platform/rules/digest.ts';
 import type { House } from '#domain/house.ts';
 import { previewHours } from '#domain/hours-preview.ts';
 import { staffOf } from '#domain/staff.ts';
-import { deliveriesOf } from '#domain/outbox.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
 import type { Decide } from '#domain/roster.ts';
 import { signLink } from '#domain/signed-link.ts';

@@ -1,6 +1,6 @@
 /** The same key means something else to each kind of call. */
 import { expect, it } from 'vitest';
-import { notificationKinds } from '#contract/delivery.ts';
+import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { routes } from '#platform/contract/inventory.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';

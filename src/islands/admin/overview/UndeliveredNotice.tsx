@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
-import type { Alarm, Delivery } from '#contract/delivery.ts';
+import type { Alarm, Delivery } from '#features/outbox/contract/delivery.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';

@@ -1,5 +1,5 @@
 /** Who is told of what, by which channel: the one table that scripts, delivery and the desk use. */
-import type { Channel, NotificationKind, Recipient } from '#contract/delivery.ts';
+import type { Channel, NotificationKind, Recipient } from '#features/outbox/contract/delivery.ts';
 
 interface Way {
   recipient: Recipient;

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { notificationKinds } from '#contract/delivery.ts';
-import { aboutOf, deliveriesOf, isNotificationKind, type Reach } from '#domain/outbox.ts';
+import { notificationKinds } from '#features/outbox/contract/delivery.ts';
+import {
+  aboutOf,
+  deliveriesOf,
+  isNotificationKind,
+  type Reach,
+} from '#features/outbox/rules/outbox.ts';
 
 const due = new Date('2041-03-12T09:00:00Z');
 const waysWith = (reach: Reach) =>

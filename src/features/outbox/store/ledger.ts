@@ -7,7 +7,7 @@ import {
   deliveryStates,
   notificationKinds,
   recipients,
-} from '#contract/delivery.ts';
+} from '#features/outbox/contract/delivery.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
