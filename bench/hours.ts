@@ -6,19 +6,19 @@
  */
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
-import { deskWindowDays } from '#contract/hours.ts';
+import { deskWindowDays } from '#features/hours/contract/hours.ts';
 import { bookAppointment } from '#domain/booking.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
-import { takersOf } from '#domain/roster.ts';
-import { freeTimesIn } from '#domain/slots.ts';
+import { takersOf } from '#features/hours/rules/roster.ts';
+import { freeTimesIn } from '#features/hours/rules/slots.ts';
 import { firm } from '#firm';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { bookingStore } from '#store/bookings.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
-import { diaryStore } from '#store/diary.ts';
+import { diaryStore } from '#features/hours/store/diary.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { rosterStore } from '#store/roster.ts';
-import { slotStore } from '#store/slots.ts';
+import { rosterStore } from '#features/hours/store/roster.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
 import { employ, workFrom } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { engines } from '#tests/support/redis.ts';

@@ -1,6 +1,6 @@
 /** What a fresh clone has to show. Nothing of it is ever part of a deploy. */
 import type { Database } from '#platform/redis/database.ts';
-import { slotStore } from '#store/slots.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';
 import { addMany } from './demo/many.ts';
 import { addDemoSlots } from './demo/slots.ts';

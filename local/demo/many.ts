@@ -5,12 +5,12 @@ import { type AppointmentStatus, isActive } from '#contract/appointment-status.t
 import { locales } from '#platform/contract/locales.ts';
 import { services } from '#platform/contract/service.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { spanFields } from '#domain/span.ts';
+import { spanFields } from '#features/hours/rules/span.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { slotStore } from '#store/slots.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import {
   addDays,

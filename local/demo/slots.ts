@@ -1,11 +1,11 @@
 /** Demo data: free slots for the coming weeks, so that a fresh clone has something to book. */
 import { shippedConsultant } from '#contract/consultant.ts';
 import { randomBytes } from 'node:crypto';
-import { bookingWindowDays } from '#contract/available-slot.ts';
+import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import { endOfTime } from '#platform/rules/period.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
-import type { SlotStore } from '#store/slots.ts';
+import type { SlotStore } from '#features/hours/store/slots.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { addDays, isoWeekday, toInstant, toLocal } from '#platform/time/zone.ts';
 

@@ -3,10 +3,10 @@ import type { EnteredAppointment } from '#contract/entered-appointment.ts';
 import { isCallable } from '#platform/contract/fields.ts';
 import { type LocalDateTime, toInstant } from '#platform/time/zone.ts';
 import type { Placement } from './booking.ts';
-import { weekOf } from './caps.ts';
-import type { Clock } from './booking-window.ts';
+import { weekOf } from '#features/hours/rules/caps.ts';
+import type { Clock } from '#features/hours/rules/booking-window.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
-import type { HouseClock } from './house.ts';
+import type { HouseClock } from '#features/hours/rules/house.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { calendarEnd } from '#platform/rules/period.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
@@ -20,8 +20,8 @@ import {
   placesOf,
   refusedBy,
   type Stale,
-} from './roster.ts';
-import { spanFields } from './span.ts';
+} from '#features/hours/rules/roster.ts';
+import { spanFields } from '#features/hours/rules/span.ts';
 
 export interface AppointmentMove extends DeskAct {
   to: LocalDateTime;

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { type AppointmentStatus, onlyFromStart, sourcesOf } from '#contract/appointment-status.ts';
 import { type Judgement, judging, type Unjudged } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
-import type { HouseClock } from './house.ts';
+import type { HouseClock } from '#features/hours/rules/house.ts';
 import type { Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
 

@@ -2,11 +2,11 @@ import type { Appointment, BookingRequest } from '#contract/appointment.ts';
 import { isCallable } from '#platform/contract/fields.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { toInstant } from '#platform/time/zone.ts';
-import { judgeSlot } from './booking-window.ts';
+import { judgeSlot } from '#features/hours/rules/booking-window.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { withoutGuards } from './guards.ts';
-import { type Cap, weekOf } from './caps.ts';
-import { capsByService, type House, type HouseClock } from './house.ts';
+import { type Cap, weekOf } from '#features/hours/rules/caps.ts';
+import { capsByService, type House, type HouseClock } from '#features/hours/rules/house.ts';
 import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
 import { type Proof, withWork, type WorkPorts } from './proof-of-work.ts';
@@ -19,8 +19,8 @@ import {
   placesOf,
   refusedBy,
   type Stale,
-} from './roster.ts';
-import { spanFields } from './span.ts';
+} from '#features/hours/rules/roster.ts';
+import { spanFields } from '#features/hours/rules/span.ts';
 
 /** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
 export type AppointmentRecord = Omit<Appointment, 'status'> & {

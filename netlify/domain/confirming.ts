@@ -1,8 +1,8 @@
 /** A request that is confirmed by hand, whose time may be closed by now: it is judged first. */
 import type { TimeWarning } from '#contract/appointment.ts';
-import type { HouseClock } from './house.ts';
+import type { HouseClock } from '#features/hours/rules/house.ts';
 import { type Outcome, refusal } from '#platform/rules/outcome.ts';
-import { type Place, placesAt, type Roster } from './roster.ts';
+import { type Place, placesAt, type Roster } from '#features/hours/rules/roster.ts';
 
 /** What everybody's hours say of an appointment's start, by one version of the roster. */
 export interface Judgement {

@@ -16,8 +16,8 @@ import {
   refusal,
   success,
 } from '#platform/rules/outcome.ts';
-import type { RosterChange } from './roster.ts';
-import { changeRoster } from './roster-change.ts';
+import type { RosterChange } from '#features/hours/rules/roster.ts';
+import { changeRoster } from '#features/hours/rules/roster-change.ts';
 
 /** Whoever is there while nobody has been entered. */
 export const shippedRecord: DeskConsultant = {

@@ -7,7 +7,7 @@ import type { Decision, LinkedRequest } from '#contract/link.ts';
 import { standing } from './appointment-history.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { type Judgement, judging, type Unjudged, type Warned } from './confirming.ts';
-import type { House } from './house.ts';
+import type { House } from '#features/hours/rules/house.ts';
 import {
   type LinkPorts,
   type LinkRefusal,

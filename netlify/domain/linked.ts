@@ -1,8 +1,8 @@
 /** What both kinds of signed links have in common. */
 import type { Appointment } from '#contract/appointment.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import type { Clock } from './booking-window.ts';
-import type { House } from './house.ts';
+import type { Clock } from '#features/hours/rules/booking-window.ts';
+import type { House } from '#features/hours/rules/house.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
 import type { Staff } from './staff.ts';

@@ -1,7 +1,7 @@
 /** Appointments that were sold the same time, which only data of version 1 can hold. */
 import type { Overlap } from '#contract/appointment.ts';
-import { reach } from './slots.ts';
-import { isInTheWay, type Span } from './span.ts';
+import { reach } from '#features/hours/rules/slots.ts';
+import { isInTheWay, type Span } from '#features/hours/rules/span.ts';
 
 /**
  * Those in each other's way, directly or by one between them, group by group; `taken` ascends by

@@ -1,9 +1,9 @@
 import { bookingTrendDays, type Statistics } from '#contract/statistics.ts';
 import { addDays, isoWeekday, startOfDay, toLocal } from '#platform/time/zone.ts';
-import type { Clock } from './booking-window.ts';
+import type { Clock } from '#features/hours/rules/booking-window.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
-import { availabilityIn, shown, type Diary } from './slots.ts';
-import type { SpanRule } from './span.ts';
+import { availabilityIn, shown, type Diary } from '#features/hours/rules/slots.ts';
+import type { SpanRule } from '#features/hours/rules/span.ts';
 
 export interface CountingPlan {
   today: Period;

@@ -7,10 +7,10 @@ import { type Service, services } from '#platform/contract/service.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { bookableRange } from './availability.ts';
-import { type Cap, isCapped } from './caps.ts';
-import { capsByService, type House } from './house.ts';
-import { judgeSlot } from './booking-window.ts';
+import { bookableRange } from '#features/hours/rules/availability.ts';
+import { type Cap, isCapped } from '#features/hours/rules/caps.ts';
+import { capsByService, type House } from '#features/hours/rules/house.ts';
+import { judgeSlot } from '#features/hours/rules/booking-window.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
@@ -21,12 +21,18 @@ import {
 } from './linked.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
-import { type Decide, type Place, placesAt, type Stale, takersOf } from './roster.ts';
+import {
+  type Decide,
+  type Place,
+  placesAt,
+  type Stale,
+  takersOf,
+} from '#features/hours/rules/roster.ts';
 import type { LinkSubject } from './signed-link.ts';
 import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
-import { type Diary, freeTimesIn, timesOf } from './slots.ts';
+import { type Diary, freeTimesIn, timesOf } from '#features/hours/rules/slots.ts';
 import { certainLink, type Staff } from './staff.ts';
-import type { SpanRule } from './span.ts';
+import type { SpanRule } from '#features/hours/rules/span.ts';
 
 /** A change by a link; it happens only up to `leadMs` before the start. */
 interface LinkChange extends LinkSubject {

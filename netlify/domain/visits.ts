@@ -1,6 +1,6 @@
 import { type Visit, type VisitCount, visitRetentionDays } from '#contract/visit.ts';
 import { addDays, daysBetween, toLocal } from '#platform/time/zone.ts';
-import type { Clock } from './booking-window.ts';
+import type { Clock } from '#features/hours/rules/booking-window.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 
 /** How many days a list covers that names no first day. */

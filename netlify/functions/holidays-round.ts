@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { findHolidays } from '#domain/holidays.ts';
-import { renewHolidays } from '#domain/hours.ts';
+import { findHolidays } from '#features/hours/rules/holidays.ts';
+import { renewHolidays } from '#features/hours/rules/hours.ts';
 import { scheduled } from '#platform/http/scheduled.ts';
 import { type FullServices, fullServices } from '#netlify/services/full.ts';
 

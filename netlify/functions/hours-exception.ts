@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { removeException } from '#contract/hours-routes.ts';
-import { findHolidays } from '#domain/holidays.ts';
-import { changeHours, withoutException } from '#domain/hours.ts';
+import { removeException } from '#features/hours/contract/hours-routes.ts';
+import { findHolidays } from '#features/hours/rules/holidays.ts';
+import { changeHours, withoutException } from '#features/hours/rules/hours.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { addException } from '#contract/hours-routes.ts';
-import { findHolidays } from '#domain/holidays.ts';
-import { changeHours, withException } from '#domain/hours.ts';
+import { addException } from '#features/hours/contract/hours-routes.ts';
+import { findHolidays } from '#features/hours/rules/holidays.ts';
+import { changeHours, withException } from '#features/hours/rules/hours.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { previewHours as route } from '#contract/hours-routes.ts';
-import { findHolidays } from '#domain/holidays.ts';
-import { previewHours } from '#domain/hours-preview.ts';
+import { previewHours as route } from '#features/hours/contract/hours-routes.ts';
+import { findHolidays } from '#features/hours/rules/holidays.ts';
+import { previewHours } from '#features/hours/rules/hours-preview.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/hours/preview' };

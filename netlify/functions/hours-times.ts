@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { listOfferedTimes as route } from '#contract/hours-routes.ts';
-import { findHolidays } from '#domain/holidays.ts';
-import { listOfferedTimes } from '#domain/offered-times.ts';
+import { listOfferedTimes as route } from '#features/hours/contract/hours-routes.ts';
+import { findHolidays } from '#features/hours/rules/holidays.ts';
+import { listOfferedTimes } from '#features/hours/rules/offered-times.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/hours/times' };

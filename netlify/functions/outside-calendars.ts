@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as routes from '#contract/outside-calendar-routes.ts';
 import { addCalendar, toOutsideCalendar } from '#domain/outside-calendars.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { ownerOf } from '#domain/roster.ts';
+import { ownerOf } from '#features/hours/rules/roster.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { outsideServices } from '#netlify/services/outside.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { previewSlotSeries } from '#contract/slot-series-routes.ts';
-import { findHolidays } from '#domain/holidays.ts';
+import { previewSlotSeries } from '#features/hours/contract/slot-series-routes.ts';
+import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
-import { previewSeries } from '#domain/slot-series.ts';
+import { previewSeries } from '#features/hours/rules/slot-series.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/slots/series/preview' };

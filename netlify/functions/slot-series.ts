@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { createSlotSeries } from '#contract/slot-series-routes.ts';
-import { findHolidays } from '#domain/holidays.ts';
-import { createSeries } from '#domain/slot-series.ts';
+import { createSlotSeries } from '#features/hours/contract/slot-series-routes.ts';
+import { findHolidays } from '#features/hours/rules/holidays.ts';
+import { createSeries } from '#features/hours/rules/slot-series.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/slots/series' };

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/slot-routes.ts';
+import * as routes from '#features/hours/contract/slot-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

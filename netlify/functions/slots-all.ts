@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/slot-routes.ts';
-import { listSlots } from '#domain/slots.ts';
+import * as routes from '#features/hours/contract/slot-routes.ts';
+import { listSlots } from '#features/hours/rules/slots.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { toPage } from '#platform/http/page.ts';
 

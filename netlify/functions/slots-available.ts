@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/available-slot-routes.ts';
-import { findAvailableSlots } from '#domain/availability.ts';
+import * as routes from '#features/hours/contract/available-slot-routes.ts';
+import { findAvailableSlots } from '#features/hours/rules/availability.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { availabilityServices } from '#netlify/services/availability.ts';
+import { availabilityServices } from '#features/hours/services/availability.ts';
 
 export const config: Config = { path: '/api/slots/available' };
 

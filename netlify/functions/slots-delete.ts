@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { deleteSlots } from '#contract/slot-routes.ts';
+import { deleteSlots } from '#features/hours/contract/slot-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

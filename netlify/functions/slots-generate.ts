@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/slot-routes.ts';
-import { generateSlots } from '#domain/slot-generation.ts';
+import * as routes from '#features/hours/contract/slot-routes.ts';
+import { generateSlots } from '#features/hours/rules/slot-generation.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/slots/generate' };

@@ -7,8 +7,8 @@ import type { ContactChange } from '#domain/contact-edit.ts';
 import type { Acted, DeskAct } from '#domain/desk-act.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { lapseOf } from '#domain/lapse.ts';
-import type { Stale } from '#domain/roster.ts';
-import type { Span } from '#domain/span.ts';
+import type { Stale } from '#features/hours/rules/roster.ts';
+import type { Span } from '#features/hours/rules/span.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
 import { appointmentStore } from './appointments.ts';
@@ -38,8 +38,8 @@ import {
   pairsSchema,
   readableOrNull,
 } from '#platform/redis/records.ts';
-import { staleSchema } from './roster.ts';
-import { placementInput, spanTextSchema } from './spans.ts';
+import { staleSchema } from '#features/hours/store/roster.ts';
+import { placementInput, spanTextSchema } from '#features/hours/store/spans.ts';
 
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
 const entrySchema = z.union([

@@ -7,8 +7,8 @@ import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redi
 import { book, findBooking } from './lua/bookings.lua.ts';
 import { workLibrary } from './lua/pressure.lua.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
-import { staleSchema } from './roster.ts';
-import { placementInput } from './spans.ts';
+import { staleSchema } from '#features/hours/store/roster.ts';
+import { placementInput } from '#features/hours/store/spans.ts';
 
 const bookingSchema = z.union([
   z.tuple([z.literal('slot_unavailable')]),

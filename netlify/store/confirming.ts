@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { timeWarnings } from '#contract/appointment.ts';
 import type { Unjudged, Warned } from '#domain/confirming.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { rosterSchema } from './roster.ts';
+import { rosterSchema } from '#features/hours/store/roster.ts';
 
 export const warnedSchema = z.pipe(
   z.tuple([z.literal('warnings'), jsonOf(z.array(z.enum(timeWarnings))), z.string()]),

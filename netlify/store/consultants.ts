@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DeskConsultant, deskConsultantSchema } from '#contract/consultant-desk.ts';
 import { type Consultants, shippedRecord } from '#domain/consultants.ts';
-import type { RosterChange } from '#domain/roster.ts';
+import type { RosterChange } from '#features/hours/rules/roster.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './lua/house.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { changeOf, rosterKeys } from './roster.ts';
+import { changeOf, rosterKeys } from '#features/hours/store/roster.ts';
 import type { Write } from '#features/audit/store/write.ts';
 
 /** A consultant with their place among all, 0 the first. */

@@ -8,7 +8,7 @@ import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './lua/link-changes.lua.ts';
 import { endingKeys } from './payment-ends.ts';
 import { appointmentRowSchema } from '#platform/redis/records.ts';
-import { staleSchema } from './roster.ts';
+import { staleSchema } from '#features/hours/store/roster.ts';
 
 const names = { ...linkedKeys, ...endingKeys } as const;
 const changedSchema = linkedSchema(appointmentRowSchema);

@@ -7,11 +7,11 @@ import type { LinkedDiary } from '#domain/visitor-link.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { appointmentScript } from './appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { diarySchema, weekMs } from './diary.ts';
+import { diarySchema, weekMs } from '#features/hours/store/diary.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { listLinkedTimes, showLinked } from './lua/link-view.lua.ts';
 import { appointmentRecordSchema, appointmentRowSchema, jsonOf } from '#platform/redis/records.ts';
-import { spanTextSchema } from './spans.ts';
+import { spanTextSchema } from '#features/hours/store/spans.ts';
 
 const shownSchema = linkedSchema(appointmentRowSchema);
 const timesSchema = linkedSchema(

@@ -19,7 +19,7 @@ import { tallySchema } from './browser-faults.ts';
 import { consultantRecordSchema } from './consultants.ts';
 import { feedRecordSchema } from './calendar-feed.ts';
 import { breakerSchema } from './delivery-desk.ts';
-import { scheduleRecordSchema } from './hours.ts';
+import { scheduleRecordSchema } from '#features/hours/store/hours.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerJson } from '#features/outbox/store/ledger.ts';
 import { alarmCallSchema } from './mail-alarms.ts';

@@ -4,7 +4,7 @@ import type { StaffMember } from '#domain/staff.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { readConsultants } from './lua/house.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { rosterKeys } from './roster.ts';
+import { rosterKeys } from '#features/hours/store/roster.ts';
 
 /** What of a consultant others are told; checked as it was written (`contract/consultant-desk.ts`). */
 const memberSchema = jsonOf(

@@ -16,7 +16,7 @@ import {
   timeSchema,
 } from '#platform/contract/fields.ts';
 import { services, serviceSchema } from '#platform/contract/service.ts';
-import { slotTimeSchema } from './available-slot.ts';
+import { slotTimeSchema } from '#features/hours/contract/available-slot.ts';
 
 /** The name of a time zone; whether this server knows it shows when it is kept. */
 const timeZoneSchema = z.string().check(z.regex(/^[\w+\-/]{1,64}$/, 'invalid_time_zone'));

@@ -1,7 +1,7 @@
 /** Booking in a house of three, and about services that leave a choice of how to meet. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bookingWindowDays } from '#contract/available-slot.ts';
+import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import type { ListedConsultant } from '#contract/consultant.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { pick } from '#platform/i18n/catalogue.ts';

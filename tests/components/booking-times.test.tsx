@@ -1,7 +1,7 @@
 /** Times that grow old on an open page, that there are none of, or that do not come. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bookingWindowDays } from '#contract/available-slot.ts';
+import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';

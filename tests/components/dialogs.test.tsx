@@ -1,7 +1,7 @@
 /** Each dialog of the desk is made to throw while it is drawn: texts that it draws are missing. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FreeEntry } from '#islands/admin/slots/week-days.ts';
+import type { FreeEntry } from '#features/hours/desk/slots/week-days.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#contract/appointment.ts';
@@ -20,14 +20,14 @@ import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
-import { ChangeDialog } from '#islands/admin/hours/ChangeDialog.tsx';
+import { ChangeDialog } from '#features/hours/desk/ChangeDialog.tsx';
 import { LetterDialog } from '#islands/admin/inbox/LetterDialog.tsx';
 import { PaymentDialog } from '#islands/admin/payments/PaymentDialog.tsx';
 import { RequestDialog } from '#islands/admin/payments/RequestDialog.tsx';
 import { SetUpDialog } from '#islands/admin/payments/SetUp.tsx';
 import { SignInDialog } from '#islands/admin/session/SignInDialog.tsx';
-import { SeriesPreview } from '#islands/admin/slots/SeriesPreview.tsx';
-import { useFreeTime } from '#islands/admin/slots/use-free-time.tsx';
+import { SeriesPreview } from '#features/hours/desk/slots/SeriesPreview.tsx';
+import { useFreeTime } from '#features/hours/desk/slots/use-free-time.tsx';
 import { TestimonialDialog } from '#islands/admin/testimonials/TestimonialDialog.tsx';
 import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
 import { call, callForFile } from '#platform/browser/api.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
 import { bookAppointment, type BookingCommand, type BookingLedger } from '#domain/booking.ts';
 import { digest } from '#platform/rules/digest.ts';
-import { noVersion } from '#domain/roster.ts';
+import { noVersion } from '#features/hours/rules/roster.ts';
 import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { noWork } from '#tests/support/work.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotStepMinutes } from '#contract/available-slot.ts';
+import { slotStepMinutes } from '#features/hours/contract/available-slot.ts';
 import { shippedConsultant } from '#contract/consultant.ts';
 import {
   longestAppointmentMinutes,

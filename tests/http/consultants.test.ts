@@ -2,9 +2,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { scheduleSchema } from '#contract/hours.ts';
-import { slotSchema } from '#contract/slot.ts';
-import { slotSeriesPreviewSchema } from '#contract/slot-series.ts';
+import { scheduleSchema } from '#features/hours/contract/hours.ts';
+import { slotSchema } from '#features/hours/contract/slot.ts';
+import { slotSeriesPreviewSchema } from '#features/hours/contract/slot-series.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 /** What the desk sends again after an answer that was lost: it has happened once. */
 import { dayClosed } from '#tests/support/hours.ts';
-import { scheduleSchema } from '#contract/hours.ts';
+import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';

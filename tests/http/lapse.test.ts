@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
-import { weekOf } from '#domain/caps.ts';
+import { weekOf } from '#features/hours/rules/caps.ts';
 import { firm, requestHours } from '#firm';
 import { keys } from '#platform/redis/keys.ts';
 import { placeOf } from '#tests/store/appointment.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#contract/appointment.ts';
 import { getAppointmentHistory } from '#contract/appointment-routes.ts';
-import { slotSchema } from '#contract/slot.ts';
+import { slotSchema } from '#features/hours/contract/slot.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { journalFile, loadVersion1, readFacts } from '#tests/fixtures/version-1/load.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { generateSlots } from '#contract/slot-routes.ts';
+import { generateSlots } from '#features/hours/contract/slot-routes.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { changedAppointment, changesTexts } from '#platform/desk/changes-text.ts';
 import { failureText } from '#platform/desk/failure-text.ts';

@@ -13,8 +13,8 @@ import {
   createPollCall,
 } from '#islands/admin/session/desk-call.ts';
 import { createSessionGate } from '#islands/admin/session/gate.ts';
-import { expandTimes, readTimes } from '#islands/admin/slots/series-times.ts';
-import { weekOf } from '#islands/admin/slots/week-days.ts';
+import { expandTimes, readTimes } from '#features/hours/desk/slots/series-times.ts';
+import { weekOf } from '#features/hours/desk/slots/week-days.ts';
 import { moved } from '#islands/admin/testimonials/order.ts';
 import { replyAddress } from '#islands/admin/inbox/mail.ts';
 

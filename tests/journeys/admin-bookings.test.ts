@@ -1,7 +1,7 @@
 /** Appointments and series of slots at the firm's desk, as one works with them all day. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { slotSchema } from '#contract/slot.ts';
+import { slotSchema } from '#features/hours/contract/slot.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatMinutes } from '#platform/i18n/format.ts';

@@ -1,6 +1,6 @@
 /** Working hours at the desk that others change as well, and those of other people. */
 import * as z from 'zod/mini';
-import { scheduleSchema } from '#contract/hours.ts';
+import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { timesText } from '#platform/i18n/isolate.ts';

@@ -1,7 +1,7 @@
 /** Working hours at the desk: said once, looked at before they are changed, and kept free by exceptions. */
 import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
-import { scheduleSchema } from '#contract/hours.ts';
+import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';

@@ -1,5 +1,5 @@
 /** The desk's week where it has nothing to show, or cannot be read; and what stands in it on a phone. */
-import { bookingWindowDays } from '#contract/available-slot.ts';
+import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { addDays } from '#platform/time/zone.ts';

@@ -1,5 +1,5 @@
 /** A page on which there is no free time at all; times that grow old are read by tests/components. */
-import { bookingWindowDays } from '#contract/available-slot.ts';
+import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { localizePath } from '#platform/i18n/paths.ts';

@@ -2,7 +2,11 @@
 import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
 import { deskConsultantSchema } from '#contract/consultant-desk.ts';
-import { type NewException, scheduleSchema, type WorkingHours } from '#contract/hours.ts';
+import {
+  type NewException,
+  scheduleSchema,
+  type WorkingHours,
+} from '#features/hours/contract/hours.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { listAvailable, signIn as headersOf } from '#tests/stack/client.ts';

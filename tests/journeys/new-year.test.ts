@@ -1,6 +1,6 @@
 /** The weeks over New Year as visitors and the desk read them, by functions whose clock stands at Christmas. */
 import type { Page } from 'playwright/test';
-import type { NewException } from '#contract/hours.ts';
+import type { NewException } from '#features/hours/contract/hours.ts';
 import { firm } from '#firm';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';

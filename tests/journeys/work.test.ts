@@ -1,6 +1,6 @@
 /** While somebody floods the firm: the page does the work that is asked for, and nobody sees a riddle. */
 import * as z from 'zod/mini';
-import { availableSlotSchema } from '#contract/available-slot.ts';
+import { availableSlotSchema } from '#features/hours/contract/available-slot.ts';
 import { createChallenge, readProof, type WorkPorts } from '#domain/proof-of-work.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import bookingAr from '#locales/ar/booking.json' with { type: 'json' };

@@ -6,7 +6,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { HoursPreview } from '#contract/hours.ts';
+import type { HoursPreview } from '#features/hours/contract/hours.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
@@ -18,12 +18,12 @@ import { consultantStore } from '#store/consultants.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { expiryStore } from '#store/expiry.ts';
-import { hoursStore } from '#store/hours.ts';
+import { hoursStore } from '#features/hours/store/hours.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { linkMoveStore } from '#store/link-changes.ts';
 import { linkViewStore } from '#store/link-view.ts';
-import { rosterStore } from '#store/roster.ts';
-import { slotStore } from '#store/slots.ts';
+import { rosterStore } from '#features/hours/store/roster.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
 import fc, { numRuns, seed } from '#tests/support/property.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
 import { problemSchema } from '#platform/contract/errors.ts';
 import { sessionSchema, xsrfHeader } from '#contract/session.ts';
-import { type AvailableSlot, availableSlotSchema } from '#contract/available-slot.ts';
+import {
+  type AvailableSlot,
+  availableSlotSchema,
+} from '#features/hours/contract/available-slot.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
 export async function listAvailable({ url }: Stack): Promise<AvailableSlot[]> {

@@ -1,10 +1,10 @@
 /** Appointments as the domain hands them to the store. */
 import type { Entry } from '#domain/appointment-desk.ts';
 import type { BookingCommand } from '#domain/booking.ts';
-import { weekOf } from '#domain/caps.ts';
+import { weekOf } from '#features/hours/rules/caps.ts';
 import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
-import type { Place } from '#domain/roster.ts';
-import { spanFields, type SpanRule } from '#domain/span.ts';
+import type { Place } from '#features/hours/rules/roster.ts';
+import { spanFields, type SpanRule } from '#features/hours/rules/span.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import { house } from '#tests/support/house.ts';
 

@@ -5,15 +5,15 @@ import { type AppointmentStatus, sourcesOf } from '#contract/appointment-status.
 import { bookAppointment, type BookingCommand } from '#domain/booking.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
-import { freeTimesIn, timesOf } from '#domain/slots.ts';
-import type { SpanRule } from '#domain/span.ts';
+import { freeTimesIn, timesOf } from '#features/hours/rules/slots.ts';
+import type { SpanRule } from '#features/hours/rules/span.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { bookingStore } from '#store/bookings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { slotStore } from '#store/slots.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
 import { createIds } from '#tests/support/app.ts';
 import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';

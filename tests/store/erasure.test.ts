@@ -11,7 +11,7 @@ import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { inquiryStore } from '#store/inquiries.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { slotStore } from '#store/slots.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { describeStore, openTestDatabase, type StoreSetup } from '#tests/support/store.ts';

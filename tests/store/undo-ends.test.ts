@@ -12,7 +12,7 @@ import { expiryStore } from '#store/expiry.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkRequestStore } from '#store/link-requests.ts';
-import { slotStore } from '#store/slots.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
 import { closeDay, decideBy } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';

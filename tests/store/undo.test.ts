@@ -17,7 +17,7 @@ import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { expiryStore } from '#store/expiry.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { slotStore } from '#store/slots.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
 import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';

@@ -1,12 +1,17 @@
 /** Consultants and their hours, for tests that do not go through the desk. */
 import type { NewConsultant } from '#contract/consultant-desk.ts';
-import type { WorkingHours } from '#contract/hours.ts';
+import type { WorkingHours } from '#features/hours/contract/hours.ts';
 import { services } from '#platform/contract/service.ts';
-import { changeHours, withException, withHours, withoutException } from '#domain/hours.ts';
-import { type Decide, isStale, noSchedule, type Roster } from '#domain/roster.ts';
+import {
+  changeHours,
+  withException,
+  withHours,
+  withoutException,
+} from '#features/hours/rules/hours.ts';
+import { type Decide, isStale, noSchedule, type Roster } from '#features/hours/rules/roster.ts';
 import { consultantStore } from '#store/consultants.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { hoursStore } from '#store/hours.ts';
+import { hoursStore } from '#features/hours/store/hours.ts';
 import { addDays } from '#platform/time/zone.ts';
 
 const timeZone = 'Europe/Zurich';

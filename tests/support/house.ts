@@ -1,4 +1,4 @@
-import type { House } from '#domain/house.ts';
+import type { House } from '#features/hours/rules/house.ts';
 
 /** A firm of one, an hour for everything, nothing kept free around it; all can be reached. */
 export const house: House = {

@@ -1,7 +1,7 @@
 import { activeStatuses } from '#contract/appointment-status.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
-import { anybody } from '#domain/span.ts';
+import { anybody } from '#features/hours/rules/span.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
-import { anybody } from '#domain/span.ts';
+import { anybody } from '#features/hours/rules/span.ts';
 import { asksBeforeConfirming } from './confirming.lua.ts';
-import { choosesFairly, warnsOfTimes } from './offering.lua.ts';
-import { knowsRoster } from './roster.lua.ts';
+import { choosesFairly, warnsOfTimes } from '#features/hours/store/offering.lua.ts';
+import { knowsRoster } from '#features/hours/store/roster.lua.ts';
 
 /**
  * What the desk does with appointments; each an `appointmentScript`, each decides and writes at once

@@ -1,5 +1,5 @@
-import { warnsOfTimes } from './offering.lua.ts';
-import { knowsRoster } from './roster.lua.ts';
+import { warnsOfTimes } from '#features/hours/store/offering.lua.ts';
+import { knowsRoster } from '#features/hours/store/roster.lua.ts';
 
 /**
  * Lua: what is asked before an appointment that was requested is confirmed. `input`: now, confirm (what

@@ -1,4 +1,4 @@
-import { changesRoster, versionsRoster } from './roster.lua.ts';
+import { changesRoster, versionsRoster } from '#features/hours/store/roster.lua.ts';
 
 /**
  * Consultants and their hours. Each knows `houseVersion`, `consultants`, `schedules`, and changes

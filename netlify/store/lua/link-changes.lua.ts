@@ -1,7 +1,7 @@
 import { letsStand } from './lets-stand.lua.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
-import { offersTimes } from './offering.lua.ts';
-import { knowsRoster } from './roster.lua.ts';
+import { offersTimes } from '#features/hours/store/offering.lua.ts';
+import { knowsRoster } from '#features/hours/store/roster.lua.ts';
 import { paymentEnds } from './payment-ends.lua.ts';
 import { reschedules } from './moving.lua.ts';
 

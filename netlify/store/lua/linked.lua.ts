@@ -7,7 +7,7 @@
  */
 
 import { appointmentStatuses } from '#contract/appointment-status.ts';
-import { anybody } from '#domain/span.ts';
+import { anybody } from '#features/hours/rules/span.ts';
 
 /** Lua: what every such script begins with. */
 export const found = `

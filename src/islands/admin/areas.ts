@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 /** The desk's areas in their order. */
 const fetchers = {
   overview: () => import('./overview/Overview.tsx'),
-  slots: () => import('./slots/Slots.tsx'),
-  hours: () => import('./hours/Hours.tsx'),
+  slots: () => import('#features/hours/desk/slots/Slots.tsx'),
+  hours: () => import('#features/hours/desk/Hours.tsx'),
   consultants: () => import('./consultants/Consultants.tsx'),
   appointments: () => import('./appointments/Appointments.tsx'),
   messages: () => import('./inbox/Messages.tsx'),

@@ -3,7 +3,7 @@ import type { Failure } from '#platform/browser/api.ts';
 import type { BookingPayload } from '#contract/appointment.ts';
 import type { Meeting } from '#contract/consultant.ts';
 import type { Service } from '#platform/contract/service.ts';
-import type { AvailableSlot } from '#contract/available-slot.ts';
+import type { AvailableSlot } from '#features/hours/contract/available-slot.ts';
 import type { TimesByDate } from './availability.ts';
 import type { Booked } from './booked.ts';
 import type { BookingOutcome } from './submission.ts';

@@ -3,7 +3,7 @@ import { keys } from './keys.ts';
 import { knowsActive } from '#store/lua/appointment.lua.ts';
 import { erasureLibrary } from '#store/lua/erasure.lua.ts';
 import { paymentEnds } from '#store/lua/payment-ends.lua.ts';
-import { changesRoster } from '#store/lua/roster.lua.ts';
+import { changesRoster } from '#features/hours/store/roster.lua.ts';
 import { comparing } from '#store/lua/set-aside.lua.ts';
 
 /** Names of all keys. */

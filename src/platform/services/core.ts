@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { migrateStore, startDelivery, startPaymentRound } from '#platform/contract/house-routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { keyedDigest } from '#platform/rules/digest.ts';
-import type { House } from '#domain/house.ts';
+import type { House } from '#features/hours/rules/house.ts';
 import { firm } from '#firm';
 import { type Env, type EnvSource, parseEnv } from '#platform/env/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
@@ -11,7 +11,7 @@ import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/r
 import { openDatabase } from '#platform/redis/database.ts';
 import { faultStore } from '#store/faults.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
-import { rosterStore } from '#store/roster.ts';
+import { rosterStore } from '#features/hours/store/roster.ts';
 import { sessionStore } from '#store/sessions.ts';
 
 export interface CoreOptions {

@@ -11,7 +11,7 @@ import {
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { secondFactorSetupSchema } from '#contract/second-factor.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { scheduleSchema } from '#contract/hours.ts';
+import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { expiryStore } from '#store/expiry.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';

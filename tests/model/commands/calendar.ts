@@ -2,8 +2,8 @@
  * What hours offer, as one would find out with a finger on the calendar: quarter by quarter of an
  * hour, each as clocks show it.
  */
-import type { WeeklyRule } from '#contract/hours.ts';
-import type { Schedule } from '#domain/schedule.ts';
+import type { WeeklyRule } from '#features/hours/contract/hours.ts';
+import type { Schedule } from '#features/hours/rules/schedule.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { addDays, isoWeekday, toLocal } from '#platform/time/zone.ts';
 import { type Season, seasons, timeZone } from './seasons.ts';

@@ -3,7 +3,7 @@ import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
 import { isActive } from '#contract/appointment-status.ts';
 import { lapseOf } from '#domain/lapse.ts';
 import type { Unjudged } from '#domain/confirming.ts';
-import type { Span } from '#domain/span.ts';
+import type { Span } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#store/appointment-desk.ts';
 import { type House, soon } from './house.ts';
 import { act, isOutdated, keep, type Kept, lengthOf, place, shownOf } from './kept.ts';

@@ -1,9 +1,14 @@
 /** Carries out by the domain what changes who offers which times. */
 import type { AuditAction } from '#features/audit/contract/audit.ts';
-import type { NewException, WorkingHours } from '#contract/hours.ts';
+import type { NewException, WorkingHours } from '#features/hours/contract/hours.ts';
 import type { DateRange } from '#platform/rules/period.ts';
 import { deleteConsultant, editConsultant } from '#domain/consultants.ts';
-import { changeHours, withException, withHours, withoutException } from '#domain/hours.ts';
+import {
+  changeHours,
+  withException,
+  withHours,
+  withoutException,
+} from '#features/hours/rules/hours.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import { minuteMs } from '#platform/time/units.ts';

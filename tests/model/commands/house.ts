@@ -2,12 +2,17 @@
 import type { TimeWarning } from '#contract/appointment.ts';
 import type { DeskConsultant } from '#contract/consultant-desk.ts';
 import type { Service } from '#platform/contract/service.ts';
-import type { KeptSchedule } from '#domain/hours.ts';
-import { isStale, noSchedule, type Roster, type RosterChange } from '#domain/roster.ts';
-import type { Busy } from '#domain/slots.ts';
+import type { KeptSchedule } from '#features/hours/rules/hours.ts';
+import {
+  isStale,
+  noSchedule,
+  type Roster,
+  type RosterChange,
+} from '#features/hours/rules/roster.ts';
+import type { Busy } from '#features/hours/rules/slots.ts';
 import type { consultantStore } from '#store/consultants.ts';
-import type { hoursStore } from '#store/hours.ts';
-import type { RosterStore } from '#store/roster.ts';
+import type { hoursStore } from '#features/hours/store/hours.ts';
+import type { RosterStore } from '#features/hours/store/roster.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { type Calendar, quartersOf } from './calendar.ts';
 import type { createLog } from './once.ts';

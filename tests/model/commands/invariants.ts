@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { appointmentEventSchema } from '#contract/appointment-event.ts';
 import { appointmentStatusSchema, isActive } from '#contract/appointment-status.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { type Span } from '#domain/span.ts';
+import { type Span } from '#features/hours/rules/span.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { appointmentRecordSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { spanTextSchema } from '#store/spans.ts';
+import { spanTextSchema } from '#features/hours/store/spans.ts';
 import { toLocal } from '#platform/time/zone.ts';
 
 /** With what only the scripts read. */

@@ -4,7 +4,7 @@ import type { AppointmentEvent } from '#contract/appointment-event.ts';
 import type { AppointmentRecord } from '#domain/booking.ts';
 import { lapseOf } from '#domain/lapse.ts';
 import { deskDelayMs } from '#features/outbox/rules/outbox.ts';
-import type { Span, SpanRule } from '#domain/span.ts';
+import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 
 export const minute = 60_000;

@@ -1,6 +1,6 @@
 /** What the firm says of its services, as a history changes it. */
 import type { Service } from '#platform/contract/service.ts';
-import type { ServiceRule } from '#domain/house.ts';
+import type { ServiceRule } from '#features/hours/rules/house.ts';
 
 /** An hour for everything, every half an hour. */
 const atFirst: ServiceRule = {

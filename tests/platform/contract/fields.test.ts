@@ -7,7 +7,7 @@ import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { toFieldErrors } from '#platform/contract/errors.ts';
 import { maxLength, notProvided, pageSizeSchema } from '#platform/contract/fields.ts';
 import { services } from '#platform/contract/service.ts';
-import { generateSlotsRequestSchema } from '#contract/slot.ts';
+import { generateSlotsRequestSchema } from '#features/hours/contract/slot.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 
 const booking = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeAppointmentStatus, exportAppointments } from '#contract/appointment-routes.ts';
-import { listAvailableSlots } from '#contract/available-slot-routes.ts';
+import { listAvailableSlots } from '#features/hours/contract/available-slot-routes.ts';
 import { createAppointment } from '#contract/booking-routes.ts';
-import { deleteSlot } from '#contract/slot-routes.ts';
+import { deleteSlot } from '#features/hours/contract/slot-routes.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { call, callForFile } from '#platform/browser/api.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';

@@ -1,12 +1,12 @@
 /** What closes a time that was asked for, or takes it elsewhere, in words; no React. */
 import type { TimeWarning } from '#contract/appointment.ts';
-import type { OfferedTimes } from '#contract/hours.ts';
+import type { OfferedTimes } from '#features/hours/contract/hours.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { Desk } from '#platform/desk/desk.ts';
-import { formatLocalSpan } from '#islands/admin/hours/span-text.ts';
+import { formatLocalSpan } from '#features/hours/desk/span-text.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';

@@ -6,7 +6,7 @@ import { isolate } from '#platform/i18n/isolate.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { NamedAppointments } from '#islands/admin/hours/NamedAppointments.tsx';
+import { NamedAppointments } from '#features/hours/desk/NamedAppointments.tsx';
 import { isAhead } from '#platform/desk/moments.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { filteredAddress } from '#islands/admin/appointments/filters.ts';
 import { useStatistics } from '#platform/desk/shared.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { NothingFree } from '#islands/admin/hours/NothingFree.tsx';
+import { NothingFree } from '#features/hours/desk/NothingFree.tsx';
 import { OutsideOverlapNotice } from '#islands/admin/outside/OutsideOverlapNotice.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';

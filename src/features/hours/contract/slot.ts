@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { slotTimeSchema } from './available-slot.ts';
+import { consultantIdSchema } from '#contract/consultant.ts';
+import { dateSchema, idSchema, pageSizeSchema, timeSchema } from '#platform/contract/fields.ts';
+
+/** Most slots that one call may create. */
+export const maxGeneratedSlots = 2000;
+
+export const slotSchema = z.object({
+  id: idSchema,
+  date: dateSchema,
+  time: timeSchema,
+  isAvailable: z.boolean(),
+});
+export type Slot = z.infer<typeof slotSchema>;
+
+/** Ascending; `cursor` is the last slot of the page before, `YYYY-MM-DDTHH:MM~<id>`. */
+export const slotListQuerySchema = z.object({
+  limit: pageSizeSchema,
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+  cursor: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d~[\w-]{22,64}$/, 'invalid_cursor')),
+  ),
+});
+
+/** Whose slots they are; the firm's first if absent. */
+const owner = { consultant: z.optional(consultantIdSchema) };
+const singleSlotSchema = z.strictObject({ ...owner, date: dateSchema, time: slotTimeSchema });
+const slotSeriesSchema = z.strictObject({
+  ...owner,
+  startDate: dateSchema,
+  endDate: dateSchema,
+  timeSlots: z.array(slotTimeSchema).check(z.minLength(1, 'required'), z.maxLength(96, 'too_many')),
+});
+export const generateSlotsRequestSchema = z.union([singleSlotSchema, slotSeriesSchema]);
+export type GenerateSlotsRequest = z.infer<typeof generateSlotsRequestSchema>;
+
+export const generateSlotsResponseSchema = z.object({
+  created: z.number(),
+  existing: z.number(),
+});
+
+/** Most slots that one call may delete: what fits into a request body. */
+export const maxDeletedSlots = 500;
+export const deleteSlotsRequestSchema = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .check(z.minLength(1, 'required'), z.maxLength(maxDeletedSlots, 'too_many')),
+});
+/** Booked ones stay; unknown ones were gone already. */
+export const deleteSlotsResponseSchema = z.object({
+  deleted: z.number(),
+  booked: z.number(),
+  unknown: z.number(),
+});

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { HoursPreview } from '#features/hours/contract/hours.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDay, formatMinutes, formatNumber } from '#platform/i18n/format.ts';
+import { isolate, timesText } from '#platform/i18n/isolate.ts';
+import { type PluralTexts, plural } from '#platform/i18n/plural.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { byDay } from '#features/hours/desk/slots/series-form.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { usualRule } from '#service-rules';
+import type { Owner } from './change.ts';
+import { NamedAppointments } from './NamedAppointments.tsx';
+
+export interface ChangeDialogProps {
+  owner: Owner;
+  preview: HoursPreview;
+  about?: string | undefined;
+  /** What the button that goes ahead says. */
+  action: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What a change to somebody's hours would do, before it is made. */
+function Content({ owner, preview, about, action, onConfirm, onClose }: ChangeDialogProps) {
+  const { texts, hoursTexts, locale } = useDesk();
+  const words = hoursTexts.preview;
+  const { all, areSeveral } = useConsultants();
+  const whose = areSeveral ? all.find(({ id }) => id === owner) : undefined;
+  const title = whose ? fill(words.titleOf, { name: isolate(whose.name) }) : words.title;
+  const { gained, lost, kept } = preview;
+  const isNothing = gained.count === 0 && lost.count === 0 && kept.length === 0;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {about !== undefined && <p className="desk-strong tabular">{about}</p>}
+      {isNothing && <p>{words.nothing}</p>}
+      {kept.length > 0 && (
+        <Counted texts={words.kept} count={kept.length} state="kept">
+          <NamedAppointments appointments={kept} />
+          <p className="desk-note">{words.keptAdvice}</p>
+        </Counted>
+      )}
+      <Times state="lost" title={words.lost} {...lost} />
+      <Times state="gained" title={words.gained} {...gained} />
+      <p className="desk-note">
+        {fill(words.scope, { length: formatMinutes(usualRule.minutes, locale) })}
+      </p>
+      <div className="desk-actions desk-actions-last">
+        <ActionButton onAction={onConfirm} className="button">
+          {action}
+        </ActionButton>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+export const ChangeDialog = walledDialog('hours-change', Content);
+
+interface CountedProps {
+  texts: PluralTexts;
+  count: number;
+  state: string;
+  children: ReactNode;
+}
+
+function Counted({ texts, count, state, children }: CountedProps) {
+  const { locale } = useDesk();
+  return (
+    <section className="desk-change" data-change={state}>
+      <h3 className="desk-part-title">
+        {plural(texts, count, locale, { count: formatNumber(count, locale) })}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** So many times, the first of them day by day. */
+function Times({
+  title,
+  state,
+  count,
+  times,
+}: { title: PluralTexts; state: string } & HoursPreview['gained']) {
+  const { hoursTexts, locale } = useDesk();
+  if (count === 0) return null;
+  const hidden = count - times.length;
+  return (
+    <Counted texts={title} count={count} state={state}>
+      <ul className="desk-change-days">
+        {byDay(times).map(({ date, items }) => (
+          <li key={date}>
+            <span>{formatDay(date, locale)}</span>{' '}
+            <span className="tabular">{timesText(items.map(({ time }) => time))}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="desk-note">
+          {plural(hoursTexts.preview.more, hidden, locale, {
+            count: formatNumber(hidden, locale),
+          })}
+        </p>
+      )}
+    </Counted>
+  );
+}

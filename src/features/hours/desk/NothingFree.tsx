@@ -1,0 +1,48 @@
+import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
+import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { addDays } from '#platform/time/zone.ts';
+
+/** So many days from today on. */
+const soonDays = 7;
+
+/** When the next time is free: soon, later, or not within what visitors see. */
+const nextFree = reading(['slots', 'soon'], async (call) => {
+  const startDate = firmToday();
+  for (const [days, value] of [
+    [soonDays, 'soon'],
+    [bookingWindowDays, 'later'],
+  ] as const) {
+    const query = { startDate, endDate: addDays(startDate, days - 1) };
+    const answer = await call(listOfferedTimes, { query });
+    if (!answer.ok) return answer;
+    if (answer.value.times.length > 0) return { ok: true, value };
+  }
+  return { ok: true, value: 'none' as const };
+});
+
+/** Says that whoever looks for an appointment soon, or at all, finds none; nothing while there is one. */
+export function NothingFree() {
+  const { hoursTexts, locale } = useDesk();
+  const { value } = useRead(nextFree);
+  if (value === undefined || value === 'soon') return null;
+  const words = hoursTexts.soon;
+  const { title, advice } = value === 'none' ? words.none : words;
+  return (
+    <div className="notice desk-notice desk-soon">
+      <p className="desk-strong">
+        {fill(title, { days: formatNumber(bookingWindowDays, locale) })}
+      </p>
+      <p>{advice}</p>
+      <p>
+        <a className="desk-link" href="#hours">
+          {words.link}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DeskSchedule, WorkingHours } from '#features/hours/contract/hours.ts';
+import { holidayRegions } from '#features/hours/contract/slot-series.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Choices } from '#features/hours/desk/slots/Choices.tsx';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
+import { showFaults } from '#platform/desk-ui/show-faults.ts';
+import type { Owner } from './change.ts';
+import {
+  emptyPlan,
+  type HoursForm,
+  hoursFaults,
+  isSameWeek,
+  officeWeek,
+  type PlanForm,
+  planAfter,
+  replaceOverlap,
+  toHoursForm,
+  toWorkingHours,
+} from './hours-form.ts';
+import { PlanFields } from './PlanFields.tsx';
+import { SavedMeanwhile } from './SavedMeanwhile.tsx';
+import { useChange } from './use-change.tsx';
+
+/** What stands in the form, and what was kept when it was begun. */
+export interface TypedHours {
+  form: HoursForm;
+  base: WorkingHours;
+}
+
+/** Whether somebody else has saved another week since, which is not the one that was typed either. */
+const isOutdated = ({ form, base }: TypedHours, now: WorkingHours) =>
+  !isSameWeek(base, now) && !isSameWeek(toWorkingHours(form), now);
+
+export interface WeeklyHoursProps {
+  owner: Owner;
+  schedule: DeskSchedule;
+  typed: TypedHours | undefined;
+  onType: (typed: TypedHours | undefined) => void;
+}
+
+/** The weekly hours of a consultant, from which free times follow. */
+export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps) {
+  const { texts, hoursTexts } = useDesk();
+  const words = hoursTexts.plan;
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  /** Whether saving it last failed on what somebody else had saved. */
+  const [isRefused, setIsRefused] = useState(false);
+  const root = useRef<HTMLFormElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const beginnings = useRef<HTMLDivElement>(null);
+  const { look, dialog } = useChange();
+  const form = typed?.form ?? toHoursForm(schedule);
+  const outdated = typed && isOutdated(typed, schedule) ? typed : undefined;
+  const { plans, holidays } = form;
+
+  function change(part: Partial<HoursForm>) {
+    onType({ form: { ...form, ...part }, base: outdated?.base ?? schedule });
+    setFaults({});
+  }
+  const setPlan = (at: number, plan: PlanForm) => change({ plans: plans.with(at, plan) });
+
+  /** A period comes with its first field, and goes on with what would add another. */
+  function begin(plan: PlanForm) {
+    flushSync(() => change({ plans: [...plans, plan] }));
+    const added = [...(root.current?.querySelectorAll('.desk-plan') ?? [])].at(-1);
+    // Times are what is new about the first one.
+    const time = plans.length === 0 ? added?.querySelector<HTMLElement>('.desk-plan-time') : null;
+    (time ?? added?.querySelector('input'))?.focus();
+  }
+  function end(at: number) {
+    flushSync(() => change({ plans: plans.toSpliced(at, 1) }));
+    const more = root.current?.querySelector<HTMLElement>('.desk-hours-more button');
+    (more ?? beginnings.current?.querySelector('button'))?.focus();
+  }
+
+  function forget() {
+    onType(undefined);
+    setFaults({});
+  }
+
+  /** The button goes with what it discards. */
+  function discard() {
+    forget();
+    actions.current?.querySelector('button')?.focus();
+  }
+
+  async function preview() {
+    setIsRefused(false);
+    const found = hoursFaults(form);
+    showFaults(root, () => setFaults(found));
+    if (Object.keys(found).length > 0) {
+      sayFaults(texts.series.check);
+      return;
+    }
+    unsayFaults();
+    await look({
+      owner,
+      change: { hours: toWorkingHours(form) },
+      // What is kept stands beside the form where it is not what that was begun on.
+      version: schedule.version,
+      action: words.save,
+      done: words.saved,
+      failed: words.failed,
+      onDone: forget,
+      onChanged: () => setIsRefused(true),
+    });
+  }
+
+  return (
+    <Part title={words.title}>
+      <p className="desk-note">{plans.length === 0 ? words.none : words.note}</p>
+      {plans.length === 0 && (
+        <div ref={beginnings} className="desk-actions">
+          {(
+            [
+              [words.start, officeWeek],
+              [words.blank, emptyPlan],
+            ] as const
+          ).map(([label, plan]) => (
+            <button
+              key={label}
+              type="button"
+              className="button-quiet desk-button"
+              onClick={() => begin(plan)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <form
+        ref={root}
+        className="desk-stack desk-hours"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void preview();
+        }}
+      >
+        {plans.map((plan, at) => (
+          <PlanFields
+            key={at}
+            at={at}
+            plans={plans}
+            plan={plan}
+            faults={faults}
+            onChange={(changed) => setPlan(at, changed)}
+            onReplace={(overlap) => change({ plans: replaceOverlap(plans, at, overlap) })}
+            onRemove={() => end(at)}
+          />
+        ))}
+        {plans.length > 0 && (
+          <div className="desk-hours-more">
+            <button
+              type="button"
+              className="button-quiet desk-button"
+              onClick={() => begin(planAfter(plans.at(-1) ?? emptyPlan))}
+            >
+              {words.more}
+            </button>
+            <p className="desk-note">{words.moreNote}</p>
+          </div>
+        )}
+        <Choices
+          name="hours-holidays"
+          legend={words.holidays}
+          help={words.holidaysHelp}
+          options={holidayRegions.map((value) => ({ value, label: texts.series.regions[value] }))}
+          chosen={holidays}
+          onChange={(chosen) => change({ holidays: chosen })}
+        />
+        <div className="desk-heard" aria-live="polite">
+          {outdated && <SavedMeanwhile hours={schedule} isSought={isRefused} onTake={discard} />}
+        </div>
+        <div ref={actions} className="desk-actions">
+          <ActionButton onAction={preview} className="button">
+            {words.preview}
+          </ActionButton>
+          {typed && !outdated && (
+            <button type="button" className="button-quiet" onClick={discard}>
+              {words.discard}
+            </button>
+          )}
+        </div>
+      </form>
+      {dialog}
+    </Part>
+  );
+}

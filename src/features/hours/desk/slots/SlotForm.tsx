@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { consultantIdSchema } from '#contract/consultant.ts';
+import { dateSchema } from '#platform/contract/fields.ts';
+import { generateSlots } from '#features/hours/contract/slot-routes.ts';
+import { slotTimeSchema } from '#features/hours/contract/available-slot.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { useOwner } from './use-owner.tsx';
+
+const required = z.string().check(z.minLength(1, 'required'));
+const schema = z.strictObject({
+  consultant: z.optional(consultantIdSchema),
+  date: z.pipe(required, dateSchema),
+  time: z.pipe(required, slotTimeSchema),
+});
+
+/** One slot: a day and a time, and whose. */
+export function SlotForm() {
+  const { write, texts } = useDesk();
+  const touch = useTouch();
+  const words = texts.slots;
+  const { owner, choice } = useOwner('slot');
+  const [typed, setTyped] = useState({ date: '', time: '' });
+  const form = useDeskForm(
+    'slot',
+    {
+      schema,
+      send: async (body, { idempotencyKey }) => {
+        const answer = await write(generateSlots, { body, idempotencyKey });
+        const isKnown = answer.ok && answer.value.created === 0;
+        return isKnown ? { ok: true, said: words.existing } : answer;
+      },
+      sent: words.added,
+      failed: words.addFailed,
+      fillIn: words.choose,
+    },
+    () => {
+      setTyped({ date: '', time: '' });
+      // The button is of no use until the next slot is typed.
+      document.getElementById('slot-date')?.focus();
+      void touch('slots');
+    },
+  );
+  const isComplete = typed.date !== '' && typed.time !== '';
+  const input = (name: keyof typeof typed) => ({
+    dir: 'ltr',
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped((current) => ({ ...current, [name]: currentTarget.value })),
+  });
+  return (
+    <Part title={words.single}>
+      {choice}
+      <form {...form.attributes} className="desk-form">
+        {/* Among what is sent: for somebody else it is another request, with a key of its own. */}
+        {owner && <input type="hidden" name="consultant" value={owner.id} />}
+        {form.input(
+          'date',
+          words.date,
+          { ...input('date'), type: 'date', min: firmToday() },
+          { required: true },
+        )}
+        {form.input(
+          'time',
+          words.time,
+          { ...input('time'), type: 'time', step: 900 },
+          { required: true },
+        )}
+        <div className="desk-form-wide">
+          <button
+            type="submit"
+            className="button desk-submit"
+            disabled={!isComplete}
+            aria-disabled={form.isSending}
+            aria-busy={form.isSending}
+          >
+            {isComplete ? words.add : words.incomplete}
+          </button>
+        </div>
+      </form>
+    </Part>
+  );
+}

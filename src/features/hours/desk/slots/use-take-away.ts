@@ -1,0 +1,100 @@
+import type { NewException } from '#features/hours/contract/hours.ts';
+import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
+import { deleteSlot, generateSlots } from '#features/hours/contract/slot-routes.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { undoPlace } from '#platform/desk/use-outcome.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatMoment } from '#platform/desk/format.ts';
+import { make, undoMessageOf } from '#features/hours/desk/change.ts';
+import { momentOf } from '#platform/desk/moments.ts';
+import type { Failure } from '#platform/browser/api.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
+import { usualRule } from '#service-rules';
+import { minuteMs } from '#platform/time/units.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
+import { ownedText } from './slot-owners.ts';
+import type { Offer } from './week-days.ts';
+
+/** A single time closed, for as long as the usual appointment takes. */
+export function closedTime(moment: LocalDateTime): NewException {
+  const from = momentOf(moment);
+  // By the clock, not by what passes: it is as long on the days when the clocks change.
+  const to = new Date(Date.parse(`${from}Z`) + usualRule.minutes * minuteMs).toISOString();
+  return { kind: 'closed', from, to: to.slice(0, 16), removed: true };
+}
+
+/** Whatever has brought it back is what giving it back was to do. */
+const isGivenBack = (answer: { ok: true } | Failure) =>
+  answer.ok || (answer.reason === 'problem' && answer.problem.code === 'not_found');
+
+/** Takes a free time away, whatever offers it, and gives it back for as long as that can be undone. */
+export function useTakeAway() {
+  const { call, write, hoursTexts, actTexts, locale } = useDesk();
+  const touch = useTouch();
+  const words = hoursTexts.week;
+  const { all, areSeveral } = useConsultants();
+  const refused = (title: string, failure: Failure) =>
+    toast.error(title, { description: failureText(failure, actTexts, locale) });
+
+  /** Whose it is, where that has to be said. */
+  const ownerOf = ({ consultant }: Offer) =>
+    areSeveral ? all.find(({ id }) => id === consultant) : undefined;
+
+  /** A slot may lie where the weekly hours offer the same time. */
+  async function isOffered({ date, time, consultant }: Offer) {
+    const query = { startDate: date, endDate: date, consultant };
+    const answer = await call(listOfferedTimes, { query });
+    return answer.ok && answer.value.times.some((other) => other.time === time);
+  }
+
+  /** What is to be undone, or why nothing is. */
+  async function close(offer: Offer) {
+    const { slot, consultant } = offer;
+    if (slot !== undefined) {
+      const deleted = await write(deleteSlot, { id: slot });
+      if (!deleted.ok) return deleted;
+      if (!(await isOffered(offer))) return { ok: true, exception: undefined } as const;
+    }
+    const add = closedTime(offer);
+    const answer = await make(write, consultant, { add });
+    if (!answer.ok) return answer;
+    const made = answer.value.exceptions.find(
+      ({ from, to, removed }) => from === add.from && to === add.to && removed === true,
+    );
+    return { ok: true, exception: made?.id } as const;
+  }
+
+  const messageOf = ({ slot }: Offer, exception: string | undefined) =>
+    undoMessageOf(exception ?? slot ?? '');
+
+  async function giveBack(offer: Offer, exception: string | undefined) {
+    const { consultant, date, time, slot } = offer;
+    const lifted =
+      exception !== undefined && (await make(write, consultant, { remove: exception }));
+    const added =
+      slot !== undefined && (await write(generateSlots, { body: { consultant, date, time } }));
+    if (lifted && !lifted.ok && !isGivenBack(lifted)) refused(words.giveBackFailed, lifted);
+    else if (added && !added.ok) refused(words.giveBackFailed, added);
+    else toast.success(words.givenBack);
+    dismissToasts(messageOf(offer, exception));
+    return touch('hours', 'slots');
+  }
+
+  return async function takeAway(offer: Offer): Promise<void> {
+    const closed = await close(offer);
+    if (closed.ok) {
+      toast.success(words.taken, {
+        id: messageOf(offer, closed.exception),
+        description: ownedText(formatMoment(offer, locale), ownerOf(offer), locale),
+        ...undoPlace(locale),
+        action: {
+          label: actTexts.undo,
+          onClick: () => void giveBack(offer, closed.exception),
+        },
+      });
+    } else refused(words.takeFailed, closed);
+    await touch('hours', 'slots');
+  };
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskSchedule, HoursPreview } from '#features/hours/contract/hours.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { focusNear } from '#platform/desk-ui/focus-near.ts';
+import { type Failure, isInDoubt } from '#platform/browser/api.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
+import {
+  type Change,
+  changedSchedule,
+  lookAt,
+  make,
+  type Owner,
+  scheduleReading,
+  undoMessageOf,
+} from './change.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+
+export interface Proposal {
+  owner: Owner;
+  change: Change;
+  /** What it is about, where that does not stand behind the dialog. */
+  about?: string;
+  /** Of the hours that it was thought of for; whatever they are by now if absent. */
+  version?: number | undefined;
+  /** What the button that makes it says, and what is said then. */
+  action: string;
+  done: string;
+  failed: string;
+  onDone?: () => void;
+  /** Is called where somebody else was faster; the hours as they are stand in the reading by then. */
+  onChanged?: () => void;
+}
+
+interface Open {
+  proposal: Proposal;
+  preview: HoursPreview;
+  /** Of the focus, once what it was about may be gone. */
+  giveBack: () => void;
+}
+
+/** Nothing is left to be given back. */
+function forgetUndo(change: Change) {
+  if ('remove' in change) dismissToasts(undoMessageOf(change.remove));
+}
+
+/** Whether what was to be lifted is no more, `now` being the hours where the refusal came with them. */
+function isLifted(change: Change, failure: Failure, now: DeskSchedule | null): boolean {
+  if (!('remove' in change)) return false;
+  if (now) return now.exceptions.every(({ id }) => id !== change.remove);
+  return failure.reason === 'problem' && failure.problem.code === 'not_found';
+}
+
+/**
+ * Changes to a consultant's hours, none of them made before somebody has seen what it does: `look`
+ * shows that, and `dialog` is to be rendered outside of any form.
+ */
+export function useChange() {
+  const { call, write, hoursTexts, actTexts, locale } = useDesk();
+  const client = useQueryClient();
+  const touch = useTouch();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+
+  async function look(proposal: Proposal) {
+    const giveBack = focusNear(document.activeElement);
+    const answer = await lookAt(call, proposal.owner, proposal.change);
+    if (answer.ok) setOpen({ proposal, preview: answer.value, giveBack });
+    else if (isLifted(proposal.change, answer, null)) {
+      await lifted(proposal.change);
+      giveBack();
+    } else {
+      const { failed, again } = hoursTexts.preview;
+      // Whatever became of the question, it changes nothing.
+      const description = isInDoubt(answer) ? again : failureText(answer, actTexts, locale);
+      toast.error(failed, { description });
+    }
+  }
+
+  /** Somebody else was faster at the same. */
+  function lifted(change: Change) {
+    forgetUndo(change);
+    toast.info(hoursTexts.exceptions.alreadyRemoved);
+    return touch('hours');
+  }
+
+  async function carryOut({ owner, change, version, done, failed, onDone, onChanged }: Proposal) {
+    const answer = await make(write, owner, change, version);
+    const now = answer.ok ? answer.value : changedSchedule(answer);
+    if (now) client.setQueryData(scheduleReading(owner).queryKey, now);
+    if (answer.ok) {
+      forgetUndo(change);
+      toast.success(done);
+      close();
+      onDone?.();
+    } else if (isLifted(change, answer, now)) {
+      close();
+      return lifted(change);
+    } else if (now) {
+      toast.error(failed, { description: hoursTexts.preview.changed });
+      close();
+      onChanged?.();
+    } else {
+      toast.error(failed, { description: failureText(answer, actTexts, locale) });
+    }
+    return touch('hours');
+  }
+
+  const dialog = open && (
+    <ChangeDialog
+      owner={open.proposal.owner}
+      preview={open.preview}
+      about={open.proposal.about}
+      action={open.proposal.action}
+      onConfirm={() => carryOut(open.proposal).then(open.giveBack)}
+      onClose={close}
+    />
+  );
+  return { look, dialog };
+}

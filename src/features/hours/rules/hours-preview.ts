@@ -1,0 +1,180 @@
+/** What a change of hours would do, before it is made. */
+import {
+  deskWindowDays,
+  type HoursPreview,
+  type NewException,
+  type WorkingHours,
+} from '#features/hours/contract/hours.ts';
+import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
+import type { Clock } from './booking-window.ts';
+import type { House } from './house.ts';
+import {
+  type FindHolidays,
+  holidayDatesOf,
+  type HoursSource,
+  type KeptSchedule,
+  todayOf,
+  unsaid,
+  withException,
+  withHours,
+  withoutException,
+} from './hours.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
+import { daysPeriod, type Period } from '#platform/rules/period.ts';
+import { noSchedule, ownerOf, type Roster, takersOf } from './roster.ts';
+import { hasHours, offeredTime } from './schedule.ts';
+import type { Span } from './span.ts';
+import { type Diary, type FreeTime, freeTimesIn, timesOf } from './slots.ts';
+
+/** What looking at hours needs; changes nothing. */
+export interface LookPorts extends Clock {
+  house: Pick<House, 'ruleOf'>;
+  findHolidays: FindHolidays;
+  readDiary: (period: Period) => Promise<Diary>;
+}
+
+/** Of a list, so many are shown and all are counted. */
+const mostShown = 200;
+
+/** For so many days ahead is computed which appointments other hours no longer offer. */
+const daysLookedAt = 400;
+
+/** The last day on which one of them is; `undefined` where there are none. */
+const lastDayOf = (spans: readonly Span[], timeZone: string): string | undefined =>
+  spans.length === 0
+    ? undefined
+    : toLocal(new Date(Math.max(...spans.map(({ endsAt }) => endsAt))), timeZone).date;
+
+/** What becomes of somebody's hours. */
+interface Alteration {
+  before: KeptSchedule;
+  after: KeptSchedule;
+  /** Whether the house said before when it works. */
+  wereSaid: boolean;
+  /** The beginnings that they offer by hand, whatever their hours say. */
+  byHand: ReadonlySet<number>;
+  add?: NewException | undefined;
+}
+
+/**
+ * Which appointments stand though their time is offered no longer: all, however far ahead, that lie in
+ * what is being closed, and of other hours those of the days that are looked at.
+ */
+function keptOf<T extends Span>(
+  appointments: readonly T[],
+  { before, after, wereSaid, byHand, add }: Alteration,
+  { today, timeZone }: { today: string; timeZone: string },
+): T[] {
+  const startDate = addDays(today, -1);
+  const lastOf = (some: readonly T[]) => addDays(lastDayOf(some, timeZone) ?? startDate, 1);
+  const limit = +startOfDay(addDays(today, daysLookedAt), timeZone);
+  const near = appointments.filter(({ endsAt }) => endsAt < limit);
+  /** While a house says no hours nobody is beyond them; where it says none any more, everybody is. */
+  const isOffered = (by: KeptSchedule, isBound: boolean) => {
+    const offered = offeredTime(by, { startDate, endDate: lastOf(near) }, timeZone);
+    return ({ startsAt, endsAt }: Span) =>
+      offered.closedFrom(startsAt) >= endsAt &&
+      (!isBound || byHand.has(startsAt) || offered.coveredUntil(startsAt) >= endsAt);
+  };
+  const wasOffered = isOffered(before, wereSaid);
+  const isStillOffered = isOffered(after, wereSaid || hasHours(after));
+  // Whatever is booked in what is being closed, though it lay outside the hours before.
+  const closing = add?.kind === 'closed' ? [{ id: '', ...add }] : [];
+  const days = { startDate, endDate: lastOf(appointments) };
+  const { closedFrom } = offeredTime({ ...noSchedule, exceptions: closing }, days, timeZone);
+  return appointments.filter(
+    (span) =>
+      closedFrom(span.startsAt) < span.endsAt ||
+      (span.endsAt < limit && wasOffered(span) && !isStillOffered(span)),
+  );
+}
+
+/**
+ * What a change would do: to what is free, in the desk's window; to appointments, in all that changes.
+ * Changes nothing.
+ */
+export async function previewHours(
+  {
+    consultant,
+    hours,
+    add,
+    remove,
+  }: {
+    consultant?: string | undefined;
+    hours?: WorkingHours | undefined;
+    add?: NewException | undefined;
+    remove?: string | undefined;
+  },
+  {
+    store,
+    house,
+    findHolidays,
+    readDiary,
+    listTaken,
+    ...clock
+  }: LookPorts & {
+    store: Pick<HoursSource, 'read'>;
+    /** What active appointments take from an instant on. */
+    listTaken: (from: Date) => Promise<readonly (Span & { id: string })[]>;
+  },
+): Promise<Outcome<HoursPreview>> {
+  const { now, timeZone } = clock;
+  const today = todayOf(clock);
+  const { roster, schedules } = await store.read();
+  const owner = ownerOf({ consultant }, roster);
+  if (!owner.ok) return owner;
+  const before = schedules.get(owner.value) ?? unsaid;
+  let after: Outcome<KeptSchedule> = success(before);
+  const alterations = [
+    hours && withHours(hours),
+    add && withException(add, { ...clock, id: 'preview' }),
+    remove !== undefined && withoutException(remove),
+  ];
+  for (const alter of alterations) {
+    if (alter && after.ok) after = alter(after.value);
+  }
+  if (!after.ok) return after;
+  const holidayDates = holidayDatesOf(after.value.holidays, { today, findHolidays });
+  const schedule = { ...after.value, holidayDates };
+
+  const theirs = (await listTaken(now)).filter((span) => span.consultant === owner.value);
+  const lastShown = addDays(today, deskWindowDays);
+  const period = daysPeriod({ startDate: today, endDate: lastShown }, timeZone);
+  // What is booked further ahead may stand in a slot by hand as well.
+  const isFar = (lastDayOf(theirs, timeZone) ?? today) > lastShown;
+  const endDate = isFar ? addDays(today, daysLookedAt) : lastShown;
+  const diary = await readDiary(daysPeriod({ startDate: today, endDate }, timeZone));
+  const rule = house.ruleOf();
+  // Whoever takes no appointments has hours, and nothing of them is offered.
+  const takers = takersOf(diary.roster).filter((id) => id === owner.value);
+  const freeWith = (members: Roster['members']) => {
+    const free = freeTimesIn(
+      { ...diary, roster: { ...diary.roster, members } },
+      { rule, consultants: takers, period, now, timeZone },
+    );
+    return new Map(free.map((time) => [time.startsAt, time]));
+  };
+  const changed = diary.roster.members.map((member) =>
+    member.id === owner.value ? { ...member, schedule } : member,
+  );
+  const [then, later] = [freeWith(diary.roster.members), freeWith(changed)];
+  const only = (some: ReadonlyMap<number, FreeTime>, others: ReadonlyMap<number, FreeTime>) => {
+    const times = [...some.values()].filter(({ startsAt }) => !others.has(startsAt));
+    return { count: times.length, times: timesOf(times.slice(0, mostShown), timeZone) };
+  };
+
+  const wereSaid = diary.roster.members.some((member) => hasHours(member.schedule));
+  const slots = diary.slots.filter((slot) => slot.consultant === owner.value);
+  const byHand = new Set(slots.map(({ startsAt }) => startsAt));
+  const alteration = { before, after: schedule, wereSaid, byHand, add };
+  return success({
+    gained: only(later, then),
+    lost: only(then, later),
+    kept: keptOf(theirs, alteration, { today, timeZone }).map(({ id, startsAt, endsAt }) => ({
+      id,
+      ...toLocal(new Date(startsAt), timeZone),
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    })),
+  });
+}

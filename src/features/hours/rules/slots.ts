@@ -1,0 +1,231 @@
+/** Which of the times that consultants offer are free. */
+import type { Service } from '#platform/contract/service.ts';
+import type { Slot } from '#features/hours/contract/slot.ts';
+import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { joinSpans } from '#platform/time/spans.ts';
+import { addDays, type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';
+import { mostConsultants } from '#contract/consultant.ts';
+import { capsAt, type ServiceTimes } from './caps.ts';
+import { daysPeriod, type Period } from '#platform/rules/period.ts';
+import type { Roster } from './roster.ts';
+import { type OfferedTime, offeredTime, type Stretch } from './schedule.ts';
+import { isInTheWay, type Span, spanFrom, type SpanRule } from './span.ts';
+
+/** A beginning that a consultant offers by hand; `startsAt` in milliseconds since 1970. */
+export interface OfferedSlot {
+  id: string;
+  startsAt: number;
+  consultant: string;
+}
+
+/** What an outside event takes of a consultant's time. */
+export interface Busy extends Stretch {
+  consultant: string;
+}
+
+/** What is taken; about which service is known where somebody asked for it. */
+interface Taken extends Span {
+  service?: string | undefined;
+}
+
+/** Slots and hours with all that can be in their way. */
+export interface Diary {
+  /** Ascending, as what is taken. */
+  slots: readonly OfferedSlot[];
+  taken: readonly Taken[];
+  busy: readonly Busy[];
+  roster: Roster;
+}
+
+/** Nothing that begins further away than this gets in the way, in milliseconds. */
+export const reach = (longestAppointmentMinutes + longestBufferMinutes) * minuteMs;
+
+/** The index of the first of which that is true; it is of all that follow. */
+function firstIndex<T>(all: readonly T[], isTrue: (one: T) => boolean): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = all[middle];
+    if (one === undefined || isTrue(one)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The index of the first span that begins after `from`. */
+const firstAfter = (taken: readonly Span[], from: number) =>
+  firstIndex(taken, ({ startsAt }) => startsAt > from);
+
+interface Beginning {
+  startsAt: number;
+  consultant: string;
+}
+
+interface Availability {
+  /** Whether an appointment is in the way. */
+  isBooked: (beginning: Beginning) => boolean;
+  /**
+   * Whether an appointment could begin there: nothing is in the way, nothing of it is closed, and
+   * whose it is takes any.
+   */
+  isFree: (beginning: Beginning) => boolean;
+  /** The same of a beginning by their hours, which have to go on for as long as it takes. */
+  isOpen: (beginning: Beginning) => boolean;
+  /** What a consultant's hours say. */
+  offeredBy: (consultant: string) => OfferedTime;
+}
+
+/** The days from which hours may reach into a period, and into which it may reach. */
+function daysAround({ from, to }: Period, timeZone: string) {
+  const dateOf = (instant: Date) => toLocal(instant, timeZone).date;
+  const lastDay = new Date(Math.min(to.getTime(), Date.UTC(9999, 0)));
+  return { startDate: addDays(dateOf(from), -1), endDate: addDays(dateOf(lastDay), 1) };
+}
+
+/** Tells of each beginning in a period whether an appointment by `rule` could begin there. */
+export function availabilityIn(
+  { taken, busy, roster }: Diary,
+  rule: SpanRule,
+  { period, timeZone }: { period: Period; timeZone: string },
+): Availability {
+  const days = daysAround(period, timeZone);
+  const offered = new Map(
+    roster.members.map(({ id, schedule }) => [id, offeredTime(schedule, days, timeZone)]),
+  );
+  const nothing = offeredTime({ rules: [], holidayDates: [], exceptions: [] }, days, timeZone);
+  const offeredBy = (consultant: string) => offered.get(consultant) ?? nothing;
+  const overlaps = (span: Span) =>
+    taken
+      .slice(firstAfter(taken, span.startsAt - reach), firstAfter(taken, span.endsAt + reach))
+      .some((other) => isInTheWay(span, other));
+  // Joined, whatever begins last before a span ends reaches furthest into it.
+  const events = new Map(
+    [...Map.groupBy(busy, ({ consultant }) => consultant)].map(([id, pieces]) => [
+      id,
+      joinSpans(pieces),
+    ]),
+  );
+  const isBusy = ({ startsAt, endsAt, consultant }: Span) => {
+    const theirs = events.get(consultant) ?? [];
+    const last = theirs[firstIndex(theirs, ({ from }) => from >= endsAt) - 1];
+    return last !== undefined && last.to > startsAt;
+  };
+  const retired = new Set(roster.members.filter(({ active }) => !active).map(({ id }) => id));
+  const isFree = ({ startsAt, consultant }: Beginning) => {
+    if (retired.has(consultant)) return false;
+    const span = spanFrom(startsAt, rule, consultant);
+    const isClosed = offeredBy(consultant).closedFrom(startsAt) < span.endsAt;
+    return !isClosed && !overlaps(span) && !isBusy(span);
+  };
+  return {
+    isFree,
+    isBooked: ({ startsAt, consultant }) => overlaps(spanFrom(startsAt, rule, consultant)),
+    isOpen: (beginning) => {
+      const { startsAt, endsAt } = spanFrom(beginning.startsAt, rule, beginning.consultant);
+      const until = offeredBy(beginning.consultant).coveredUntil(startsAt);
+      return until >= endsAt && isFree(beginning);
+    },
+    offeredBy,
+  };
+}
+
+/** A time at which a consultant is free; `slot` where it is offered by hand. */
+export interface FreeTime extends Beginning {
+  slot?: string;
+}
+
+interface FreeQuestion {
+  rule: SpanRule & ServiceTimes;
+  /** Whose caps count; none are where it is about no service. */
+  service?: Service | undefined;
+  consultants: readonly string[];
+  period: Period;
+  now: Date;
+  timeZone: string;
+}
+
+/** Of those consultants in that period: ascending, and within an instant in their order. */
+export function freeTimesIn(diary: Diary, question: FreeQuestion): FreeTime[] {
+  const { rule, service, consultants, period, now, timeZone } = question;
+  const { isFree, isOpen, offeredBy } = availabilityIn(diary, rule, { period, timeZone });
+  const earliest = Math.max(period.from.getTime(), now.getTime() + rule.notice * minuteMs);
+  // What has begun is gone, and what begins exactly after the notice is in time.
+  const isAhead = (at: number) => at >= earliest && at > now.getTime() && at < period.to.getTime();
+  const isFull = (at: number, consultant: string) =>
+    service !== undefined &&
+    capsAt(new Date(at), rule, timeZone).some(
+      ({ from, to, most }) =>
+        diary.taken.filter(
+          (span) =>
+            span.consultant === consultant &&
+            span.service === service &&
+            span.startsAt >= from &&
+            span.startsAt < to,
+        ).length >= most,
+    );
+  const free = consultants.flatMap((consultant): FreeTime[] => {
+    const byHand = diary.slots
+      .filter((slot) => slot.consultant === consultant && isAhead(slot.startsAt) && isFree(slot))
+      .map(({ id, startsAt }) => ({ startsAt, consultant, slot: id }));
+    const known = new Set(byHand.map(({ startsAt }) => startsAt));
+    const byHours = offeredBy(consultant)
+      .beginnings(rule.startEvery)
+      .filter((at) => isAhead(at) && !known.has(at))
+      .map((startsAt) => ({ startsAt, consultant }))
+      .filter(isOpen);
+    return [...byHand, ...byHours].filter(({ startsAt }) => !isFull(startsAt, consultant));
+  });
+  return free.toSorted((one, other) => one.startsAt - other.startsAt);
+}
+
+/** The times of what is free, each once, as the firm's clocks show them. */
+export const timesOf = (free: readonly Beginning[], timeZone: string): LocalDateTime[] =>
+  [...new Set(free.map(({ startsAt }) => startsAt))].map((startsAt) =>
+    toLocal(new Date(startsAt), timeZone),
+  );
+
+interface ListQuery {
+  limit: number;
+  /** The last slot of the page before, `YYYY-MM-DDTHH:MM~<id>`. */
+  cursor?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+interface ListPorts {
+  rule: SpanRule;
+  timeZone: string;
+  readDiary: (range: Period & { limit: number }) => Promise<Diary>;
+}
+
+/** From the first of what is listed to the last. */
+export const shown = ({ slots }: Diary, from: Date): Period => ({
+  from: new Date(slots[0]?.startsAt ?? from),
+  to: new Date(slots.at(-1)?.startsAt ?? from),
+});
+
+/** The slots of a range as the desk lists them, ascending, one more than the page holds. */
+export async function listSlots(
+  { limit, cursor, ...range }: ListQuery,
+  { rule, timeZone, readDiary }: ListPorts,
+): Promise<Slot[]> {
+  const [when = '', lastId = ''] = cursor?.split('~') ?? [];
+  const [date = '', time = ''] = when.split('T');
+  // A cursor of no day there is begins anew.
+  const isMoment = !Number.isNaN(Date.parse(`${when}:00Z`));
+  const last = isMoment ? toInstant(date, time, timeZone) : null;
+  const { from, to } = daysPeriod(range, timeZone);
+  const start = last && last > from ? last : from;
+  // Several consultants may offer the time at which the page before ended.
+  const diary = await readDiary({ from: start, to, limit: limit + 1 + mostConsultants });
+  const { isFree } = availabilityIn(diary, rule, { period: shown(diary, start), timeZone });
+  return diary.slots
+    .filter(({ id, startsAt }) => startsAt !== last?.getTime() || id > lastId)
+    .slice(0, limit + 1)
+    .map((slot) => ({
+      id: slot.id,
+      ...toLocal(new Date(slot.startsAt), timeZone),
+      isAvailable: isFree(slot),
+    }));
+}

@@ -1,0 +1,7 @@
+import { diaryStore } from '#features/hours/store/diary.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+
+export const withDiary = ({ db }: Core) => ({ diary: diaryStore(db) });
+
+/** For the times that are free. */
+export const availabilityServices = fromEnvironment(withDiary);

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { isCapped, type ServiceTimes } from '#features/hours/rules/caps.ts';
+import type { Period } from '#platform/rules/period.ts';
+import type { Busy, Diary } from '#features/hours/rules/slots.ts';
+import type { SpanRule } from '#features/hours/rules/span.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { runAppointmentScript } from '#store/appointment-script.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { listSlots } from './diary.lua.ts';
+import { pairsSchema, readable } from '#platform/redis/records.ts';
+import { rosterSchema } from './roster.ts';
+import { ruleInput, spanTextSchema } from './spans.ts';
+
+/** A piece of an outside event as text: start, end, consultant, and whose calendar it stands in. */
+const busySchema = z.pipe(
+  z.string().check(z.regex(/^\d+ \d+ \S+ \S+$/)),
+  z.transform((text): Busy => {
+    const [from, to, consultant = ''] = text.split(' ');
+    return { from: Number(from), to: Number(to), consultant };
+  }),
+);
+
+/** What `listSlots` gives. */
+export const diarySchema = z.pipe(
+  z.tuple([
+    pairsSchema,
+    z.array(z.nullable(z.string())),
+    z.array(spanTextSchema),
+    readable(busySchema),
+    rosterSchema,
+    z.array(z.string()),
+  ]),
+  z.transform(([starts, consultants, taken, busy, roster, services]): Diary => ({
+    slots: starts
+      .map(([id, start], index) => ({
+        id,
+        startsAt: Number(start),
+        consultant: consultants[index] ?? '',
+      }))
+      // Whose slot it is nobody knows.
+      .filter(({ consultant }) => consultant !== ''),
+    taken: taken.map((span, index) => ({ ...span, service: services[index] })),
+    busy,
+    roster,
+  })),
+);
+
+interface DiaryRange extends Period {
+  /** Only so many of the slots that begin then, and nothing that hours offer beside them. */
+  limit?: number;
+}
+
+/** Caps count whole weeks, of which a range may show a part. */
+export const weekMs = 7 * dayMs;
+
+/** What scripts read of a diary for such appointments. */
+const diaryInput = ({ from, to, limit }: DiaryRange, rule: SpanRule & Partial<ServiceTimes>) => {
+  return {
+    ...{ from: from.getTime(), to: to.getTime(), limit, rule: ruleInput(rule) },
+    ...(isCapped(rule) && { services: true, around: weekMs }),
+  };
+};
+
+/** What a visitor's call needs of the slots; `slotStore` has all the rest. One round trip. */
+export const diaryStore = (db: Database) => ({
+  async read(range: DiaryRange, rule: SpanRule & Partial<ServiceTimes>): Promise<Diary> {
+    const answer = await runAppointmentScript(db, listSlots, diaryInput(range, rule));
+    return z.parse(diarySchema, answer);
+  },
+});

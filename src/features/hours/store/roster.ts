@@ -1,0 +1,128 @@
+/** The consultants with their hours as Redis keeps them, and how what is decided by them stays true. */
+import * as z from 'zod/mini';
+import { services } from '#platform/contract/service.ts';
+import {
+  type Decide,
+  isStale,
+  noSchedule,
+  type Roster,
+  type RosterChange,
+  shippedMember,
+} from '#features/hours/rules/roster.ts';
+import { StoreUnavailableError } from '#platform/redis/client.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { readRoster } from './roster.lua.ts';
+import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
+
+export const rosterKeys = {
+  houseVersion: keys.houseVersion,
+  consultants: keys.consultants,
+  schedules: keys.schedules,
+} as const;
+
+/** Of a consultant what decides about time; the desk reads the rest (`consultants.ts`). */
+const memberSchema = jsonOf(
+  z.object({ active: z.boolean(), services: z.array(z.enum(services)), order: z.number() }),
+);
+
+const day = z.string();
+/** Checked as it was written (`contract/hours.ts`); read back as what it is. */
+const scheduleSchema = jsonOf(
+  z.object({
+    rules: z.array(
+      z.object({
+        weekdays: z.array(z.number()),
+        spans: z.array(z.object({ from: z.string(), to: z.string() })),
+        validFrom: z.optional(day),
+        validUntil: z.optional(day),
+      }),
+    ),
+    holidayDates: z.array(day),
+    exceptions: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['open', 'closed']),
+        from: z.string(),
+        to: z.string(),
+        reason: z.optional(z.string()),
+        removed: z.optional(z.literal(true)),
+      }),
+    ),
+  }),
+);
+
+/** What `rosterNow` gives. Who cannot be read is not there. */
+export const rosterSchema = z.pipe(
+  z.tuple([z.string(), pairsSchema, pairsSchema]),
+  z.transform(([version, consultants, schedules]): Roster => {
+    const scheduleOf = new Map(
+      schedules.map(([id, text]) => [id, scheduleSchema.safeParse(text).data] as const),
+    );
+    const kept = consultants
+      .flatMap(([id, text]) => {
+        const { success, data } = memberSchema.safeParse(text);
+        return success ? [{ id, ...data }] : [];
+      })
+      .toSorted((one, other) => one.order - other.order);
+    const members = consultants.length > 0 ? kept : [shippedMember];
+    return {
+      version,
+      members: members.map(({ id, active, services: theirs }) => {
+        const schedule = scheduleOf.get(id);
+        // Whose hours cannot be read may be away: nobody new is sent to them.
+        const isKnown = schedule !== undefined || !scheduleOf.has(id);
+        return {
+          ...{ id, active: active && isKnown, services: theirs },
+          schedule: schedule ?? noSchedule,
+        };
+      }),
+    };
+  }),
+);
+
+/** How a script says that it was asked by an older roster. */
+export const staleSchema = z.pipe(
+  z.tuple([z.literal('stale'), rosterSchema]),
+  z.transform(([, stale]) => ({ stale })),
+);
+
+export interface RosterStore {
+  /** As it is now. */
+  read: () => Promise<Roster>;
+  /** Reads it where it is not known yet. */
+  prepare: () => Promise<unknown>;
+  /** By the roster last known; a script that knows better says so. */
+  decide: Decide;
+}
+
+/** Each change by the desk is seen once by whoever decides by what was before. */
+const mostAttempts = 5;
+
+/** What is known of it stays with the function as long as that lives. */
+export function rosterStore(db: Database): RosterStore {
+  let known: Roster | undefined;
+  const read = async () => (known = z.parse(rosterSchema, await db.run(readRoster, rosterKeys)));
+  return {
+    read,
+    prepare: async () => known ?? read(),
+    async decide(attempt) {
+      for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+        const answer = await attempt(known ?? (await read()));
+        if (!isStale(answer)) return answer;
+        known = answer.stale;
+      }
+      throw new StoreUnavailableError('', { cause: 'roster_changes' });
+    },
+  };
+}
+
+const changedId = z.string();
+
+/** What became of a change that `house.lua.ts` made; a repeated call shows nothing. */
+export function changeOf({ answer, row }: { answer: unknown; row: unknown }): RosterChange {
+  const id = z.parse(changedId, answer);
+  if (id === '') return { kind: 'stale' };
+  if (id === 'in_use') return { kind: 'in_use' };
+  return { kind: row === null ? 'known' : 'saved', id };
+}

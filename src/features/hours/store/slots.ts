@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { SpanRule } from '#features/hours/rules/span.ts';
+import { appointmentKeys, appointmentScript } from '#store/appointment-script.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Write } from '#features/audit/store/write.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { diaryStore } from './diary.ts';
+import { addSlots, deleteSlots } from './slots.lua.ts';
+import { staleSchema } from './roster.ts';
+import { ruleInput } from './spans.ts';
+
+const additionSchema = z.tuple([z.number(), z.number()]);
+const deletionsSchema = z.tuple([z.number(), z.number(), z.number()]);
+
+export interface NewSlot {
+  id: string;
+  startsAt: Date;
+  consultant: string;
+  /** None is made there; one that exists is counted all the same. */
+  isClosed?: boolean;
+}
+
+const toInput = ({ id, startsAt, consultant, isClosed }: NewSlot) => ({
+  ...{ id, consultant, isClosed },
+  startsAt: startsAt.getTime(),
+});
+
+function countsOf(answer: unknown) {
+  const [created, existing] = additionSchema.parse(answer);
+  return { created, existing };
+}
+
+export type SlotStore = ReturnType<typeof slotStore>;
+
+/** Slots in Redis; every method is one round trip. */
+export function slotStore(db: Database) {
+  const run = (script: string, input: object, write?: Write) =>
+    runAudited(db, appointmentScript(script), appointmentKeys, input, write);
+
+  async function remove(
+    ids: readonly string[],
+    options: { rule: SpanRule; many: boolean },
+    write?: Write,
+  ) {
+    const { rule, many } = options;
+    const { answer } = await run(deleteSlots, { ids, many, rule: ruleInput(rule) }, write);
+    const [deleted, booked, unknown] = deletionsSchema.parse(answer);
+    return { deleted, booked, unknown };
+  }
+
+  return {
+    ...diaryStore(db),
+
+    /** Adds those whose consultant has none at that time; all else stays. */
+    async add(slots: readonly NewSlot[], write?: Write) {
+      const { answer } = await run(addSlots, { slots: slots.map(toInput) }, write);
+      return countsOf(answer);
+    },
+
+    /** The same, of what was judged by that version of the roster. */
+    async addBy(roster: string, slots: readonly NewSlot[], write?: Write) {
+      const { answer } = await run(addSlots, { slots: slots.map(toInput), roster }, write);
+      const stale = z.safeParse(staleSchema, answer);
+      return stale.success ? stale.data : countsOf(answer);
+    },
+
+    /** Only a slot that no appointment by that rule overlaps can go. */
+    async delete(
+      id: string,
+      rule: SpanRule,
+      write?: Write,
+    ): Promise<'deleted' | 'unknown' | 'booked'> {
+      const { deleted, booked } = await remove([id], { rule, many: false }, write);
+      if (deleted === 1) return 'deleted';
+      return booked === 1 ? 'booked' : 'unknown';
+    },
+
+    /** The same for many at once. */
+    deleteMany: (ids: readonly string[], rule: SpanRule, write?: Write) =>
+      remove([...new Set(ids)], { rule, many: true }, write),
+  };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { WorkingHours } from '#features/hours/contract/hours.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { timesText } from '#platform/i18n/isolate.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import {
+  emptyPlan,
+  isSameWeek,
+  officeWeek,
+  type PlanForm,
+  planOverlaps,
+  replaceOverlap,
+} from '#features/hours/desk/hours-form.ts';
+import {
+  holidaysText,
+  overlapText,
+  weekdaysText,
+  weekLines,
+} from '#features/hours/desk/hours-text.ts';
+
+const wordsIn = (locale: Locale) => ({
+  ...{ hoursTexts: pick(locale, 'adminHours'), texts: pick(locale, 'admin'), locale },
+});
+const words = wordsIn('de');
+
+/** Nine to noon on those days, 1 being Monday, between those days. */
+const planOn = (weekdays: readonly number[], validFrom = '', validUntil = ''): PlanForm => ({
+  ...{ validFrom, validUntil },
+  days: emptyPlan.days.map((_, day) =>
+    weekdays.includes(day + 1) ? [{ from: '09:00', to: '12:00' }] : [],
+  ),
+});
+
+describe('periods of weekly hours', () => {
+  test('that never hold on the same day do not overlap', () => {
+    const pairs = [
+      [planOn([1, 2], '', '2027-06-30'), planOn([1, 2], '2027-07-01')],
+      [planOn([1, 2]), planOn([3, 4])],
+      [planOn([1, 2]), emptyPlan],
+      // A Thursday to the Sunday after: no Monday lies between.
+      [planOn([1]), planOn([1], '2027-07-01', '2027-07-04')],
+      // One that ends before it begins never holds.
+      [planOn([1]), planOn([1], '2027-07-01', '2027-06-30')],
+    ];
+    for (const pair of pairs) expect(planOverlaps(pair, 1)).toEqual([]);
+    expect(planOverlaps([planOn([1])], 0)).toEqual([]);
+  });
+
+  test('overlap on the days that both have, for as long as both hold', () => {
+    const usual = planOn([1, 2, 3], '2027-01-01');
+    const summer = planOn([2, 3, 4], '2027-07-01', '2027-08-31');
+    const holds = { weekdays: [2, 3], from: '2027-07-01', until: '2027-08-31' };
+    expect(planOverlaps([usual, summer], 1)).toEqual([
+      { other: usual, ...holds, last: '2027-06-30', first: '2027-09-01' },
+    ]);
+    expect(planOverlaps([usual, summer], 0)).toEqual([]);
+    const late = planOn([2, 3], '2027-08-01');
+    expect(planOverlaps([summer, late], 1)).toEqual([
+      {
+        ...{ other: summer, weekdays: [2, 3], from: '2027-08-01', until: '2027-08-31' },
+        ...{ last: '2027-07-31', first: '' },
+      },
+    ]);
+    const always = planOn([2]);
+    expect(planOverlaps([late, always, always], 2)).toEqual([
+      { ...{ other: late, weekdays: [2], from: '2027-08-01', until: '' }, last: '', first: '' },
+      { ...{ other: always, weekdays: [2], from: '', until: '' }, last: '', first: '' },
+    ]);
+    const spring = planOn([2], '', '2027-04-30');
+    expect(planOverlaps([always, spring], 1)).toMatchObject([{ last: '', first: '2027-05-01' }]);
+  });
+
+  test('hold alone once the other was ended before and laid out again after', () => {
+    const usual = planOn([1, 2], '2027-01-01', '2028-12-31');
+    const early = planOn([1]);
+    const replaced = (...plans: PlanForm[]) => {
+      const at = plans.length - 1;
+      const [overlap] = planOverlaps(plans, at);
+      return overlap && replaceOverlap(plans, at, overlap);
+    };
+    const summer = planOn([1], '2027-07-01', '2027-08-31');
+    const before = { ...usual, validUntil: '2027-06-30' };
+    const plans = replaced(usual, summer);
+    expect(plans).toEqual([before, summer, { ...usual, validFrom: '2027-09-01' }]);
+    for (const at of [0, 1, 2]) expect(planOverlaps(plans ?? [], at)).toEqual([]);
+    const open = planOn([1], '2027-07-01');
+    expect(replaced(early, open)).toEqual([{ ...early, validUntil: '2027-06-30' }, open]);
+    const spring = planOn([1], '', '2027-04-30');
+    expect(replaced(early, spring)).toEqual([{ ...early, validFrom: '2027-05-01' }, spring]);
+    expect(replaced(early, planOn([1]))).toEqual([early, planOn([1])]);
+    // Of two alike only the one that is meant.
+    const other = planOn([3]);
+    expect(replaced(other, early, summer)?.[0]).toBe(other);
+  });
+
+  test('say with which others they count together, and how one holds instead', () => {
+    const usual = planOn([1, 2, 3, 4, 5]);
+    const textOf = (validFrom: string, validUntil: string) =>
+      planOverlaps([usual, planOn([1, 2], validFrom, validUntil)], 1)
+        .map((overlap) => overlapText(overlap, words))
+        .join();
+    expect(textOf('2027-07-01', '2027-08-31')).toBe(
+      'Dieser Zeitraum überschneidet sich mit «Gilt jede Woche» (Montag und Dienstag). ' +
+        'Vom Do., 1. Juli 2027 bis Di., 31. Aug. 2027 gelten die Zeiten beider Zeiträume. ' +
+        'Sollen nur diese Zeiten gelten, beenden Sie den anderen Zeitraum am Mi., 30. Juni 2027 ' +
+        'und legen Sie ihn ab Mi., 1. Sept. 2027 noch einmal an.',
+    );
+    expect(textOf('2027-07-01', '')).toMatch(/ Ab Do\..* am Mi\., 30\. Juni 2027\.$/);
+    expect(textOf('', '2027-06-30')).toMatch(/ Bis Mi\..* am Do\., 1\. Juli 2027 beginnen\.$/);
+    expect(textOf('', '')).toContain(words.hoursTexts.plan.overlapAdvice.instead);
+  });
+});
+
+describe('weekly hours in words', () => {
+  test('name days in a row by the first and the last of them', () => {
+    const text = (weekdays: number[], locale: Locale) => weekdaysText(weekdays, wordsIn(locale));
+    expect(text([5, 1, 2, 3], 'de')).toBe('Montag bis Mittwoch und Freitag');
+    expect(text([6, 7], 'de')).toBe('Samstag und Sonntag');
+    expect(text([1, 3, 5], 'en')).toBe('Monday, Wednesday and Friday');
+    expect(text([1, 2, 3, 4, 5], 'ar')).toBe('من الاثنين إلى الجمعة');
+  });
+
+  test('tell days with the same hours together, and holidays by their country', () => {
+    expect(weekLines(officeWeek, words)).toEqual([
+      { days: 'Montag bis Freitag', times: timesText(['09:00–12:00', '13:00–17:00']) },
+    ]);
+    for (const locale of locales) {
+      const { texts, hoursTexts } = wordsIn(locale);
+      const { regions } = texts.series;
+      const text = holidaysText({ holidays: ['zug', 'germany'] }, wordsIn(locale));
+      expect(text).toContain(regions.zug);
+      expect(text).toContain(regions.germany);
+      expect(holidaysText({ holidays: [] }, wordsIn(locale))).toBe(hoursTexts.meanwhile.noHolidays);
+    }
+  });
+
+  test('are the same, however they are kept', () => {
+    const spans = [{ from: '09:00', to: '24:00' }];
+    const one: WorkingHours = {
+      rules: [{ weekdays: [1, 2], spans, validFrom: '2027-01-01' }],
+      holidays: ['zug', 'austria'],
+    };
+    const other: WorkingHours = {
+      rules: [
+        { weekdays: [2], spans, validFrom: '2027-01-01' },
+        { weekdays: [1], spans, validFrom: '2027-01-01' },
+      ],
+      holidays: ['austria', 'zug'],
+    };
+    expect(isSameWeek(one, other)).toBe(true);
+    expect(isSameWeek(one, { ...other, holidays: ['zug'] })).toBe(false);
+    expect(isSameWeek(one, { ...other, rules: other.rules.slice(1) })).toBe(false);
+  });
+});

@@ -1,0 +1,219 @@
+/** What the desk says about hours, and what visitors are then offered. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  hoursPreviewSchema,
+  offeredTimesSchema,
+  scheduleSchema,
+} from '#features/hours/contract/hours.ts';
+import { deskConsultantSchema } from '#contract/consultant-desk.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { book, booking, day } from '#tests/support/booking.ts';
+import { useDesk } from '#tests/support/desk.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+import { dayClosed, newConsultant, officeHours } from '#tests/support/hours.ts';
+import { stored } from '#tests/support/keys.ts';
+import { addDays } from '#platform/time/zone.ts';
+
+const { setup, get, send, signIn } = useDesk();
+const week = { ...officeHours, holidays: [] };
+const timesOf = async (query = '') => {
+  const response = await get(`/api/slots/available?startDate=${day}&endDate=${day}${query}`);
+  const found = z.parse(z.array(z.object({ time: z.string() })), await response.json());
+  return found.map(({ time }) => time);
+};
+const idSchema = z.object({ id: z.string() });
+const enter = async (time: string, confirm: string[] = [], date = booking.date) => {
+  const body = { ...booking, date, time, confirm };
+  return z.parse(idSchema, await (await send('POST', '/api/appointments/entered', body)).json()).id;
+};
+const previewed = async (body: object) =>
+  z.parse(hoursPreviewSchema, await (await send('POST', '/api/hours/preview', body)).json());
+
+it('offers what the hours say, and nothing that an exception closes', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  expect(await timesOf()).toEqual(['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00']);
+  const half = { kind: 'closed', from: `${day}T09:30`, to: `${day}T13:00` };
+  const answer = await send('POST', '/api/hours/exceptions', { exception: half });
+  // What an absence reaches into is not offered; the rest begins when it always did.
+  expect(await timesOf()).toEqual(['13:00', '14:00', '15:00', '16:00']);
+  const { exceptions } = z.parse(scheduleSchema, await answer.json());
+  await send('DELETE', `/api/hours/exceptions/${exceptions[0]?.id ?? ''}`);
+  expect(await timesOf()).toHaveLength(7);
+  expect((await book(setup().app, { time: '11:00' })).status).toBe(201);
+  expect((await refusalOf(await book(setup().app, { time: '12:00' }))).code).toBe(
+    'slot_unavailable',
+  );
+});
+
+it('says of the first hours of a house that they gain no time which is taken', async () => {
+  await signIn();
+  await enter('10:00');
+  const [from, to] = ['13:00', '14:30'].map((time) => Date.parse(`${day}T${time}+01:00`));
+  const member = `${String(from)} ${String(to)} firm feed`;
+  await setup().engine.call(['ZADD', stored(keys.busy), String(from), member]);
+  const { gained } = await previewed({ hours: week });
+  const theirs = gained.times.filter(({ date }) => date === day).map(({ time }) => time);
+  expect(theirs).toEqual(['09:00', '11:00', '15:00', '16:00']);
+  await send('POST', '/api/hours', week);
+  expect(await timesOf()).toEqual(theirs);
+});
+
+it('names before a day is closed whatever is booked on it, outside the hours as well', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const late = await enter('20:00', ['outside_hours']);
+  const usual = await enter('10:00');
+  const closed = await previewed({ add: dayClosed(day).exception });
+  expect(closed.kept.map(({ id }) => id)).toEqual([usual, late]);
+  expect(closed.lost.count).toBe(6);
+  expect((await previewed({ hours: { rules: [], holidays: [] } })).gained.count).toBe(0);
+});
+
+it('does not name what a change leaves as it was: beyond the hours of the house, or in a slot', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id: consultant } = z.parse(deskConsultantSchema, await added.json());
+  const entry = { ...booking, time: '20:00', consultant, confirm: ['outside_hours'] };
+  expect((await send('POST', '/api/appointments/entered', entry)).status).toBe(201);
+  const opening = { kind: 'open', from: `${day}T06:00`, to: `${day}T08:00` };
+  expect((await previewed({ consultant, add: opening })).kept).toEqual([]);
+  expect((await previewed({ consultant, hours: week })).kept).toEqual([]);
+
+  // Beyond the desk's window, too.
+  for (const date of [day, addDays(day, 120)]) {
+    await send('POST', '/api/slots/generate', { date, time: '18:00' });
+    await send('POST', '/api/slots/generate', { date, time: '10:00' });
+    for (const time of ['18:00', '10:00', '14:00']) await enter(time, [], date);
+  }
+  const { kept } = await previewed({ hours: { rules: [], holidays: [] } });
+  expect(kept.map(({ date, time }) => [date, time])).toEqual([
+    [day, '14:00'],
+    [addDays(day, 120), '14:00'],
+  ]);
+});
+
+it('names whatever is booked in what changes, however far ahead of the desk’s window', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  // A Wednesday each: beyond the 90 days, and beyond what is computed of hours.
+  const [summer, later] = [addDays(day, 120), addDays(day, 715)];
+  const [near, far] = [await enter('10:00', [], summer), await enter('10:00', [], later)];
+  const keptBy = async (change: object) => (await previewed(change)).kept.map(({ id }) => id);
+  const closed = (from: string, to: string) => ({
+    add: { kind: 'closed', from: `${from}T00:00`, to: `${to}T00:00` },
+  });
+  expect(await keptBy(closed(addDays(summer, -3), addDays(summer, 3)))).toEqual([near]);
+  expect(await keptBy(closed(later, addDays(later, 1)))).toEqual([far]);
+  expect(await keptBy(closed(day, summer))).toEqual([]);
+  const rules = week.rules.map((rule) => ({ ...rule, weekdays: [1, 2] }));
+  expect(await keptBy({ hours: { rules, holidays: [] } })).toEqual([near]);
+  // Whoever works no more has the appointment all the same.
+  expect(await keptBy({ hours: { rules: [], holidays: [] } })).toEqual([near]);
+  // Nothing has changed for one of which nothing was computed.
+  expect(await keptBy({ hours: week })).toEqual([]);
+});
+
+it('offers nothing of whoever takes no appointments, and promises nothing of it', async () => {
+  await signIn();
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id: consultant } = z.parse(deskConsultantSchema, await added.json());
+  await send('PATCH', `/api/admin/consultants/${consultant}`, { active: false });
+  expect(await previewed({ consultant, hours: week })).toMatchObject({
+    ...{ gained: { count: 0, times: [] }, lost: { count: 0 } },
+  });
+  await send('POST', '/api/hours', { consultant, ...week });
+  expect(await timesOf()).toEqual([]);
+  const { rules } = z.parse(
+    scheduleSchema,
+    await (await get(`/api/hours?consultant=${consultant}`)).json(),
+  );
+  expect(rules).toEqual(week.rules);
+  await send('PATCH', `/api/admin/consultants/${consultant}`, { active: true });
+  expect(await timesOf()).toHaveLength(7);
+});
+
+it('is asked about a time by hand, with all that speaks against it, and told who means it', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  await send('POST', '/api/hours/exceptions', dayClosed('2041-03-13'));
+  const ask = async (changes: object) => {
+    const answer = await send('POST', '/api/appointments/entered', { ...booking, ...changes });
+    const problem = z.object({ warnings: z.optional(z.array(z.string())) });
+    return [answer.status, z.parse(problem, await answer.json()).warnings];
+  };
+  expect(await ask({ time: '12:00' })).toEqual([409, ['outside_hours']]);
+  expect(await ask({ date: '2041-03-13' })).toEqual([409, ['blocked']]);
+  expect(await ask({ date: '2041-03-10', time: '08:00' })).toEqual([
+    409,
+    ['outside_hours', 'past'],
+  ]);
+  const confirm = ['outside_hours', 'past'];
+  expect(await ask({ date: '2041-03-10', time: '08:00', confirm: ['past'] })).toEqual([
+    409,
+    confirm,
+  ]);
+  expect((await ask({ date: '2041-03-10', time: '08:00', confirm }))[0]).toBe(201);
+});
+
+it('lets many be at the hours at once, and loses none of what they say', async () => {
+  await signIn();
+  const days = Array.from({ length: 12 }, (_, index) => `2041-04-${String(index + 10)}`);
+  const answers = await Promise.all(
+    days.map((date) => send('POST', '/api/hours/exceptions', dayClosed(date))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(days.map(() => 201));
+  const { exceptions } = z.parse(scheduleSchema, await (await get('/api/hours')).json());
+  expect(exceptions.map(({ from }) => from.slice(0, 10))).toEqual(days);
+});
+
+it('shows the week of any date that there is', async () => {
+  await signIn();
+  for (const query of ['startDate=0000-01-01', 'startDate=0001-01-01', 'startDate=9999-12-31'])
+    expect([query, (await get(`/api/hours/times?${query}`)).status]).toEqual([query, 200]);
+});
+
+it('says what is open beyond the hours, of whoever takes appointments', async () => {
+  await signIn();
+  const saturday = '2041-03-16';
+  const opening = { kind: 'open', from: `${saturday}T09:00`, to: `${saturday}T12:00` };
+  const add = (exception: object, consultant = 'firm') =>
+    send('POST', '/api/hours/exceptions', { consultant, exception });
+  const { id } = z.parse(
+    deskConsultantSchema,
+    await (await send('POST', '/api/admin/consultants', newConsultant('Bea'))).json(),
+  );
+  await add({ ...opening, reason: 'Messe' });
+  await add({ ...opening, from: `${saturday}T08:00` }, id);
+  await add(dayClosed('2041-03-15').exception);
+  const openedIn = async (query: string) => {
+    const answer = await get(`/api/hours/times?${query}`);
+    const { opened } = z.parse(offeredTimesSchema, await answer.json());
+    return opened.map(({ consultant, from, reason }) => [consultant, from.slice(11), reason]);
+  };
+  const [ofBea, ofFirm] = [
+    [id, '08:00', undefined],
+    ['firm', '09:00', 'Messe'],
+  ];
+  const days = `startDate=${saturday}&endDate=${saturday}`;
+  expect(await openedIn(days)).toEqual([ofBea, ofFirm]);
+  expect(await openedIn(`${days}&consultant=firm`)).toEqual([ofFirm]);
+  expect(await openedIn('startDate=2041-03-15&endDate=2041-03-15')).toEqual([]);
+  await send('PATCH', `/api/admin/consultants/${id}`, { active: false });
+  expect(await openedIn(days)).toEqual([ofFirm]);
+});
+
+it('lets nothing of a consultant stay who goes, calendars kept elsewhere included', async () => {
+  await signIn();
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id } = z.parse(deskConsultantSchema, await added.json());
+  const { engine } = setup();
+  const kept = JSON.stringify({ id: 'x'.repeat(22), consultant: id });
+  await engine.call(['HSET', stored(keys.outsideCalendars), 'x'.repeat(22), kept]);
+  await engine.call(['ZADD', stored(keys.busy), '1', `1 2 ${id} x`, '1', '1 2 firm y']);
+  expect((await send('DELETE', `/api/admin/consultants/${id}`)).status).toBe(204);
+  expect(await engine.call(['HLEN', stored(keys.outsideCalendars)])).toBe(0);
+  expect(await engine.call(['ZRANGE', stored(keys.busy), '0', '-1'])).toEqual(['1 2 firm y']);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type Busy, availabilityIn } from '#features/hours/rules/slots.ts';
+import { rosterOf } from '#tests/support/hours.ts';
+import fc from '#tests/support/property.ts';
+import { minuteMs } from '#platform/time/units.ts';
+
+const timeZone = 'UTC';
+const period = { from: new Date('2041-03-11T00:00Z'), to: new Date('2041-03-13T00:00Z') };
+const at = (quarters: number) => period.from.getTime() + quarters * 15 * minuteMs;
+const rule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
+const roster = rosterOf('ada', 'bea');
+const freeIn = (busy: readonly Busy[], members = roster.members) =>
+  availabilityIn({ slots: [], taken: [], busy, roster: { ...roster, members } }, rule, {
+    ...{ period, timeZone },
+  }).isFree;
+
+const consultant = fc.constantFrom('ada', 'bea');
+const quarter = fc.nat({ max: 40 });
+/** In any order, overlapping, one inside of another, and one that takes no time. */
+const busyPieces = fc.array(
+  fc.tuple(consultant, quarter, fc.nat({ max: 12 })).map(([whose, from, length]) => ({
+    ...{ consultant: whose, from: at(from), to: at(from + length) },
+  })),
+  { maxLength: 12 },
+);
+
+describe('a time', () => {
+  it('is free of outside events as if all of them were looked at', () => {
+    const property = fc.property(busyPieces, consultant, quarter, (busy, whose, quarters) => {
+      const [startsAt, endsAt] = [at(quarters), at(quarters + 4)];
+      const isBusy = busy.some(
+        (event) => event.consultant === whose && event.from < endsAt && event.to > startsAt,
+      );
+      expect(freeIn(busy)({ startsAt, consultant: whose })).toBe(!isBusy);
+    });
+    fc.assert(property);
+  });
+
+  it('is nobody’s who takes no appointments', () => {
+    const members = roster.members.map((member) => ({ ...member, active: member.id === 'bea' }));
+    const isFree = freeIn([], members);
+    expect(isFree({ startsAt: at(1), consultant: 'ada' })).toBe(false);
+    expect(isFree({ startsAt: at(1), consultant: 'bea' })).toBe(true);
+  });
+});

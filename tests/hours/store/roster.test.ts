@@ -1,0 +1,94 @@
+/** What functions decide that have known the consultants for long. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#contract/appointment.ts';
+import { enteredAppointmentSchema } from '#contract/entered-appointment.ts';
+import { enterAppointment } from '#domain/appointment-desk.ts';
+import { bookAppointment } from '#domain/booking.ts';
+import { generateSlots } from '#features/hours/rules/slot-generation.ts';
+import { appointmentDesk } from '#store/appointment-desk.ts';
+import { bookingStore } from '#store/bookings.ts';
+import { consultantStore } from '#store/consultants.ts';
+import { rosterStore } from '#features/hours/store/roster.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
+import { closeDay, employ, newConsultant, open } from '#tests/support/hours.ts';
+import { house } from '#tests/support/house.ts';
+import { describeStore } from '#tests/support/store.ts';
+import { noWork, scale } from '#tests/support/work.ts';
+import { day, idOf, now, startOf, timeZone } from '#tests/store/appointment.ts';
+
+describeStore('a roster that was read before', (setup) => {
+  let made = 0;
+  const ports = () => ({
+    ...{ now, timeZone, house, randomId: () => idOf((made += 1)) },
+    decide: rosterStore(setup().db).decide,
+  });
+  type Ports = ReturnType<typeof ports>;
+  const details = { date: day, time: '10:00', service: 'sonstige', clientName: 'Ada' };
+  const book = (given: Ports, consultant: string, key?: string) =>
+    bookAppointment(
+      z.parse(bookingRequestSchema, { ...details, email: 'ada@example.com', consultant }),
+      key,
+      { ...given, work: noWork(now), ledger: bookingStore(setup().db, scale) },
+    );
+  const enter = (given: Ports) =>
+    enterAppointment(z.parse(enteredAppointmentSchema, { ...details, email: '' }), {
+      ...given,
+      ledger: appointmentDesk(setup().db),
+    });
+  const generate = (given: Ports) =>
+    generateSlots(
+      { date: day, time: '10:00' },
+      { ...given, add: (slots, roster) => slotStore(setup().db).addBy(roster, slots) },
+    );
+  const offer = (consultant: string) =>
+    slotStore(setup().db).add([
+      {
+        id: `slot-${consultant}`.padEnd(22, '_'),
+        consultant,
+        startsAt: startOf({ time: '10:00' }),
+      },
+    ]);
+
+  it('refuses nobody who has come since', async () => {
+    const visitor = ports();
+    await employ(setup().db, 'ada');
+    const unknown = { code: 'validation_failed', errors: [{ code: 'unknown_consultant' }] };
+    expect(await book(visitor, 'ben')).toMatchObject(unknown);
+    await employ(setup().db, 'ada', 'ben');
+    await offer('ben');
+    expect(await book(visitor, 'ben')).toMatchObject({ ok: true, value: { consultant: 'ben' } });
+    expect(await book(visitor, 'cleo')).toMatchObject(unknown);
+  });
+
+  it('gives a repeated booking its first answer though its consultant has retired', async () => {
+    await employ(setup().db, 'ada', 'ben');
+    await offer('ben');
+    const first = await book(ports(), 'ben', 'key');
+    const store = consultantStore(setup().db);
+    const { roster, all } = await store.read();
+    const retired = all.map((each) => ({ ...each, active: each.id !== 'ben' }));
+    await store.by().save({ roster, id: 'ben', all: retired });
+    expect(first.ok).toBe(true);
+    expect(await book(ports(), 'ben', 'key')).toEqual(first);
+    expect(await book(ports(), 'ben', 'another key')).toMatchObject({ ok: false });
+  });
+
+  it('offers by hand on a day that is open again', async () => {
+    const desk = ports();
+    const closed = await closeDay(setup().db, day);
+    expect(await generate(desk)).toMatchObject({ errors: [{ field: 'date', code: 'blocked' }] });
+    await open(setup().db, closed);
+    expect(await generate(desk)).toEqual({ ok: true, value: { created: 1, existing: 0 } });
+  });
+
+  it('asks the desk whose appointment it is where nobody takes such ones', async () => {
+    const store = consultantStore(setup().db);
+    const { roster } = await store.read();
+    const other = { id: 'ada', ...newConsultant('ada'), version: 1 };
+    const all = [{ ...other, services: ['projekt-management' as const] }];
+    await store.by().save({ roster, id: 'ada', all });
+    const missing = { field: 'consultant', code: 'required' };
+    expect(await enter(ports())).toMatchObject({ code: 'validation_failed', errors: [missing] });
+  });
+});
