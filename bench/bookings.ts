@@ -2,7 +2,7 @@
  * Bookings through function and store, beside what the same Redis does in the same run with plain
  * commands: directly, and through the REST bridge that every function call crosses.
  */
-import { shippedConsultant } from '#contract/consultant.ts';
+import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

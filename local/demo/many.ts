@@ -1,5 +1,5 @@
 /** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
-import { shippedConsultant } from '#contract/consultant.ts';
+import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import { createHash } from 'node:crypto';
 import { type AppointmentStatus, isActive } from '#contract/appointment-status.ts';
 import { locales } from '#platform/contract/locales.ts';

@@ -1,5 +1,5 @@
 /** Demo data: free slots for the coming weeks, so that a fresh clone has something to book. */
-import { shippedConsultant } from '#contract/consultant.ts';
+import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import { randomBytes } from 'node:crypto';
 import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import { endOfTime } from '#platform/rules/period.ts';

@@ -1,12 +1,12 @@
 import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import type { Consultant } from '#contract/consultant-desk.ts';
+import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import { type CalendarAppointment, identityOf, urlLines, versionLines } from './calendar-event.ts';
 import { type DeskTexts, givenIn } from './desk-texts.ts';
-import type { Staff } from './staff.ts';
+import type { Staff } from '#features/consultants/rules/staff.ts';
 
 /** What a calendar calls a status; the others do not take place. */
 const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {

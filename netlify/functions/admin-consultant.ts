@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import {
   deleteConsultant as deletion,
   editConsultant as route,
-} from '#contract/consultant-desk-routes.ts';
-import { deleteConsultant, editConsultant } from '#domain/consultants.ts';
+} from '#features/consultants/contract/consultant-desk-routes.ts';
+import { deleteConsultant, editConsultant } from '#features/consultants/rules/consultants.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 

@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { addConsultant as route, listDeskConsultants } from '#contract/consultant-desk-routes.ts';
-import { addConsultant } from '#domain/consultants.ts';
+import {
+  addConsultant as route,
+  listDeskConsultants,
+} from '#features/consultants/contract/consultant-desk-routes.ts';
+import { addConsultant } from '#features/consultants/rules/consultants.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

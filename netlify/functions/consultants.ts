@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { listConsultants } from '#contract/consultant-routes.ts';
-import { listedIn } from '#domain/consultants.ts';
+import { listConsultants } from '#features/consultants/contract/consultant-routes.ts';
+import { listedIn } from '#features/consultants/rules/consultants.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { consultantServices } from '#netlify/services/consultants.ts';
+import { consultantServices } from '#features/consultants/services/consultants.ts';
 
 export const config: Config = { path: '/api/consultants' };
 

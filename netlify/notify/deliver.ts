@@ -1,7 +1,7 @@
 /** From a delivery to what goes out: who it is for, what it says, over which channel. */
 import { standing } from '#domain/appointment-history.ts';
 import type { Claimed, SendOutcome } from '#domain/delivery.ts';
-import type { Staff } from '#domain/staff.ts';
+import type { Staff } from '#features/consultants/rules/staff.ts';
 import type { MailEnv } from '#platform/env/env-mail.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import { domainOf, type Mailbox, toMailbox } from '#platform/mail/address.ts';

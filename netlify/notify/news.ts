@@ -8,7 +8,7 @@ import type { NotificationKind, Recipient } from '#features/outbox/contract/deli
 import type { inquirySchema } from '#contract/inquiry.ts';
 import type { Told } from '#domain/delivery.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
-import type { Counterpart } from '#domain/staff.ts';
+import type { Counterpart } from '#features/consultants/rules/staff.ts';
 
 type AppointmentKind = Extract<NotificationKind, `appointment_${string}`>;
 type PaymentKind = Extract<NotificationKind, `payment_${string}`>;

@@ -20,7 +20,7 @@ import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withMailAlarms } from './mail-alarms.ts';
 import { orNone } from '#platform/services/optional.ts';
-import { withStaff } from './staff.ts';
+import { withStaff } from '#features/consultants/services/staff.ts';
 import { withWatch } from './watch.ts';
 
 /** A reminder goes out so long before an appointment begins, and never later than that before it. */

@@ -3,7 +3,7 @@ import { appointmentSearchStore } from '#store/appointment-search.ts';
 import { appointmentStore } from '#store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
-import { consultantStore } from '#store/consultants.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { hoursStore } from '#features/hours/store/hours.ts';
@@ -16,7 +16,7 @@ import { withBookings } from './bookings.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withInboxes } from './inbox.ts';
 import { withNews } from './news.ts';
-import { withStaff } from './staff.ts';
+import { withStaff } from '#features/consultants/services/staff.ts';
 import { withTestimonials } from './testimonials.ts';
 import { withVisits } from './visits.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarFeeds } from '#contract/calendar-feed.ts';
-import { consultantIdSchema } from '#contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { runAudited } from '#features/audit/store/audited.ts';

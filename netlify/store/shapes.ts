@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
 import { auditEntrySchema } from '#features/audit/contract/audit.ts';
-import { consultantIdSchema } from '#contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
 import { faultSchema } from '#contract/fault.ts';
@@ -16,7 +16,7 @@ import { adminTestimonialSchema } from '#contract/testimonial.ts';
 import { alarmValueSchema } from './alarms.ts';
 import { lineSchema } from './appointment-history.ts';
 import { tallySchema } from './browser-faults.ts';
-import { consultantRecordSchema } from './consultants.ts';
+import { consultantRecordSchema } from '#features/consultants/store/consultants.ts';
 import { feedRecordSchema } from './calendar-feed.ts';
 import { breakerSchema } from './delivery-desk.ts';
 import { scheduleRecordSchema } from '#features/hours/store/hours.ts';

@@ -12,7 +12,7 @@ import { appointmentTable } from '#domain/appointment-export.ts';
 import type { Table } from '#platform/rules/csv-file.ts';
 import { toCsv } from '#platform/rules/csv.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { staffOf } from '#domain/staff.ts';
+import { staffOf } from '#features/consultants/rules/staff.ts';
 import { paymentTable } from '#domain/payment-export.ts';
 import { paymentFacts } from '#domain/payment.ts';
 import { firm } from '#firm';
@@ -21,7 +21,7 @@ import { readHistory } from '#store/appointment-history.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { paymentRecordSchema } from '#store/payments.ts';
 import { appointmentRecordSchema, jsonOf, readable } from '#platform/redis/records.ts';
-import { membersOf } from '#store/staff.ts';
+import { membersOf } from '#features/consultants/store/staff.ts';
 import type { Part } from './lines.ts';
 
 type Collection = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
-import { consultantIdSchema, meetingSchema } from './consultant.ts';
+import { consultantIdSchema, meetingSchema } from '#features/consultants/contract/consultant.ts';
 import {
   dateSchema,
   emailSchema,

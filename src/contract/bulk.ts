@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { appointmentSchema } from './appointment.ts';
 import { activeStatuses, appointmentStatusSchema } from './appointment-status.ts';
-import { consultantIdSchema } from './consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
 import { contactMessageSchema } from './contact.ts';
 import { emailSchema, idSchema, instantSchema, messageSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from './inquiry.ts';

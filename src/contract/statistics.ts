@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatuses } from './appointment-status.ts';
-import { consultantIdSchema } from './consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
 import { dateSchema } from '#platform/contract/fields.ts';
 
 const count = z.number();

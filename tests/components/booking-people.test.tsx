@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
-import type { ListedConsultant } from '#contract/consultant.ts';
+import type { ListedConsultant } from '#features/consultants/contract/consultant.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';

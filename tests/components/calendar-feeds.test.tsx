@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { CalendarFeeds as Feeds } from '#contract/calendar-feed.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { CalendarFeeds } from '#islands/admin/appointments/CalendarFeeds.tsx';
 import { consultantOf } from '#tests/support/consultants.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { appointmentTable } from '#domain/appointment-export.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { staffOf } from '#domain/staff.ts';
+import { staffOf } from '#features/consultants/rules/staff.ts';
 import { firm } from '#firm';
 import { locales } from '#platform/i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';

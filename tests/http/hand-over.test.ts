@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type DeskAppointment, deskAppointmentSchema } from '#contract/appointment.ts';
-import { consultantStore } from '#store/consultants.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#contract/appointment.ts';
-import { consultantStore } from '#store/consultants.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import { useMailApp } from '#tests/support/mail-app.ts';

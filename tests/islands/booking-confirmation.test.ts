@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Meeting } from '#contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract/consultant.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#contract/appointment.ts';
-import type { Meeting } from '#contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract/consultant.ts';
 import { toFieldErrors } from '#platform/contract/errors.ts';
 import { honeypotField } from '#platform/contract/fields.ts';
 import { firm } from '#firm';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Meeting, meetings } from '#contract/consultant.ts';
+import { type Meeting, meetings } from '#features/consultants/contract/consultant.ts';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';

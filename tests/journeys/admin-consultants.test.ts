@@ -1,6 +1,6 @@
 /** Consultants at the firm's desk: kept, chosen, and told apart wherever several are. */
 import * as z from 'zod/mini';
-import { deskConsultantSchema } from '#contract/consultant-desk.ts';
+import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';

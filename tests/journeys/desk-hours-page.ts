@@ -1,7 +1,7 @@
 /** Working hours at the desk: what tests put there and take away again. */
 import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
-import { deskConsultantSchema } from '#contract/consultant-desk.ts';
+import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
 import {
   type NewException,
   scheduleSchema,

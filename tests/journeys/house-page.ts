@@ -1,7 +1,10 @@
 /** A house of three, in which two offer times of their own, and the page that asks for one of them. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { deskConsultantSchema, type NewConsultant } from '#contract/consultant-desk.ts';
+import {
+  deskConsultantSchema,
+  type NewConsultant,
+} from '#features/consultants/contract/consultant-desk.ts';
 import { services } from '#platform/contract/service.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { addDays } from '#platform/time/zone.ts';

@@ -14,7 +14,7 @@ import { appointmentStore } from '#store/appointments.ts';
 import { bookingStore } from '#store/bookings.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
-import { consultantStore } from '#store/consultants.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { expiryStore } from '#store/expiry.ts';

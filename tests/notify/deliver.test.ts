@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Claimed } from '#domain/delivery.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
-import { staffOf } from '#domain/staff.ts';
+import { staffOf } from '#features/consultants/rules/staff.ts';
 import { createSender } from '#notify/deliver.ts';
 import { mailContext, newsOf, site } from '#tests/support/news.ts';
 import { paymentNewsOf } from '#tests/support/payment-news.ts';

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { meetings } from '#contract/consultant.ts';
+import { meetings } from '#features/consultants/contract/consultant.ts';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';

@@ -1,4 +1,4 @@
-import type { Consultant } from '#contract/consultant-desk.ts';
+import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
 import { services } from '#platform/contract/service.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { stored } from './keys.ts';

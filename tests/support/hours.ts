@@ -1,5 +1,5 @@
 /** Consultants and their hours, for tests that do not go through the desk. */
-import type { NewConsultant } from '#contract/consultant-desk.ts';
+import type { NewConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import type { WorkingHours } from '#features/hours/contract/hours.ts';
 import { services } from '#platform/contract/service.ts';
 import {
@@ -9,7 +9,7 @@ import {
   withoutException,
 } from '#features/hours/rules/hours.ts';
 import { type Decide, isStale, noSchedule, type Roster } from '#features/hours/rules/roster.ts';
-import { consultantStore } from '#store/consultants.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { hoursStore } from '#features/hours/store/hours.ts';
 import { addDays } from '#platform/time/zone.ts';

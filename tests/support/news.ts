@@ -6,7 +6,7 @@ import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
 import type { AppointmentNews, InquiryNews, MessageNews, News } from '#notify/news.ts';
 import type { Told } from '#domain/delivery.ts';
-import type { Counterpart } from '#domain/staff.ts';
+import type { Counterpart } from '#features/consultants/rules/staff.ts';
 import { appointmentOf } from './appointment.ts';
 import { everyPaymentNews, type PaymentNewsOptions } from './payment-news.ts';
 

@@ -1,7 +1,7 @@
 /** What letters say of an appointment. */
 import type { Appointment } from '#contract/appointment.ts';
 import { givenIn } from '#domain/desk-texts.ts';
-import { certainLink, type Counterpart } from '#domain/staff.ts';
+import { certainLink, type Counterpart } from '#features/consultants/rules/staff.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, formatMinutes, languageName } from '#platform/i18n/format.ts';

@@ -1,7 +1,7 @@
 /** What the booking form holds, and the request it becomes. */
 import * as z from 'zod/mini';
 import { type BookingPayload, bookingRequestSchema } from '#contract/appointment.ts';
-import type { Meeting } from '#contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract/consultant.ts';
 import {
   changedPhoneSchema,
   dateSchema,

@@ -1,7 +1,7 @@
 /** The booking page's states, and what can happen to them (booking-reducer.ts). */
 import type { Failure } from '#platform/browser/api.ts';
 import type { BookingPayload } from '#contract/appointment.ts';
-import type { Meeting } from '#contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract/consultant.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { AvailableSlot } from '#features/hours/contract/available-slot.ts';
 import type { TimesByDate } from './availability.ts';

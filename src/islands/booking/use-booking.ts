@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedConsultant, Meeting } from '#contract/consultant.ts';
+import type { ListedConsultant, Meeting } from '#features/consultants/contract/consultant.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { type Service, serviceSchema } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';

@@ -1,7 +1,7 @@
 /** What somebody else made of an appointment meanwhile, in words; no React. */
 import * as z from 'zod/mini';
 import { type DeskAppointment, deskAppointmentSchema } from '#contract/appointment.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { contactFields } from '#contract/contact-edit.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';

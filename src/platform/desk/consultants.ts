@@ -1,6 +1,6 @@
 /** Whose calendars there are. */
-import { listDeskConsultants } from '#contract/consultant-desk-routes.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { listDeskConsultants } from '#features/consultants/contract/consultant-desk-routes.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { reading, useRead } from './use-read.ts';
 
 export const consultantsReading = reading(['consultants'], (call) => call(listDeskConsultants));

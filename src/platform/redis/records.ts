@@ -6,7 +6,7 @@ import {
   type DeskAppointment,
 } from '#contract/appointment.ts';
 import { appointmentStatusSchema } from '#contract/appointment-status.ts';
-import { consultantIdSchema, meetingSchema } from '#contract/consultant.ts';
+import { consultantIdSchema, meetingSchema } from '#features/consultants/contract/consultant.ts';
 import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 
 /** An appointment without its status; its buffers stand beside it and are the scripts' own affair. */

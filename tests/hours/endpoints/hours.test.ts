@@ -6,7 +6,7 @@ import {
   offeredTimesSchema,
   scheduleSchema,
 } from '#features/hours/contract/hours.ts';
-import { deskConsultantSchema } from '#contract/consultant-desk.ts';
+import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';

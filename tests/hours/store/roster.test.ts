@@ -8,7 +8,7 @@ import { bookAppointment } from '#domain/booking.ts';
 import { generateSlots } from '#features/hours/rules/slot-generation.ts';
 import { appointmentDesk } from '#store/appointment-desk.ts';
 import { bookingStore } from '#store/bookings.ts';
-import { consultantStore } from '#store/consultants.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { closeDay, employ, newConsultant, open } from '#tests/support/hours.ts';

@@ -2,7 +2,7 @@
 import type { AuditAction } from '#features/audit/contract/audit.ts';
 import type { NewException, WorkingHours } from '#features/hours/contract/hours.ts';
 import type { DateRange } from '#platform/rules/period.ts';
-import { deleteConsultant, editConsultant } from '#domain/consultants.ts';
+import { deleteConsultant, editConsultant } from '#features/consultants/rules/consultants.ts';
 import {
   changeHours,
   withException,

@@ -1,6 +1,6 @@
 /** Who offers which times, as a person would explain it: plain lists, nothing atomic, no Redis. */
 import type { TimeWarning } from '#contract/appointment.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { KeptSchedule } from '#features/hours/rules/hours.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type RosterChange,
 } from '#features/hours/rules/roster.ts';
 import type { Busy } from '#features/hours/rules/slots.ts';
-import type { consultantStore } from '#store/consultants.ts';
+import type { consultantStore } from '#features/consultants/store/consultants.ts';
 import type { hoursStore } from '#features/hours/store/hours.ts';
 import type { RosterStore } from '#features/hours/store/roster.ts';
 import type { Write } from '#features/audit/store/write.ts';

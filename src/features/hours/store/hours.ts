@@ -6,7 +6,7 @@ import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { saveHours } from '#store/lua/house.lua.ts';
+import { saveHours } from '#features/consultants/store/house.lua.ts';
 import { readRoster } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys, rosterSchema } from './roster.ts';

@@ -1,5 +1,5 @@
 import type { DeskAppointment } from '#contract/appointment.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { localeTable } from '#platform/i18n/locales.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '#contract/appointment.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { type DeskConsultant, deskConsultantSchema } from '#contract/consultant-desk.ts';
-import { type Consultants, shippedRecord } from '#domain/consultants.ts';
+import {
+  type DeskConsultant,
+  deskConsultantSchema,
+} from '#features/consultants/contract/consultant-desk.ts';
+import { type Consultants, shippedRecord } from '#features/consultants/rules/consultants.ts';
 import type { RosterChange } from '#features/hours/rules/roster.ts';
-import { appointmentKeys, appointmentScript } from './appointment-script.ts';
+import { appointmentKeys, appointmentScript } from '#store/appointment-script.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { readConsultants, removeConsultant, saveConsultants } from './lua/house.lua.ts';
+import { readConsultants, removeConsultant, saveConsultants } from './house.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys } from '#features/hours/store/roster.ts';
 import type { Write } from '#features/audit/store/write.ts';

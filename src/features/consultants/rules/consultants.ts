@@ -4,8 +4,12 @@ import type {
   ConsultantEdit,
   DeskConsultant,
   NewConsultant,
-} from '#contract/consultant-desk.ts';
-import { type ListedConsultant, mostConsultants, shippedConsultant } from '#contract/consultant.ts';
+} from '#features/consultants/contract/consultant-desk.ts';
+import {
+  type ListedConsultant,
+  mostConsultants,
+  shippedConsultant,
+} from '#features/consultants/contract/consultant.ts';
 import { defaultLocale, type Locale } from '#platform/contract/locales.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { firm } from '#firm';

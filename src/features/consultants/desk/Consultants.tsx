@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { deleteConsultant, editConsultant } from '#contract/consultant-desk-routes.ts';
-import type { ConsultantEdit, DeskConsultant } from '#contract/consultant-desk.ts';
+import {
+  deleteConsultant,
+  editConsultant,
+} from '#features/consultants/contract/consultant-desk-routes.ts';
+import type {
+  ConsultantEdit,
+  DeskConsultant,
+} from '#features/consultants/contract/consultant-desk.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { failureText } from '#platform/desk/failure-text.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { slotStepMinutes } from '#features/hours/contract/available-slot.ts';
-import { shippedConsultant } from '#contract/consultant.ts';
+import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import {
   longestAppointmentMinutes,
   longestBufferMinutes,

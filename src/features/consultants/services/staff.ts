@@ -1,5 +1,5 @@
-import { staffOf } from '#domain/staff.ts';
-import { staffStore } from '#store/staff.ts';
+import { staffOf } from '#features/consultants/rules/staff.ts';
+import { staffStore } from '#features/consultants/store/staff.ts';
 import type { Core } from '#platform/services/core.ts';
 
 /** For what tells of consultants: who there is, as of now. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { services } from '#platform/contract/service.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';

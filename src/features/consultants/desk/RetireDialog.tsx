@@ -1,5 +1,5 @@
 import { searchAppointments } from '#contract/appointment-search-routes.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { isolate } from '#platform/i18n/isolate.ts';

@@ -1,6 +1,6 @@
 /** The firm's consultants as letters, calendars and lists name them. */
 import type { Appointment } from '#contract/appointment.ts';
-import type { Consultant } from '#contract/consultant-desk.ts';
+import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
 import { shippedRecord } from './consultants.ts';
 
 /** What is known of a consultant for that. */

@@ -1,6 +1,9 @@
-import { consultantColours } from '#contract/consultant.ts';
-import { addConsultant, editConsultant } from '#contract/consultant-desk-routes.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { consultantColours } from '#features/consultants/contract/consultant.ts';
+import {
+  addConsultant,
+  editConsultant,
+} from '#features/consultants/contract/consultant-desk-routes.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { services } from '#platform/contract/service.ts';
 import { fill } from '#platform/i18n/fill.ts';

@@ -1,7 +1,10 @@
 /** What stands in the form of a consultant, and what it means; no React. */
 import * as z from 'zod/mini';
-import { consultantColours } from '#contract/consultant.ts';
-import { type NewConsultant, newConsultantSchema } from '#contract/consultant-desk.ts';
+import { consultantColours } from '#features/consultants/contract/consultant.ts';
+import {
+  type NewConsultant,
+  newConsultantSchema,
+} from '#features/consultants/contract/consultant-desk.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { services } from '#platform/contract/service.ts';
 import type { Locale } from '#platform/i18n/locales.ts';

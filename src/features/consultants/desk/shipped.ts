@@ -1,6 +1,6 @@
 /** The entry that ships among those of people; no React. */
-import { shippedConsultant } from '#contract/consultant.ts';
-import type { DeskConsultant } from '#contract/consultant-desk.ts';
+import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { firm } from '#firm';
 
 /**

@@ -1,4 +1,4 @@
-import { consultantStore } from '#store/consultants.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 /** For who can be booked. */

@@ -16,8 +16,8 @@ import {
   consultantFormSchema,
   languagesWith,
   nameOfLanguage,
-} from '#islands/admin/consultants/consultant-form.ts';
-import { shippedAmong } from '#islands/admin/consultants/shipped.ts';
+} from '#features/consultants/desk/consultant-form.ts';
+import { shippedAmong } from '#features/consultants/desk/shipped.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { consultantOf } from '#tests/support/consultants.ts';
 
