@@ -5,15 +5,15 @@
  * where there is a real one.
  */
 import * as z from 'zod/mini';
-import { bookingRequestSchema } from '#contract/appointment.ts';
+import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
 import { deskWindowDays } from '#features/hours/contract/hours.ts';
-import { bookAppointment } from '#domain/booking.ts';
+import { bookAppointment } from '#features/appointments/rules/booking.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
 import { takersOf } from '#features/hours/rules/roster.ts';
 import { freeTimesIn } from '#features/hours/rules/slots.ts';
 import { firm } from '#firm';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { bookingStore } from '#store/bookings.ts';
+import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { diaryStore } from '#features/hours/store/diary.ts';
 import { keys } from '#platform/redis/keys.ts';

@@ -1,7 +1,10 @@
 /** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
 import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import { createHash } from 'node:crypto';
-import { type AppointmentStatus, isActive } from '#contract/appointment-status.ts';
+import {
+  type AppointmentStatus,
+  isActive,
+} from '#features/appointments/contract/appointment-status.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { services } from '#platform/contract/service.ts';
 import { emailDigest } from '#platform/rules/digest.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#contract/appointment-status.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { firm } from '#firm';

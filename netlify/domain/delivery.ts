@@ -1,7 +1,7 @@
 /** Sending what lies in the outbox: one run, within its time. */
 import type { StandingAlarm } from '#contract/alarm.ts';
-import type { Appointment } from '#contract/appointment.ts';
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type {
   Channel,

@@ -1,12 +1,17 @@
 /** What the firm does with a request by the link in its notice, wherever it reads that. */
 import { toEuros } from '#contract/amount.ts';
-import type { Appointment, TimeWarning } from '#contract/appointment.ts';
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import type { Appointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { AuditEntry } from '#features/audit/contract/audit.ts';
 import type { Decision, LinkedRequest } from '#contract/link.ts';
-import { standing } from './appointment-history.ts';
+import { standing } from '#features/appointments/rules/appointment-history.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { type Judgement, judging, type Unjudged, type Warned } from './confirming.ts';
+import {
+  type Judgement,
+  judging,
+  type Unjudged,
+  type Warned,
+} from '#features/appointments/rules/confirming.ts';
 import type { House } from '#features/hours/rules/house.ts';
 import {
   type LinkPorts,

@@ -1,5 +1,5 @@
 /** What both kinds of signed links have in common. */
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { Clock } from '#features/hours/rules/booking-window.ts';
 import type { House } from '#features/hours/rules/house.ts';

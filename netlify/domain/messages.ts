@@ -1,4 +1,4 @@
-import type { IdempotencyRecord } from './booking.ts';
+import type { IdempotencyRecord } from '#features/appointments/rules/booking.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { type Guarded, withoutGuards } from './guards.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';

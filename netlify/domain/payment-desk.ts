@@ -1,7 +1,7 @@
 /** What the firm does with payments: asks for one, mails it, takes it back. */
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { toCents } from '#contract/amount.ts';
-import { isOver } from '#contract/appointment-status.ts';
+import { isOver } from '#features/appointments/contract/appointment-status.ts';
 import { defaultLocale } from '#platform/contract/locales.ts';
 import type { Payment, PaymentRequest } from '#contract/payment.ts';
 import { minuteMs } from '#platform/time/units.ts';

@@ -1,5 +1,5 @@
 /** Looking for what is kept of a person by name or number, in whatever they sent. */
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Inquiry } from '#contract/inquiry.ts';
 import type { PaymentRecord } from './payment.ts';

@@ -1,6 +1,6 @@
 /** What visitors do with their appointment by the link in their mail. */
-import type { Appointment } from '#contract/appointment.ts';
-import { isActive } from '#contract/appointment-status.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { AuditEntry } from '#features/audit/contract/audit.ts';
 import type { LinkedAppointment, LinkedTime } from '#contract/link.ts';
 import { type Service, services } from '#platform/contract/service.ts';

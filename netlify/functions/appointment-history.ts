@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { getAppointmentHistory } from '#contract/appointment-routes.ts';
+import { getAppointmentHistory } from '#features/appointments/contract/appointment-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

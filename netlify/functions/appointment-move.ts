@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { moveAppointment as route } from '#contract/appointment-routes.ts';
-import { moveAppointment } from '#domain/appointment-desk.ts';
+import { moveAppointment as route } from '#features/appointments/contract/appointment-routes.ts';
+import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { undoAppointment } from '#contract/appointment-routes.ts';
-import { outcomeOfAct } from '#domain/desk-act.ts';
+import { undoAppointment } from '#features/appointments/contract/appointment-routes.ts';
+import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 

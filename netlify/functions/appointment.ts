@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/appointment-routes.ts';
-import { isOver } from '#contract/appointment-status.ts';
-import { changeStatus } from '#domain/appointment-status.ts';
+import * as routes from '#features/appointments/contract/appointment-routes.ts';
+import { isOver } from '#features/appointments/contract/appointment-status.ts';
+import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
 import { changedMeanwhile, refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { cancelAppointments as route } from '#contract/bulk-routes.ts';
+import { cancelAppointments as route } from '#features/appointments/contract/bulk-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { bulkServices } from '#netlify/services/bulk.ts';
+import { bulkServices } from '#features/appointments/services/bulk.ts';
 
 export const config: Config = { path: '/api/appointments/bulk/cancel' };
 

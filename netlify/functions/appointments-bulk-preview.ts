@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { previewAppointments as route } from '#contract/bulk-routes.ts';
-import { previewAppointments } from '#domain/bulk.ts';
+import { previewAppointments as route } from '#features/appointments/contract/bulk-routes.ts';
+import { previewAppointments } from '#features/appointments/rules/bulk.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { bulkServices } from '#netlify/services/bulk.ts';
+import { bulkServices } from '#features/appointments/services/bulk.ts';
 
 export const config: Config = { path: '/api/appointments/bulk/preview' };
 

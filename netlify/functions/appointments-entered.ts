@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { enterAppointment as route } from '#contract/entered-appointment-routes.ts';
-import { enterAppointment } from '#domain/appointment-desk.ts';
+import { enterAppointment as route } from '#features/appointments/contract/entered-appointment-routes.ts';
+import { enterAppointment } from '#features/appointments/rules/appointment-desk.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/appointments/entered' };

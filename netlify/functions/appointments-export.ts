@@ -1,9 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { exportAppointments } from '#contract/appointment-routes.ts';
-import type { AppointmentExport } from '#contract/appointment-search.ts';
-import { exportAppointmentsFound } from '#contract/appointment-search-routes.ts';
-import { appointmentTable } from '#domain/appointment-export.ts';
-import { conditionOf, similarConditionOf } from '#domain/appointment-search.ts';
+import { exportAppointments } from '#features/appointments/contract/appointment-routes.ts';
+import type { AppointmentExport } from '#features/appointments/contract/appointment-search.ts';
+import { exportAppointmentsFound } from '#features/appointments/contract/appointment-search-routes.ts';
+import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
+import {
+  conditionOf,
+  similarConditionOf,
+} from '#features/appointments/rules/appointment-search.ts';
 import { csvFile } from '#platform/rules/csv-file.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';

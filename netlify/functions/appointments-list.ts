@@ -1,5 +1,5 @@
-import * as routes from '#contract/appointment-routes.ts';
-import { matcherOf } from '#domain/appointment-filter.ts';
+import * as routes from '#features/appointments/contract/appointment-routes.ts';
+import { matcherOf } from '#features/appointments/rules/appointment-filter.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { listOverlaps } from '#contract/appointment-routes.ts';
+import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { findOverlaps } from '#domain/overlaps.ts';
+import { findOverlaps } from '#features/appointments/rules/overlaps.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/appointments/overlaps' };

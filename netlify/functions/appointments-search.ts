@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { searchAppointments as route } from '#contract/appointment-search-routes.ts';
-import { conditionOf, similarConditionOf } from '#domain/appointment-search.ts';
+import { searchAppointments as route } from '#features/appointments/contract/appointment-search-routes.ts';
+import {
+  conditionOf,
+  similarConditionOf,
+} from '#features/appointments/rules/appointment-search.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 import { orSimilar } from '#platform/http/similar.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { createAppointment } from '#contract/booking-routes.ts';
-import { bookAppointment } from '#domain/booking.ts';
+import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
+import { bookAppointment } from '#features/appointments/rules/booking.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { guarded } from '#platform/http/guarded.ts';
-import { bookingServices } from '#netlify/services/bookings.ts';
+import { bookingServices } from '#features/appointments/services/bookings.ts';
 
 /** All but what `appointments-list.ts` serves at the same address, so that no visitor waits for that. */
 export const config: Config = {

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { eraseInbox as route } from '#contract/bulk-routes.ts';
+import { eraseInbox as route } from '#features/appointments/contract/bulk-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { bulkServices } from '#netlify/services/bulk.ts';
+import { bulkServices } from '#features/appointments/services/bulk.ts';
 
 export const config: Config = { path: '/api/inbox/bulk/erase' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { previewInbox as route } from '#contract/bulk-routes.ts';
-import { previewInbox } from '#domain/bulk.ts';
+import { previewInbox as route } from '#features/appointments/contract/bulk-routes.ts';
+import { previewInbox } from '#features/appointments/rules/bulk.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { bulkServices } from '#netlify/services/bulk.ts';
+import { bulkServices } from '#features/appointments/services/bulk.ts';
 
 export const config: Config = { path: '/api/inbox/bulk/preview' };
 

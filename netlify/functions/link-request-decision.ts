@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { isOver } from '#contract/appointment-status.ts';
+import { isOver } from '#features/appointments/contract/appointment-status.ts';
 import { decideLinkedRequest as route } from '#contract/link-routes.ts';
 import { decideRequest } from '#domain/firm-link.ts';
 import { api } from '#platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
 /** From a delivery to what goes out: who it is for, what it says, over which channel. */
-import { standing } from '#domain/appointment-history.ts';
+import { standing } from '#features/appointments/rules/appointment-history.ts';
 import type { Claimed, SendOutcome } from '#domain/delivery.ts';
 import type { Staff } from '#features/consultants/rules/staff.ts';
 import type { MailEnv } from '#platform/env/env-mail.ts';

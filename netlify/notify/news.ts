@@ -1,8 +1,8 @@
 /** What a message is made of, whatever carries it. */
 import type * as z from 'zod/mini';
 import type { StandingAlarm } from '#contract/alarm.ts';
-import type { Appointment } from '#contract/appointment.ts';
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { contactMessageSchema } from '#contract/contact.ts';
 import type { NotificationKind, Recipient } from '#features/outbox/contract/delivery.ts';
 import type { inquirySchema } from '#contract/inquiry.ts';

@@ -2,7 +2,7 @@ import { channels } from '#features/outbox/contract/delivery.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { deliver } from '#domain/delivery.ts';
-import { lapse } from '#domain/lapse.ts';
+import { lapse } from '#features/appointments/rules/lapse.ts';
 import { mailLimits } from '#domain/mail-limits.ts';
 import { deliveriesOf, type Planned, waysOf } from '#features/outbox/rules/outbox.ts';
 import { linkAddress, type LinkRole, signLink } from '#domain/signed-link.ts';
@@ -14,7 +14,7 @@ import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messagin
 import { createSender } from '#notify/deliver.ts';
 import type { Links } from '#notify/news.ts';
 import { deliveryStore } from '#store/deliveries.ts';
-import { expiryStore } from '#store/expiry.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';

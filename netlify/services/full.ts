@@ -1,6 +1,6 @@
-import { appointmentDesk } from '#store/appointment-desk.ts';
-import { appointmentSearchStore } from '#store/appointment-search.ts';
-import { appointmentStore } from '#store/appointments.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
+import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
@@ -12,7 +12,7 @@ import { slotStore } from '#features/hours/store/slots.ts';
 import { statisticsStore } from '#store/statistics.ts';
 import { type AccessOptions, withAccess } from './access.ts';
 import { withDiary } from '#features/hours/services/availability.ts';
-import { withBookings } from './bookings.ts';
+import { withBookings } from '#features/appointments/services/bookings.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withInboxes } from './inbox.ts';
 import { withNews } from './news.ts';

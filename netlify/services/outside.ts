@@ -8,7 +8,7 @@ import { readBusy } from '#calendars/read-busy.ts';
 import { type OutsidePorts, runOutsideRound } from '#domain/outside-calendars.ts';
 import { firm } from '#firm';
 import { alarmStore } from '#store/alarms.ts';
-import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { outsideCalendarStore } from '#store/outside-calendars.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withRefusalLog } from './refusal-log.ts';

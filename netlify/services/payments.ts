@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#domain/payment-gateway.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
 import { linkAddress, signLink } from '#domain/signed-link.ts';
 import { paymentDueDays } from '#service-rules';
-import { appointmentStore } from '#store/appointments.ts';
+import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
 import { paymentList } from '#store/payment-list.ts';

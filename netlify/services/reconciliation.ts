@@ -1,5 +1,5 @@
 import type { AlarmCode } from '#contract/alarm.ts';
-import { findOverlaps } from '#domain/overlaps.ts';
+import { findOverlaps } from '#features/appointments/rules/overlaps.ts';
 import { reconcile } from '#domain/reconciliation.ts';
 import { alarmStore } from '#store/alarms.ts';
 import { reconciliationStore } from '#store/reconciliation.ts';

@@ -5,7 +5,7 @@ import { instantSchema } from '#platform/contract/fields.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
-import { appointmentWithHistoryRow } from './appointment-history.ts';
+import { appointmentWithHistoryRow } from '#features/appointments/store/appointment-history.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import {

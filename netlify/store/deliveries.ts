@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
 import { type Channel, deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
@@ -11,8 +11,8 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import { aboutOf, longestHoldMs, type Planned } from '#features/outbox/rules/outbox.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { parseAlarm } from './alarms.ts';
-import { eventsIn, readHistory } from './appointment-history.ts';
-import { runAppointmentScript } from './appointment-script.ts';
+import { eventsIn, readHistory } from '#features/appointments/store/appointment-history.ts';
+import { runAppointmentScript } from '#features/appointments/store/appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import {

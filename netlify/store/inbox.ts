@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
-import type { IdempotencyRecord } from '#domain/booking.ts';
+import type { IdempotencyRecord } from '#features/appointments/rules/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Asked } from '#domain/messages.ts';
 import type { GuardedKind, Proof } from '#domain/proof-of-work.ts';

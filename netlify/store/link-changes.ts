@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { lapseMs } from '#domain/lapse.ts';
+import { lapseMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkCancellation, LinkMove } from '#domain/visitor-link.ts';
-import { appointmentScript } from './appointment-script.ts';
+import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';

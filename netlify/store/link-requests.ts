@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { LinkDecision } from '#domain/firm-link.ts';
-import { appointmentWithHistoryRow } from './appointment-history.ts';
-import { appointmentScript } from './appointment-script.ts';
+import { appointmentWithHistoryRow } from '#features/appointments/store/appointment-history.ts';
+import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
-import { unjudgedSchema, warnedSchema } from './confirming.ts';
+import { unjudgedSchema, warnedSchema } from '#features/appointments/store/confirming.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { decideRequest, showRequest } from './lua/link-requests.lua.ts';

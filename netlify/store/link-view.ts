@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Period } from '#platform/rules/period.ts';
 import type { LinkSubject } from '#domain/signed-link.ts';
 import type { LinkedDiary } from '#domain/visitor-link.ts';
 import { minuteMs } from '#platform/time/units.ts';
-import { appointmentScript } from './appointment-script.ts';
+import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { diarySchema, weekMs } from '#features/hours/store/diary.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';

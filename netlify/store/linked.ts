@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LinkRefusal } from '#domain/linked.ts';
 import type { LinkSubject } from '#domain/signed-link.ts';
-import { deskKeys } from './appointment-script.ts';
+import { deskKeys } from '#features/appointments/store/appointment-script.ts';
 import { keys } from '#platform/redis/keys.ts';
 
 /** The keys that scripts of links know by name. */

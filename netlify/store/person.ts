@@ -3,7 +3,7 @@ import { contactMessageSchema } from '#contract/contact.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { mostOfPerson } from '#contract/person.ts';
 import type { PersonSought } from '#domain/person-search.ts';
-import { appointmentSearchStore } from './appointment-search.ts';
+import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from './inbox.ts';
 import { keys } from '#platform/redis/keys.ts';

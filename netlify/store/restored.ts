@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
-import { appointmentScript } from './appointment-script.ts';
+import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { countsSchema, erasureKeys } from './erasure.ts';

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import { type SetAside, unreadableReasons } from '#contract/set-aside.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
-import { appointmentKeys, appointmentScript } from './appointment-script.ts';
+import {
+  appointmentKeys,
+  appointmentScript,
+} from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { erasureKeys } from './erasure.ts';

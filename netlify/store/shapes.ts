@@ -4,7 +4,7 @@
  * read for nothing.
  */
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
 import { contactMessageSchema } from '#contract/contact.ts';
@@ -14,7 +14,7 @@ import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
 import { adminTestimonialSchema } from '#contract/testimonial.ts';
 import { alarmValueSchema } from './alarms.ts';
-import { lineSchema } from './appointment-history.ts';
+import { lineSchema } from '#features/appointments/store/appointment-history.ts';
 import { tallySchema } from './browser-faults.ts';
 import { consultantRecordSchema } from '#features/consultants/store/consultants.ts';
 import { feedRecordSchema } from './calendar-feed.ts';

@@ -3,7 +3,7 @@ import {
   activeStatuses,
   type AppointmentStatus,
   appointmentStatusSchema,
-} from '#contract/appointment-status.ts';
+} from '#features/appointments/contract/appointment-status.ts';
 import type { Period } from '#platform/rules/period.ts';
 import type { CountingPlan, DeskCounts } from '#domain/statistics.ts';
 import type { Database } from '#platform/redis/database.ts';

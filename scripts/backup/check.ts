@@ -4,7 +4,7 @@ import {
   type AppointmentStatus,
   appointmentStatusSchema,
   isActive,
-} from '#contract/appointment-status.ts';
+} from '#features/appointments/contract/appointment-status.ts';
 import { isOwed } from '#domain/payment.ts';
 import { prefixOf, type StoreContext } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';

@@ -1,6 +1,6 @@
 /** What a signed link in a mail opens: for a visitor their appointment, for the firm a request. */
 import * as z from 'zod/mini';
-import { appointmentSchema, confirmSchema } from './appointment.ts';
+import { appointmentSchema, confirmSchema } from '#features/appointments/contract/appointment.ts';
 import { slotTimeSchema } from '#features/hours/contract/available-slot.ts';
 import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 

@@ -1,9 +1,9 @@
 /** One person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20), found by e-mail address, or chosen. */
 import * as z from 'zod/mini';
-import { appointmentSchema } from './appointment.ts';
-import { appointmentHistorySchema } from './appointment-event.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { appointmentHistorySchema } from '#features/appointments/contract/appointment-event.ts';
 import { contactMessageSchema } from './contact.ts';
-import { mostAtOnce } from './bulk.ts';
+import { mostAtOnce } from '#features/appointments/contract/bulk.ts';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { emailSchema, idSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from './inquiry.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentStatuses } from './appointment-status.ts';
+import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
 import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
 import { dateSchema } from '#platform/contract/fields.ts';
 

@@ -5,7 +5,7 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { alarmStore } from '#store/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
-import { expiryStore } from '#store/expiry.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { paymentStore } from '#store/payments.ts';
 import { restoredStore } from '#store/restored.ts';
 import { idSchema, receiptSchema } from '#platform/contract/fields.ts';

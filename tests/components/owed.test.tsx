@@ -1,11 +1,11 @@
 /** What was paid for appointments that do not take place: on the overview, and before one ends. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { Payment } from '#contract/payment.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
-import { CancelForm } from '#islands/admin/appointments/CancelForm.tsx';
+import { CancelForm } from '#features/appointments/desk/CancelForm.tsx';
 import { OwedNotice } from '#islands/admin/overview/OwedNotice.tsx';
 import { PersonChoice } from '#islands/admin/records/PersonChoice.tsx';
 import { PersonFound } from '#islands/admin/records/PersonFound.tsx';

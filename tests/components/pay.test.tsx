@@ -5,7 +5,7 @@ import type { LinkedPayment } from '#contract/payment.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import '#islands/booking/booking.css';
+import '#features/appointments/page/booking.css';
 import '#platform/form/form.css';
 import '#islands/links/links.css';
 import '#islands/payment/pay.css';

@@ -1,6 +1,6 @@
 /** Files that leave the desk say in its own language what somebody left empty. */
 import { describe, expect, it } from 'vitest';
-import { appointmentTable } from '#domain/appointment-export.ts';
+import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { staffOf } from '#features/consultants/rules/staff.ts';

@@ -1,8 +1,8 @@
 /** Where several take appointments: lists, files, calendar, figures and links say whose each is. */
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
-import { appointmentPreviewSchema } from '#contract/bulk.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { appointmentPreviewSchema } from '#features/appointments/contract/bulk.ts';
 import { calendarFeedCreatedSchema } from '#contract/calendar-feed.ts';
 import { statisticsSchema } from '#contract/statistics.ts';
 import { linkedAppointmentSchema, linkedRequestSchema } from '#contract/link.ts';

@@ -1,7 +1,7 @@
 /** Cut off between sending and noting it; and what people write never steers a mail. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { withLog } from '#tests/support/harness.ts';

@@ -1,7 +1,7 @@
 /** What leaves the house, over a real SMTP server that has its bad days. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import {
   type Delivery,
   deliverySchema,

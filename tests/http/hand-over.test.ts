@@ -1,7 +1,10 @@
 /** An appointment that comes to a colleague: whose it is from then on, and who hears of it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type DeskAppointment, deskAppointmentSchema } from '#contract/appointment.ts';
+import {
+  type DeskAppointment,
+  deskAppointmentSchema,
+} from '#features/appointments/contract/appointment.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';

@@ -1,7 +1,7 @@
 /** What each hears of an appointment that the desk moves and hands over, however late its news goes out. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { deskAppointmentSchema } from '#contract/appointment.ts';
+import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { newConsultant } from '#tests/support/hours.ts';

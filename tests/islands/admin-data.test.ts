@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getStatistics } from '#contract/statistics-routes.ts';
-import { noFilters, toQuery } from '#islands/admin/appointments/filters.ts';
+import { noFilters, toQuery } from '#features/appointments/desk/filters.ts';
 import { createDeskClient } from '#platform/desk/client.ts';
 import { changeLists, itemsOf, listing } from '#platform/desk/pages.ts';
 import { createReader, ReadError } from '#platform/desk/reader.ts';

@@ -1,7 +1,7 @@
 /** The booking page as a visitor handles it, by its published handles (api.md). */
 import { type Locator, type Page } from 'playwright/test';
 import { localizePath } from '#platform/i18n/paths.ts';
-import type { BookingIslandProps } from '#islands/booking/BookingIsland.tsx';
+import type { BookingIslandProps } from '#features/appointments/page/BookingIsland.tsx';
 import { expect, type Language } from './support.ts';
 
 export const visitor = {

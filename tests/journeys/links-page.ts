@@ -1,7 +1,7 @@
 /** The pages of signed links as whoever got the link handles them. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { type LinkRole, signLink } from '#domain/signed-link.ts';
 import { book, bookingOf, listAvailable, signIn } from '#tests/stack/client.ts';

@@ -14,7 +14,7 @@ describe('every root of React', () => {
 
   it('is known', () => {
     expect(roots.map(([file]) => file).toSorted()).toEqual([
-      'src/islands/booking/hydrate.tsx',
+      'src/features/appointments/page/hydrate.tsx',
       'src/islands/consent/show-settings.tsx',
       'src/platform/browser/hydrate.tsx',
       'src/platform/browser/toaster.tsx',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isActive } from '#contract/appointment-status.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { firm } from '#firm';
 import { planMany } from '#local/demo/many.ts';
 import { appointmentRecordSchema } from '#platform/redis/records.ts';
-import { readHistory } from '#store/appointment-history.ts';
+import { readHistory } from '#features/appointments/store/appointment-history.ts';
 import * as z from 'zod/mini';
 
 const now = new Date('2026-11-21T08:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { waysOf } from '#features/outbox/rules/outbox.ts';
 import { isOfAppointment, isOfPayment } from '#notify/news.ts';

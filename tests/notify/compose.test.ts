@@ -1,7 +1,7 @@
 /** Which letter goes to whom, and when none does. */
 import { describe, expect, it } from 'vitest';
-import type { AppointmentStatus } from '#contract/appointment-status.ts';
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { firm } from '#firm';
 import { locales } from '#platform/i18n/locales.ts';

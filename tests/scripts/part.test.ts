@@ -5,9 +5,9 @@ import { makeFolder } from '#tests/local/temp-folder.ts';
 
 const makeProject = () =>
   makeFolder({
-    'netlify/domain/lapse.ts': '',
+    'src/features/appointments/rules/lapse.ts': '',
     'tests/domain/payment.test.ts': '',
-    'tests/http/booking.test.ts': '',
+    'tests/appointments/endpoints/booking.test.ts': '',
     'tests/journeys/pay.test.ts': '',
     'tests/journeys/pay-page.ts': '',
     'tests/components/pay.test.tsx': '',
@@ -25,16 +25,16 @@ it('takes a word for all test files with it in their path', async () => {
 it('takes a path for a file, a folder, or a source', async () => {
   const project = await makeProject();
   expect(findPart(['./tests/e2e/pay.test.ts', 'tests/http/'], project)).toEqual({
-    vitest: ['tests/http/booking.test.ts'],
+    vitest: ['tests/appointments/endpoints/booking.test.ts'],
     playwright: ['tests/journeys/pay.test.ts'],
     readsBuilt: true,
     sources: [],
   });
-  expect(findPart(['netlify/domain/lapse.ts'], project)).toEqual({
+  expect(findPart(['src/features/appointments/rules/lapse.ts'], project)).toEqual({
     vitest: [],
     playwright: [],
     readsBuilt: false,
-    sources: ['netlify/domain/lapse.ts'],
+    sources: ['src/features/appointments/rules/lapse.ts'],
   });
 });
 

@@ -1,7 +1,10 @@
 /** What the tests of the whole stack say to it, over real HTTP. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Appointment, appointmentSchema } from '#contract/appointment.ts';
+import {
+  type Appointment,
+  appointmentSchema,
+} from '#features/appointments/contract/appointment.ts';
 import { problemSchema } from '#platform/contract/errors.ts';
 import { sessionSchema, xsrfHeader } from '#contract/session.ts';
 import {

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { book, bookingOf, listAppointments, listAvailable, problemCode } from './client.ts';

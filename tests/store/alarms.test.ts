@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { alarmStore } from '#store/alarms.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { now } from './appointment.ts';
+import { now } from '#tests/appointments/store/appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
 const hour = 60;

@@ -4,7 +4,7 @@ import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { idOf, now } from './appointment.ts';
+import { idOf, now } from '#tests/appointments/store/appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
 const prefix = prefixOf('local');

@@ -4,7 +4,7 @@ import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { Claimed, Settlement } from '#domain/delivery.ts';
 import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { idOf } from './appointment.ts';
+import { idOf } from '#tests/appointments/store/appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
 const at = (answer: string, phase: MailFault['phase'] = 'rcpt_to') => ({ phase, answer });

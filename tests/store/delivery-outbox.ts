@@ -4,11 +4,11 @@ import type { MailLimits } from '#domain/mail-limits.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { deliveryStore } from '#store/deliveries.ts';
 import { deliveryDesk } from '#store/delivery-desk.ts';
-import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { createIds } from '#tests/support/app.ts';
 import type { StoreSetup } from '#tests/support/store.ts';
 import { dayMs } from '#platform/time/units.ts';
-import { now, placement } from './appointment.ts';
+import { now, placement } from '#tests/appointments/store/appointment.ts';
 
 export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 

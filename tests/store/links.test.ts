@@ -4,7 +4,7 @@ import { auditEntry } from '#features/audit/rules/audit.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { isStale } from '#features/hours/rules/roster.ts';
 import type { SpanRule } from '#features/hours/rules/span.ts';
-import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
 import { linkViewStore } from '#store/link-view.ts';
@@ -13,7 +13,15 @@ import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
-import { day, idOf, now, placement, placeOf, startOf, timeZone } from './appointment.ts';
+import {
+  day,
+  idOf,
+  now,
+  placement,
+  placeOf,
+  startOf,
+  timeZone,
+} from '#tests/appointments/store/appointment.ts';
 
 /** Nobody has changed it. */
 const roster = '0';

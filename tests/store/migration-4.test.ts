@@ -6,7 +6,7 @@ import { endingKeys } from '#store/payment-ends.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { paymentJson } from '#store/payments.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
-import { idOf } from './appointment.ts';
+import { idOf } from '#tests/appointments/store/appointment.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { describeStore, directHost } from '#tests/support/store.ts';
 import { around, carryOver, soonAfter } from './migration-setup.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { firm } from '#firm';
 import { toInstant } from '#platform/time/zone.ts';
 

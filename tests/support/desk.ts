@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
-import { getAppointmentHistory } from '#contract/appointment-routes.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { getAppointmentHistory } from '#features/appointments/contract/appointment-routes.ts';
 import { slotSchema } from '#features/hours/contract/slot.ts';
 import { book, day } from './booking.ts';
 import { adminHeaders } from './app.ts';

@@ -1,7 +1,7 @@
 /** Everything that a letter can be about. */
 import { alarmCodes } from '#contract/alarm.ts';
-import type { Appointment } from '#contract/appointment.ts';
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { composeMail, type Mail, type MailContext } from '#notify/mail/compose.ts';
 import type { AppointmentNews, InquiryNews, MessageNews, News } from '#notify/news.ts';

@@ -2,7 +2,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { AlarmNews, Links } from '#notify/news.ts';
 import { notifyTexts } from '#notify/texts.ts';
-import { receivedFact } from './facts.ts';
+import { receivedFact } from '#features/appointments/letters/facts.ts';
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
 import { ltr } from '#platform/mail/words.ts';
 

@@ -4,14 +4,18 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import type { Links, News } from '#notify/news.ts';
 import { alarmNotice } from './alarm-notice.ts';
 import { appointmentNotice, formNotice } from './house-letters.ts';
-import { invitationFor, type Mailbox, type Method } from './invitation.ts';
+import {
+  invitationFor,
+  type Mailbox,
+  type Method,
+} from '#features/appointments/letters/invitation.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { pageOf } from '#platform/mail/page.ts';
 import { payerLetter } from './payment-letters.ts';
 import { paymentNotice } from './payment-notices.ts';
 import { isSuperseded } from './superseded.ts';
 import { textOf } from '#platform/mail/text.ts';
-import { visitorLetter } from './visitor-letters.ts';
+import { visitorLetter } from '#features/appointments/letters/visitor-letters.ts';
 import { asText } from '#platform/mail/words.ts';
 
 export interface Mail {

@@ -3,7 +3,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { AppointmentNews, InquiryNews, Links, MessageNews } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
-import { changeOf, isTakenOver, knownTime } from './changes.ts';
+import { changeOf, isTakenOver, knownTime } from '#features/appointments/letters/changes.ts';
 import {
   cancellationOf,
   isByVisitor,
@@ -11,7 +11,7 @@ import {
   moveByVisitor,
   noteOfFirm,
   noteOfVisitor,
-} from './events.ts';
+} from '#features/appointments/letters/events.ts';
 import {
   contentFacts,
   dayAndTime,
@@ -19,7 +19,7 @@ import {
   personFacts,
   receivedFact,
   timeFacts,
-} from './facts.ts';
+} from '#features/appointments/letters/facts.ts';
 import { type Letter, type Link, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
 import { theirs, theirsInShort } from '#platform/mail/words.ts';
 

@@ -7,7 +7,7 @@ import { formatEuros } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { notifyTexts } from '#notify/texts.ts';
 import { toLocal } from '#platform/time/zone.ts';
-import { longDate } from './facts.ts';
+import { longDate } from '#features/appointments/letters/facts.ts';
 import { type Fact, paragraph, type Part } from '#platform/mail/letter.ts';
 import { ltr, ours, theirs } from '#platform/mail/words.ts';
 

@@ -4,7 +4,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Links, PaymentNews } from '#notify/news.ts';
 import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
-import { personFacts } from './facts.ts';
+import { personFacts } from '#features/appointments/letters/facts.ts';
 import { replyTo } from './house-letters.ts';
 import { type Fact, type Letter, paragraph } from '#platform/mail/letter.ts';
 import { failedRefundOf } from './payment-events.ts';

@@ -6,8 +6,13 @@ import {
   isNewsToFormer,
   isTakenOver,
   isToCome,
-} from './changes.ts';
-import { isByVisitor, isOff, moveByVisitor, movesOf } from './events.ts';
+} from '#features/appointments/letters/changes.ts';
+import {
+  isByVisitor,
+  isOff,
+  moveByVisitor,
+  movesOf,
+} from '#features/appointments/letters/events.ts';
 import { isPaymentNewsSuperseded } from './payment-events.ts';
 
 /** Whether the client moved it last. */

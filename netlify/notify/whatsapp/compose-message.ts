@@ -1,4 +1,4 @@
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { deskTexts, givenIn } from '#domain/desk-texts.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';

@@ -4,7 +4,7 @@
  * `emails`, `messages`, `inquiries`, `payments`, `alarms`.
  */
 import { channelLibrary } from './channel.lua.ts';
-import { writesInstants } from './moving.lua.ts';
+import { writesInstants } from '#features/appointments/store/moving.lua.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 
 /** `find(entries, id, member)` gives the entry of that name. */

@@ -1,8 +1,8 @@
-import { asksBeforeConfirming } from './confirming.lua.ts';
-import { letsStand } from './lets-stand.lua.ts';
+import { asksBeforeConfirming } from '#features/appointments/store/confirming.lua.ts';
+import { letsStand } from '#features/appointments/store/lets-stand.lua.ts';
 import { found } from './linked.lua.ts';
 import { countsHeld, paymentEnds } from './payment-ends.lua.ts';
-import { turns } from './turning.lua.ts';
+import { turns } from '#features/appointments/store/turning.lua.ts';
 
 /** Returns the history as well, and the cents that were paid for it, as the next one does. */
 export const showRequest = `

@@ -6,7 +6,7 @@
  * their own reasons.
  */
 
-import { appointmentStatuses } from '#contract/appointment-status.ts';
+import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
 import { anybody } from '#features/hours/rules/span.ts';
 
 /** Lua: what every such script begins with. */

@@ -1,4 +1,4 @@
-import { knowsActive } from './appointment.lua.ts';
+import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
 
 /**
  * Looking after what is stored, a portion at a time; nothing but `holdTimes` changes anything, and no

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
-import { freshAddress } from './appointments/filters.ts';
+import { freshAddress } from '#features/appointments/desk/filters.ts';
 import { type AreaName, areaNames } from './areas.ts';
 import { useStatistics, useUndelivered } from '#platform/desk/shared.ts';
 import { useDesk } from '#platform/desk/desk.ts';

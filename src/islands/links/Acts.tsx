@@ -1,4 +1,4 @@
-import { isActive } from '#contract/appointment-status.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { LinkedAppointment } from '#contract/link.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { AppointmentState } from './appointment-state.ts';
-import { ChoiceSentence } from '#islands/booking/ChoiceSentence.tsx';
-import { DateChoice } from '#islands/booking/DateChoice.tsx';
-import { TimeChoice } from '#islands/booking/TimeChoice.tsx';
-import type { Weekdays } from '#islands/booking/WeekdayRow.tsx';
+import { ChoiceSentence } from '#features/appointments/page/ChoiceSentence.tsx';
+import { DateChoice } from '#features/appointments/page/DateChoice.tsx';
+import { TimeChoice } from '#features/appointments/page/TimeChoice.tsx';
+import type { Weekdays } from '#features/appointments/page/WeekdayRow.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { StepNotice } from './StepNotice.tsx';
 

@@ -1,7 +1,7 @@
 /** The states of the visitor's page and the steps between them; no clock, no network, no React. */
 import type { LinkedAppointment, LinkedTime } from '#contract/link.ts';
-import { groupByDate } from '#islands/booking/availability.ts';
-import type { Availability, Moment } from '#islands/booking/booking-state.ts';
+import { groupByDate } from '#features/appointments/page/availability.ts';
+import type { Availability, Moment } from '#features/appointments/page/booking-state.ts';
 import type { End, Notice } from './refusal.ts';
 
 /** What the visitor sees: a way to it, a dead end, the appointment, or one of the two acts. */

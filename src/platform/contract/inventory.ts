@@ -3,20 +3,20 @@
  * its subject, so that it carries only the schemas of the calls it makes. The functions' literal
  * `config.path`s are held against this by a test.
  */
-import * as appointment from '#contract/appointment-routes.ts';
-import * as appointmentSearch from '#contract/appointment-search-routes.ts';
+import * as appointment from '#features/appointments/contract/appointment-routes.ts';
+import * as appointmentSearch from '#features/appointments/contract/appointment-search-routes.ts';
 import * as audit from '#features/audit/contract/audit-routes.ts';
 import * as availableSlot from '#features/hours/contract/available-slot-routes.ts';
-import * as booking from '#contract/booking-routes.ts';
+import * as booking from '#features/appointments/contract/booking-routes.ts';
 import * as browserFault from '#contract/browser-fault-routes.ts';
-import * as bulk from '#contract/bulk-routes.ts';
+import * as bulk from '#features/appointments/contract/bulk-routes.ts';
 import * as calendarFeed from '#contract/calendar-feed-routes.ts';
 import * as checkout from '#contract/checkout-routes.ts';
 import * as consultant from '#features/consultants/contract/consultant-routes.ts';
 import * as consultantDesk from '#features/consultants/contract/consultant-desk-routes.ts';
 import * as contact from '#contract/contact-routes.ts';
 import * as delivery from '#contract/delivery-routes.ts';
-import * as enteredAppointment from '#contract/entered-appointment-routes.ts';
+import * as enteredAppointment from '#features/appointments/contract/entered-appointment-routes.ts';
 import * as fault from '#contract/fault-routes.ts';
 import * as health from '#contract/health-routes.ts';
 import * as hours from '#features/hours/contract/hours-routes.ts';

@@ -1,8 +1,11 @@
 /** What somebody else made of an appointment meanwhile, in words; no React. */
 import * as z from 'zod/mini';
-import { type DeskAppointment, deskAppointmentSchema } from '#contract/appointment.ts';
+import {
+  type DeskAppointment,
+  deskAppointmentSchema,
+} from '#features/appointments/contract/appointment.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
-import { contactFields } from '#contract/contact-edit.ts';
+import { contactFields } from '#features/appointments/contract/contact-edit.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import type { Desk } from './desk.ts';

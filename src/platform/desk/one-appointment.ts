@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getAppointment } from '#contract/appointment-routes.ts';
-import type { DeskAppointment } from '#contract/appointment.ts';
+import { getAppointment } from '#features/appointments/contract/appointment-routes.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { changeLists } from './pages.ts';
 import { reading } from './use-read.ts';
 

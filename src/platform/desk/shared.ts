@@ -1,7 +1,7 @@
 /** What several areas and the navigation show, read once for all. */
 import { createContext, use, useMemo } from 'react';
-import { listOverlaps } from '#contract/appointment-routes.ts';
-import type { Overlap } from '#contract/appointment.ts';
+import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
+import type { Overlap } from '#features/appointments/contract/appointment.ts';
 import { listUndelivered } from '#contract/delivery-routes.ts';
 import type { Undelivered } from '#features/outbox/contract/delivery.ts';
 import { getStatistics } from '#contract/statistics-routes.ts';

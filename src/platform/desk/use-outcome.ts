@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeskAppointment } from '#contract/appointment.ts';
-import { getAppointment, undoAppointment } from '#contract/appointment-routes.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import {
+  getAppointment,
+  undoAppointment,
+} from '#features/appointments/contract/appointment-routes.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 import { useConsultants } from './consultants.ts';
 import { dropAppointments, oneAppointment, showAppointment } from './one-appointment.ts';

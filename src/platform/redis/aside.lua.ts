@@ -1,6 +1,6 @@
 /** What is done with values that cannot be read; the functions are those of `guard.lua.ts`. */
 import { keys } from './keys.ts';
-import { knowsActive } from '#store/lua/appointment.lua.ts';
+import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
 import { erasureLibrary } from '#store/lua/erasure.lua.ts';
 import { paymentEnds } from '#store/lua/payment-ends.lua.ts';
 import { changesRoster } from '#features/hours/store/roster.lua.ts';

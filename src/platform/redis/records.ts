@@ -4,8 +4,8 @@ import {
   type Appointment,
   appointmentSchema,
   type DeskAppointment,
-} from '#contract/appointment.ts';
-import { appointmentStatusSchema } from '#contract/appointment-status.ts';
+} from '#features/appointments/contract/appointment.ts';
+import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import { consultantIdSchema, meetingSchema } from '#features/consultants/contract/consultant.ts';
 import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 

@@ -13,7 +13,7 @@ import { secondFactorSetupSchema } from '#contract/second-factor.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { expiryStore } from '#store/expiry.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { dayMs } from '#platform/time/units.ts';

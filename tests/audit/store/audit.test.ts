@@ -7,7 +7,7 @@ import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { day, hourRule, now, startOf } from '#tests/store/appointment.ts';
+import { day, hourRule, now, startOf } from '#tests/appointments/store/appointment.ts';
 
 const id = (number: number) => String(number).padStart(22, '0');
 const actor = adminActor('a token');

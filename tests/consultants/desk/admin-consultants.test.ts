@@ -9,9 +9,9 @@ import {
   filtersOf,
   noFilters,
   toQuery,
-} from '#islands/admin/appointments/filters.ts';
-import { filtersTexts } from '#islands/admin/appointments/filters-text.ts';
-import { theirTime } from '#islands/admin/appointments/their-time.ts';
+} from '#features/appointments/desk/filters.ts';
+import { filtersTexts } from '#features/appointments/desk/filters-text.ts';
+import { theirTime } from '#features/appointments/desk/their-time.ts';
 import {
   consultantFormSchema,
   languagesWith,

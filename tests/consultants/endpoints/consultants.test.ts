@@ -1,7 +1,7 @@
 /** A house of two: each with slots, blocked days and appointments of their own. */
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { slotSchema } from '#features/hours/contract/slot.ts';
 import { slotSeriesPreviewSchema } from '#features/hours/contract/slot-series.ts';

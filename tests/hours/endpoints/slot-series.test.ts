@@ -4,7 +4,7 @@ import { dayClosed } from '#tests/support/hours.ts';
 import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { slotSeriesPreviewSchema } from '#features/hours/contract/slot-series.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';

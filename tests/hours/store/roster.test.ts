@@ -1,13 +1,13 @@
 /** What functions decide that have known the consultants for long. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bookingRequestSchema } from '#contract/appointment.ts';
-import { enteredAppointmentSchema } from '#contract/entered-appointment.ts';
-import { enterAppointment } from '#domain/appointment-desk.ts';
-import { bookAppointment } from '#domain/booking.ts';
+import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
+import { enteredAppointmentSchema } from '#features/appointments/contract/entered-appointment.ts';
+import { enterAppointment } from '#features/appointments/rules/appointment-desk.ts';
+import { bookAppointment } from '#features/appointments/rules/booking.ts';
 import { generateSlots } from '#features/hours/rules/slot-generation.ts';
-import { appointmentDesk } from '#store/appointment-desk.ts';
-import { bookingStore } from '#store/bookings.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
@@ -15,7 +15,7 @@ import { closeDay, employ, newConsultant, open } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { noWork, scale } from '#tests/support/work.ts';
-import { day, idOf, now, startOf, timeZone } from '#tests/store/appointment.ts';
+import { day, idOf, now, startOf, timeZone } from '#tests/appointments/store/appointment.ts';
 
 describeStore('a roster that was read before', (setup) => {
   let made = 0;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { daysPeriod } from '#platform/rules/period.ts';
 import { freeTimesIn, listSlots, timesOf } from '#features/hours/rules/slots.ts';
 import type { SpanRule } from '#features/hours/rules/span.ts';
-import { appointmentDesk } from '#store/appointment-desk.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { closeDay, employ, open } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { toInstant } from '#platform/time/zone.ts';
-import { placement } from '#tests/store/appointment.ts';
+import { placement } from '#tests/appointments/store/appointment.ts';
 
 const timeZone = 'Europe/Zurich';
 const now = new Date('2041-03-11T08:00:00Z');

@@ -1,7 +1,7 @@
 /** Whatever visitors, the desk, the firm's rules, outside calendars and the clock may do. */
 import fc from '#tests/support/property.ts';
-import { timeWarnings } from '#contract/appointment.ts';
-import { appointmentStatuses } from '#contract/appointment-status.ts';
+import { timeWarnings } from '#features/appointments/contract/appointment.ts';
+import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
 import { houseChanges, often, peopleAtFirst } from './house-commands.ts';
 import { asked, beginningCount, beginningTimes, consultants, type Season } from './seasons.ts';
 

@@ -1,10 +1,10 @@
 /** What the desk does with appointments, as a person would explain it. */
-import type { DeskAppointment, TimeWarning } from '#contract/appointment.ts';
-import { isActive } from '#contract/appointment-status.ts';
-import { lapseOf } from '#domain/lapse.ts';
-import type { Unjudged } from '#domain/confirming.ts';
+import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { lapseOf } from '#features/appointments/rules/lapse.ts';
+import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { Span } from '#features/hours/rules/span.ts';
-import type { AppointmentDesk } from '#store/appointment-desk.ts';
+import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { type House, soon } from './house.ts';
 import { act, isOutdated, keep, type Kept, lengthOf, place, shownOf } from './kept.ts';
 import type { createLog } from './once.ts';

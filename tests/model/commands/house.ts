@@ -1,5 +1,5 @@
 /** Who offers which times, as a person would explain it: plain lists, nothing atomic, no Redis. */
-import type { TimeWarning } from '#contract/appointment.ts';
+import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { KeptSchedule } from '#features/hours/rules/hours.ts';

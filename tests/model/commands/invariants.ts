@@ -1,8 +1,11 @@
 /** What must hold of Redis whatever happened, read key by key past the stores. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentEventSchema } from '#contract/appointment-event.ts';
-import { appointmentStatusSchema, isActive } from '#contract/appointment-status.ts';
+import { appointmentEventSchema } from '#features/appointments/contract/appointment-event.ts';
+import {
+  appointmentStatusSchema,
+  isActive,
+} from '#features/appointments/contract/appointment-status.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { type Span } from '#features/hours/rules/span.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';

@@ -1,8 +1,8 @@
 /** What the model keeps of an appointment, and what it does with that. */
-import type { Appointment, DeskAppointment } from '#contract/appointment.ts';
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
-import type { AppointmentRecord } from '#domain/booking.ts';
-import { lapseOf } from '#domain/lapse.ts';
+import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import type { AppointmentRecord } from '#features/appointments/rules/booking.ts';
+import { lapseOf } from '#features/appointments/rules/lapse.ts';
 import { deskDelayMs } from '#features/outbox/rules/outbox.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';

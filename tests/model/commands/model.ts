@@ -1,17 +1,17 @@
 /** The stores as a person would explain them: plain lists, nothing atomic, no Redis. */
-import type { AppointmentEvent } from '#contract/appointment-event.ts';
-import { isActive } from '#contract/appointment-status.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Service } from '#platform/contract/service.ts';
-import type { BookingLedger, IdempotencyRecord } from '#domain/booking.ts';
+import type { BookingLedger, IdempotencyRecord } from '#features/appointments/rules/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { lapseMs } from '#domain/lapse.ts';
+import { lapseMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkSubject } from '#domain/signed-link.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
-import type { AppointmentDesk } from '#store/appointment-desk.ts';
-import type { AppointmentStore } from '#store/appointments.ts';
+import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import type { AppointmentStore } from '#features/appointments/store/appointments.ts';
 import type { auditStore } from '#features/audit/store/audit.ts';
 import type { ErasureStore } from '#store/erasure.ts';
-import type { ExpiryStore } from '#store/expiry.ts';
+import type { ExpiryStore } from '#features/appointments/store/expiry.ts';
 import type { linkMoveStore } from '#store/link-changes.ts';
 import type { linkViewStore } from '#store/link-view.ts';
 import type { NewSlot, SlotStore } from '#features/hours/store/slots.ts';

@@ -1,17 +1,20 @@
 /** Carries commands out by the domain, as the functions do, on any stores. */
 import * as z from 'zod/mini';
-import { bookingRequestSchema } from '#contract/appointment.ts';
-import { contactEditSchema } from '#contract/contact-edit.ts';
-import { enteredAppointmentSchema } from '#contract/entered-appointment.ts';
+import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
+import { contactEditSchema } from '#features/appointments/contract/contact-edit.ts';
+import { enteredAppointmentSchema } from '#features/appointments/contract/entered-appointment.ts';
 import type { AuditAction } from '#features/audit/contract/audit.ts';
 import { deskWindowDays } from '#features/hours/contract/hours.ts';
 import type { Service } from '#platform/contract/service.ts';
-import { enterAppointment, moveAppointment } from '#domain/appointment-desk.ts';
-import { changeStatus } from '#domain/appointment-status.ts';
+import {
+  enterAppointment,
+  moveAppointment,
+} from '#features/appointments/rules/appointment-desk.ts';
+import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { findAvailableSlots } from '#features/hours/rules/availability.ts';
-import { bookAppointment, type BookingLedger } from '#domain/booking.ts';
-import { editContact } from '#domain/contact-edit.ts';
+import { bookAppointment, type BookingLedger } from '#features/appointments/rules/booking.ts';
+import { editContact } from '#features/appointments/rules/contact-edit.ts';
 import { digest } from '#platform/rules/digest.ts';
 import type { House } from '#features/hours/rules/house.ts';
 import { previewHours } from '#features/hours/rules/hours-preview.ts';

@@ -2,7 +2,7 @@
  * Each island is made to throw while it is drawn: one of its leaves does (`leaves`, below). What is
  * prerendered is made by React's own server here, the notice as `Torn.astro` makes it.
  */
-import type * as SubmitRowModule from '#islands/booking/SubmitRow.tsx';
+import type * as SubmitRowModule from '#features/appointments/page/SubmitRow.tsx';
 import type * as SendRowModule from '#platform/form/SendRow.tsx';
 import type * as FactsModule from '#islands/links/Facts.tsx';
 import type * as AdviceModule from '#islands/messaging/Advice.tsx';
@@ -15,7 +15,7 @@ import { page, userEvent } from 'vitest/browser';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { weekdaysOf } from '#platform/i18n/format.ts';
 import { AdminIsland } from '#islands/admin/AdminIsland.tsx';
-import { BookingIsland } from '#islands/booking/BookingIsland.tsx';
+import { BookingIsland } from '#features/appointments/page/BookingIsland.tsx';
 import { loadSettings } from '#islands/consent/show-settings.tsx';
 import { ContactIsland } from '#islands/contact/ContactIsland.tsx';
 import { storeDrafts } from '#platform/form/draft.ts';
@@ -29,7 +29,7 @@ import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
 import { PayIsland } from '#islands/payment/PayIsland.tsx';
 import { answer, answerJson } from '#tests/support/components/answers.ts';
 import { deskProps } from '#tests/support/components/desk.tsx';
-import { dayAhead } from '#tests/components/booking-page.tsx';
+import { dayAhead } from '#tests/appointments/components/booking-page.tsx';
 import { expectSaid, expectTold } from '#tests/support/components/faults.ts';
 import { find } from '#tests/support/components/find.ts';
 import { enter, press, select } from '#tests/support/components/hand.ts';
@@ -45,7 +45,7 @@ function tearable<P extends object>(Leaf: ComponentType<P>): (props: P) => React
   };
 }
 
-vi.mock('#islands/booking/SubmitRow.tsx', async (original) => {
+vi.mock('#features/appointments/page/SubmitRow.tsx', async (original) => {
   const own = await original<typeof SubmitRowModule>();
   return { SubmitRow: tearable(own.SubmitRow) };
 });
@@ -109,7 +109,7 @@ const islands: Record<IslandName, Island> = {
       ...{ texts: booking, titles, locale: 'de', weekdays, duration: '60 Minuten', special: {} },
       ...{ meetings: {}, privacyPath: '/d', lead: { words: '24 Stunden', ms: 86_400_000 } },
     },
-    () => import('#islands/booking/hydrate.tsx'),
+    () => import('#features/appointments/page/hydrate.tsx'),
   ),
   contact: island(
     'contact-form',

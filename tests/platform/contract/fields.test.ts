@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bookingRequestSchema } from '#contract/appointment.ts';
+import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
 import { contactRequestSchema } from '#contract/contact.ts';
 import { inquiryRequestSchema } from '#contract/inquiry.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';

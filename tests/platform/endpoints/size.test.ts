@@ -1,10 +1,10 @@
 /** The desk over thousands of records: trips, bytes and what breaks off; never times. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#contract/appointment.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { addMany } from '#local/demo/many.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { appointmentSearchStore } from '#store/appointment-search.ts';
+import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import { type ScriptHost } from '#platform/redis/client.ts';
 import { createApp } from '#tests/support/app.ts';
 import { anyEngine, engines } from '#tests/support/redis.ts';

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeAppointmentStatus, exportAppointments } from '#contract/appointment-routes.ts';
+import {
+  changeAppointmentStatus,
+  exportAppointments,
+} from '#features/appointments/contract/appointment-routes.ts';
 import { listAvailableSlots } from '#features/hours/contract/available-slot-routes.ts';
-import { createAppointment } from '#contract/booking-routes.ts';
+import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
 import { deleteSlot } from '#features/hours/contract/slot-routes.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { call, callForFile } from '#platform/browser/api.ts';

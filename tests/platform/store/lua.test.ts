@@ -7,9 +7,12 @@ import * as z from 'zod/mini';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
 import { availabilityIn } from '#features/hours/rules/slots.ts';
 import { isInTheWay, type Span, spanFrom } from '#features/hours/rules/span.ts';
-import { appointmentKeys, runAppointmentScript } from '#store/appointment-script.ts';
+import {
+  appointmentKeys,
+  runAppointmentScript,
+} from '#features/appointments/store/appointment-script.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { writesInstants } from '#store/lua/moving.lua.ts';
+import { writesInstants } from '#features/appointments/store/moving.lua.ts';
 import { numRuns, seed } from '#tests/support/property.ts';
 import { describeStore } from '#tests/support/store.ts';
 

@@ -1,10 +1,13 @@
 /** What a search asks of Redis: as much in one trip as takes it some milliseconds, and nothing in vain. */
 import { expect, it, vi } from 'vitest';
-import { conditionOf, similarConditionOf } from '#domain/appointment-search.ts';
+import {
+  conditionOf,
+  similarConditionOf,
+} from '#features/appointments/rules/appointment-search.ts';
 import { wordsCondition } from '#domain/payment-search.ts';
 import { personSought } from '#domain/person-search.ts';
 import { soughtOf } from '#platform/rules/search-text.ts';
-import { appointmentSearchStore } from '#store/appointment-search.ts';
+import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import { sifted } from '#platform/redis/newest.ts';
 import { paymentList } from '#store/payment-list.ts';
 import { personStore } from '#store/person.ts';

@@ -1,5 +1,5 @@
 /** The firm's consultants as letters, calendars and lists name them. */
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
 import { shippedRecord } from './consultants.ts';
 

@@ -5,7 +5,10 @@ import {
 } from '#features/consultants/contract/consultant-desk.ts';
 import { type Consultants, shippedRecord } from '#features/consultants/rules/consultants.ts';
 import type { RosterChange } from '#features/hours/rules/roster.ts';
-import { appointmentKeys, appointmentScript } from '#store/appointment-script.ts';
+import {
+  appointmentKeys,
+  appointmentScript,
+} from '#features/appointments/store/appointment-script.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';

@@ -1,8 +1,8 @@
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
-import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
-import { fetchAppointments } from '#islands/admin/appointments/fetch-appointments.ts';
-import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
+import { fetchAppointments } from '#features/appointments/desk/fetch-appointments.ts';
+import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import type { Clock } from './booking-window.ts';
 import { type Cap, capsAt, type ServiceTimes } from './caps.ts';

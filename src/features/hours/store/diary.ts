@@ -4,7 +4,7 @@ import type { Period } from '#platform/rules/period.ts';
 import type { Busy, Diary } from '#features/hours/rules/slots.ts';
 import type { SpanRule } from '#features/hours/rules/span.ts';
 import { dayMs } from '#platform/time/units.ts';
-import { runAppointmentScript } from '#store/appointment-script.ts';
+import { runAppointmentScript } from '#features/appointments/store/appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { listSlots } from './diary.lua.ts';
 import { pairsSchema, readable } from '#platform/redis/records.ts';

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { SpanRule } from '#features/hours/rules/span.ts';
-import { appointmentKeys, appointmentScript } from '#store/appointment-script.ts';
+import {
+  appointmentKeys,
+  appointmentScript,
+} from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';

@@ -1,7 +1,7 @@
 /** Spans as scripts take them, and as Redis keeps them: `<start> <end> <before> <after> <consultant>`. */
 import * as z from 'zod/mini';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
-import type { AppointmentRecord, Placement } from '#domain/booking.ts';
+import type { AppointmentRecord, Placement } from '#features/appointments/rules/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 

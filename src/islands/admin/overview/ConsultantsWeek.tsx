@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/statistics.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { filteredAddress } from '#islands/admin/appointments/filters.ts';
+import { filteredAddress } from '#features/appointments/desk/filters.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';

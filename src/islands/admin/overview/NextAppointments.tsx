@@ -1,8 +1,8 @@
-import type { DeskAppointment } from '#contract/appointment.ts';
-import { listAppointments } from '#contract/appointment-routes.ts';
-import { OverlapMark } from '#islands/admin/appointments/OverlapMark.tsx';
-import { Owner } from '#islands/admin/appointments/Owner.tsx';
-import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
+import { OverlapMark } from '#features/appointments/desk/OverlapMark.tsx';
+import { Owner } from '#features/appointments/desk/Owner.tsx';
+import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { useConsultants } from '#platform/desk/consultants.ts';
 import type { Load } from '#platform/desk/reader.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';

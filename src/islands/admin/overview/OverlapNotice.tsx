@@ -1,9 +1,9 @@
-import type { DeskAppointment, Overlap } from '#contract/appointment.ts';
+import type { DeskAppointment, Overlap } from '#features/appointments/contract/appointment.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
-import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
-import { fetchAppointments } from '#islands/admin/appointments/fetch-appointments.ts';
-import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
+import { fetchAppointments } from '#features/appointments/desk/fetch-appointments.ts';
+import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { useOverlaps } from '#platform/desk/shared.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';

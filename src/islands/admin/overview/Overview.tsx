@@ -1,6 +1,6 @@
-import { appointmentStatuses } from '#contract/appointment-status.ts';
+import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { filteredAddress } from '#islands/admin/appointments/filters.ts';
+import { filteredAddress } from '#features/appointments/desk/filters.ts';
 import { useStatistics } from '#platform/desk/shared.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { NothingFree } from '#features/hours/desk/NothingFree.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { toEuros } from '#contract/amount.ts';
-import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { dismissPayment, listPayments } from '#contract/payment-routes.ts';
 import { heldCents, type Payment } from '#contract/payment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
-import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
-import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
+import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { oneAppointment } from '#platform/desk/one-appointment.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';

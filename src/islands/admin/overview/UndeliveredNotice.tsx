@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { Alarm, Delivery } from '#features/outbox/contract/delivery.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
-import { AppointmentLink } from '#islands/admin/appointments/AppointmentLink.tsx';
-import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
+import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { oneAppointment } from '#platform/desk/one-appointment.ts';
 import { useUndelivered } from '#platform/desk/shared.ts';
 import { useRead } from '#platform/desk/use-read.ts';

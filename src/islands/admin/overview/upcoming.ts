@@ -1,5 +1,5 @@
-import type { DeskAppointment } from '#contract/appointment.ts';
-import { isActive } from '#contract/appointment-status.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { isAhead, momentOf } from '#platform/desk/moments.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listAppointments } from '#contract/appointment-routes.ts';
+import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
 import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';
-import { useAppointmentDialog } from '#islands/admin/appointments/use-appointment-dialog.tsx';
+import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import type { Locale } from '#platform/contract/locales.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';

@@ -1,4 +1,4 @@
-import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { isolate } from '#platform/i18n/isolate.ts';

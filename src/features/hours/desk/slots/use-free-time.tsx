@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DeskAppointment } from '#contract/appointment.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
-import { EnterDialog } from '#islands/admin/appointments/EnterDialog.tsx';
+import { EnterDialog } from '#features/appointments/desk/EnterDialog.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';
 import { ConsultantChoice } from '#features/hours/desk/ConsultantChoice.tsx';

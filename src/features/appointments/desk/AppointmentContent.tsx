@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { isActive, isOver } from '#features/appointments/contract/appointment-status.ts';
+import { eraseAppointment } from '#features/appointments/contract/appointment-routes.ts';
+import { listDeliveries } from '#contract/delivery-routes.ts';
+import { notProvided } from '#platform/contract/fields.ts';
+import { aboutText } from '#platform/desk/about-text.ts';
+import { useOutcome } from '#platform/desk/use-outcome.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { Deliveries } from '#islands/admin/deliveries/Deliveries.tsx';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { isAhead } from '#platform/desk/moments.ts';
+import { OutsideMark } from '#islands/admin/outside/OutsideMark.tsx';
+import { AppointmentMoney } from '#islands/admin/payments/AppointmentMoney.tsx';
+import { AppointmentPayments } from '#islands/admin/payments/AppointmentPayments.tsx';
+import { RequestAction } from '#islands/admin/payments/RequestAction.tsx';
+import { formatSpan } from '#platform/desk/span.ts';
+import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
+import { Facts } from '#platform/desk-ui/Facts.tsx';
+import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
+import { firmNow } from '#platform/browser/firm-clock.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { EditForm } from './EditForm.tsx';
+import { factsOf } from './facts.tsx';
+import { History } from './History.tsx';
+import { MoveForm } from './MoveForm.tsx';
+import { takersBeside } from './moving.ts';
+import { OverlapMark } from './OverlapMark.tsx';
+import { StatusActions } from './StatusActions.tsx';
+import { useStatus } from './use-status.tsx';
+
+export interface AppointmentContentProps {
+  appointment: DeskAppointment;
+  /** Opens another one over it. */
+  onShow: (appointment: DeskAppointment) => void;
+  onClose: () => void;
+}
+
+type Step = 'look' | 'move' | 'edit' | 'cancel';
+
+/** All about one appointment, and everything that can be done with it. */
+export function AppointmentContent({ appointment, onShow, onClose }: AppointmentContentProps) {
+  const desk = useDesk();
+  const { write, texts, actTexts, consultantTexts } = desk;
+  const words = texts.appointments;
+  const consultants = useConsultants();
+  const [step, setStep] = useState<Step>('look');
+  // Back from a step, the focus is where that step began.
+  const [left, setLeft] = useState<Step>('look');
+  const { changeStatus, question } = useStatus();
+  const { failed, gone } = useOutcome();
+  const { id, version, email, phone, status } = appointment;
+  const hasPhone = phone !== notProvided;
+
+  async function erase() {
+    const answer = await write(eraseAppointment, { id, headers: ifMatch(version) });
+    const isGone = !answer.ok && answer.reason === 'problem' && answer.problem.code === 'not_found';
+    if (!answer.ok && !isGone) {
+      await failed(words.erase.failed, appointment, answer);
+      return;
+    }
+    // What was done before cannot be taken back any more.
+    dismissToasts(id);
+    toast.success(words.erase.done, { description: aboutText(appointment, desk, consultants) });
+    // First: what an open dialog shows would be read anew, and is no more.
+    flushSync(onClose);
+    gone(id);
+  }
+
+  function go(next: Step) {
+    setLeft(step);
+    setStep(next);
+  }
+
+  function goBack() {
+    setLeft('look');
+    setStep('look');
+  }
+
+  const opening = (next: 'move' | 'edit', label: string) => (
+    <button
+      type="button"
+      className="button-quiet desk-button"
+      autoFocus={left === next}
+      onClick={() => go(next)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <StatusLabel status={status} />
+      <OverlapMark appointment={appointment} />
+      <OutsideMark appointment={appointment} />
+      <Facts facts={factsOf(appointment, desk, consultants.all)} />
+      {step === 'look' && (
+        <div className="desk-actions">
+          {isActive(status) && (
+            <>
+              <StatusActions
+                appointment={appointment}
+                focused={left === 'cancel' ? 'cancelled' : undefined}
+                onChange={async (next) => {
+                  if (next === 'cancelled') {
+                    go('cancel');
+                    return false;
+                  }
+                  const isDone = await changeStatus(appointment, next);
+                  if (isDone) goBack();
+                  return isDone;
+                }}
+              />
+              {opening(
+                'move',
+                takersBeside(consultants.all, appointment).length > 0
+                  ? consultantTexts.handOver.open
+                  : words.move.open,
+              )}
+            </>
+          )}
+          {opening('edit', actTexts.edit.open)}
+        </div>
+      )}
+      {question}
+      {step === 'move' && (
+        <MoveForm
+          appointment={appointment}
+          onMoved={goBack}
+          onBack={() => go('look')}
+          onShow={onShow}
+        />
+      )}
+      {step === 'edit' && (
+        <EditForm appointment={appointment} onEdited={goBack} onBack={() => go('look')} />
+      )}
+      {step === 'cancel' && (
+        <div className="desk-inset">
+          <CancelForm appointment={appointment} onCancelled={goBack} onBack={() => go('look')} />
+        </div>
+      )}
+      <div className="desk-actions">
+        {email !== '' && <CopyButton text={email}>{words.copyEmail}</CopyButton>}
+        {hasPhone && (
+          <a className="button-quiet desk-button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {words.callClient}
+          </a>
+        )}
+        {!isOver(status) && <RequestAction appointment={appointment} />}
+      </div>
+      {appointment.message !== undefined && (
+        <>
+          <h3 className="desk-part-title">{words.message}</h3>
+          <p className="desk-message" dir="auto">
+            {appointment.message}
+          </p>
+        </>
+      )}
+      <AppointmentPayments appointment={id} />
+      <h3 className="desk-part-title">{words.historyTitle}</h3>
+      <History appointment={appointment} />
+      <Deliveries route={listDeliveries} id={id} />
+      <ConfirmButton
+        className="desk-link desk-link-danger"
+        question={<EraseQuestion appointment={appointment} />}
+        action={words.erase.action}
+        onConfirm={erase}
+      >
+        {words.erase.open}
+      </ConfirmButton>
+    </>
+  );
+}
+
+/** Names what would be erased; nobody is told, so that a client who still expects it would come. */
+function EraseQuestion({ appointment }: { appointment: DeskAppointment }) {
+  const { texts, locale } = useDesk();
+  const { clientName, status } = appointment;
+  const { erase } = texts.appointments;
+  const isExpected = isActive(status) && isAhead(appointment, firmNow());
+  return (
+    <>
+      <bdi className="desk-strong">{clientName}</bdi>
+      <br />
+      {formatSpan(appointment, locale)}
+      <br />
+      {isExpected && (
+        <>
+          <strong>{erase.expected}</strong>
+          <br />
+        </>
+      )}
+      {erase.question}
+      <AppointmentMoney appointment={appointment.id} />
+    </>
+  );
+}

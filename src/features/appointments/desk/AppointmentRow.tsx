@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import { notProvided } from '#platform/contract/fields.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatMinutes } from '#platform/i18n/format.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatShortDay } from '#platform/desk/format.ts';
+import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
+import { endOf, minutesOf } from '#platform/desk/span.ts';
+import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
+import { Ltr } from '#platform/browser/Rich.tsx';
+import { OverlapMark } from './OverlapMark.tsx';
+import { Owner } from './Owner.tsx';
+import { StatusActions } from './StatusActions.tsx';
+
+export interface AppointmentRowProps {
+  appointment: DeskAppointment;
+  /** Whose it is, where that has to be said. */
+  owner?: DeskConsultant | undefined;
+  onOpen: (appointment: DeskAppointment) => void;
+  onChange: (appointment: DeskAppointment, status: AppointmentStatus) => Promise<boolean>;
+}
+
+/** One appointment: when, who, about what, its status, and what can be done about it. */
+export const AppointmentRow = memo(function AppointmentRow({
+  appointment,
+  owner,
+  onOpen,
+  onChange,
+}: AppointmentRowProps) {
+  const { locale, titles } = useDesk();
+  const { date, time, clientName, email, service, status } = appointment;
+  return (
+    <li className="desk-row">
+      <p className="desk-row-when tabular">
+        <time dateTime={`${date}T${time}`}>
+          <span>
+            {formatShortDay(date, locale)}
+            {localeTable[locale].comma}
+          </span>{' '}
+          <Ltr>{time}</Ltr>
+        </time>
+      </p>
+      <div className="desk-row-main">
+        <button type="button" className="desk-row-open" onClick={() => onOpen(appointment)}>
+          <bdi>{clientName}</bdi>
+        </button>{' '}
+        <NewMark id={appointment.id} />
+        <p className="desk-row-more">
+          {titles[service]}
+          {email !== '' && (
+            <>
+              {' '}
+              · <Ltr>{email}</Ltr>
+            </>
+          )}
+        </p>
+        {owner && <Owner consultant={owner} />}
+        <OverlapMark appointment={appointment} />
+        <RowOnPaper appointment={appointment} />
+      </div>
+      <StatusLabel status={status} />
+      <div className="desk-row-actions">
+        <StatusActions appointment={appointment} onChange={(next) => onChange(appointment, next)} />
+      </div>
+    </li>
+  );
+});
+
+/** What one needs away from the desk, where nothing can be opened. */
+function RowOnPaper({ appointment }: { appointment: DeskAppointment }) {
+  const { texts, locale } = useDesk();
+  const { phone, message = '' } = appointment;
+  const length = formatMinutes(minutesOf(appointment), locale);
+  const [firstLine = ''] = message.trim().split('\n', 1);
+  return (
+    <div className="desk-row-more desk-paper-only">
+      <p className="tabular">
+        {fill(texts.appointments.until, { length, time: endOf(appointment) })}
+        {phone !== notProvided && (
+          <>
+            {' '}
+            · <Ltr>{phone}</Ltr>
+          </>
+        )}
+      </p>
+      {firstLine !== '' && (
+        <p className="desk-excerpt" dir="auto">
+          {firstLine}
+        </p>
+      )}
+    </div>
+  );
+}

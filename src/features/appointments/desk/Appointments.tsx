@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
+import type { FoundAppointment } from '#features/appointments/contract/appointment-search.ts';
+import {
+  exportAppointmentsFound,
+  searchAppointments,
+} from '#features/appointments/contract/appointment-search-routes.ts';
+import { AppointmentsBulk } from '#features/appointments/desk/bulk/AppointmentsBulk.tsx';
+import { dropAppointments, isErased, rememberAppointment } from '#platform/desk/one-appointment.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { listing } from '#platform/desk/pages.ts';
+import { usePages } from '#platform/desk/use-pages.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useAreaQuery } from '#platform/desk/use-area-query.ts';
+import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Printed } from '#platform/desk-ui/Printed.tsx';
+import { AppointmentRow } from './AppointmentRow.tsx';
+import { CalendarFeeds } from './CalendarFeeds.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { EnterDialog } from './EnterDialog.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { filtersOf, isByStart, isFiltered, toQuery } from './filters.ts';
+import { filtersTexts } from './filters-text.ts';
+import { useAppointmentDialog } from './use-appointment-dialog.tsx';
+import { useSettled } from './use-settled.ts';
+import { useSteady } from './use-steady.ts';
+import { useStatus } from './use-status.tsx';
+
+/** All appointments, newest first, or those of some days by when they take place. */
+export default function Appointments() {
+  const { texts, bulkTexts, titles, consultantTexts, locale } = useDesk();
+  const { all: consultants, areSeveral } = useConsultants();
+  const words = texts.appointments;
+  const query = useAreaQuery('appointments');
+  const [followed, setFollowed] = useState(query);
+  const [filters, setFilters] = useState(() => filtersOf(query));
+  if (query !== followed) {
+    setFollowed(query);
+    if (query !== '') setFilters(filtersOf(query));
+  }
+  const settled = useSettled(filters);
+  const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
+  const [isEntering, setIsEntering] = useState(false);
+  const [isBulk, setIsBulk] = useState(false);
+  const { changeStatus, question } = useStatus();
+
+  const client = useQueryClient();
+  const listed = listing<FoundAppointment>('appointments', toQuery(settled), (call, request) =>
+    // A name goes in no address.
+    isFiltered(settled)
+      ? call(searchAppointments, {
+          body: { ...toQuery(settled), ...request, limit: Number(request.limit) },
+        })
+      : call(listAppointments, { query: request }),
+  );
+  const pages = usePages(listed);
+  const isSimilar = pages.items.some((item) => item.isSimilar);
+  const { items, region } = useSteady(pages.items, pages.scope, (id) => isErased(client, id));
+  const { show, dialog } = useAppointmentDialog();
+
+  async function change(appointment: DeskAppointment, status: AppointmentStatus) {
+    if (status === 'cancelled') {
+      rememberAppointment(client, appointment);
+      setCancelling(appointment);
+      return false;
+    }
+    return changeStatus(appointment, status);
+  }
+
+  return (
+    <div className="desk-stack">
+      <div className="desk-actions">
+        <button type="button" className="button" onClick={() => setIsEntering(true)}>
+          {words.enter.open}
+        </button>
+        <button type="button" className="button-quiet" onClick={() => setIsBulk(true)}>
+          {bulkTexts.open}
+        </button>
+        <ExportButton route={exportAppointmentsFound} body={{ ...toQuery(settled), locale }} />
+      </div>
+      <FilterBar filters={filters} onChange={setFilters} />
+      <Printed>
+        {filtersTexts(settled, { texts, titles, consultantTexts, locale }, consultants).join(' · ')}
+      </Printed>
+      <div
+        className="desk-scroll desk-list-tall"
+        role="region"
+        tabIndex={0}
+        aria-label={isByStart(settled) ? words.listByStart : words.list}
+      >
+        {isSimilar && (
+          <p className="desk-note" role="status">
+            {words.similar}
+          </p>
+        )}
+        <ul className="desk-rows" {...region}>
+          {items.map((appointment) => (
+            <AppointmentRow
+              key={appointment.id}
+              appointment={appointment}
+              owner={
+                areSeveral ? consultants.find(({ id }) => id === appointment.consultant) : undefined
+              }
+              onOpen={show}
+              onChange={change}
+            />
+          ))}
+        </ul>
+        <ListState
+          phase={pages.phase}
+          isEmpty={items.length === 0}
+          empty={isFiltered(settled) ? words.noneFound : words.none}
+          hasMore={pages.hasMore}
+          onMore={pages.loadMore}
+        />
+      </div>
+      <CalendarFeeds />
+      {dialog}
+      {question}
+      {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
+      {isBulk && (
+        <AppointmentsBulk
+          onErased={(ids) => dropAppointments(client, ids)}
+          onClose={() => setIsBulk(false)}
+        />
+      )}
+      {isEntering && <EnterDialog onShow={show} onClose={() => setIsEntering(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { oneAppointment } from '#platform/desk/one-appointment.ts';
+import { useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { CancelForm } from './CancelForm.tsx';
+
+export interface CancelDialogProps {
+  appointment: DeskAppointment;
+  onClose: () => void;
+}
+
+/** Asks before an appointment of the list, as it is by now, is cancelled: its client learns of it. */
+function Content({ appointment, onClose }: CancelDialogProps) {
+  const { texts, actTexts, locale } = useDesk();
+  const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));
+  return (
+    <Dialog
+      title={texts.appointments.cancelSubmit}
+      onClose={onClose}
+      className="desk-dialog-narrow"
+    >
+      {isGone ? (
+        <p role="alert">{actTexts.refusals.not_found}</p>
+      ) : (
+        <>
+          <p>
+            <bdi className="desk-strong">{value.clientName}</bdi>
+            <br />
+            {formatSpan(value, locale)}
+          </p>
+          <CancelForm appointment={value} onCancelled={onClose} onBack={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+export const CancelDialog = walledDialog('cancel', Content);

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { maxLength } from '#platform/contract/fields.ts';
+import { changesTexts } from '#platform/desk/changes-text.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { AppointmentMoney } from '#islands/admin/payments/AppointmentMoney.tsx';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { Field } from '#platform/form/Field.tsx';
+import { Notice } from '#platform/form/Notice.tsx';
+import { useJustChanged } from './StatusActions.tsx';
+import { useStatus } from './use-status.tsx';
+
+export interface CancelFormProps {
+  appointment: DeskAppointment;
+  onCancelled: () => void;
+  onBack: () => void;
+}
+
+/**
+ * Cancels an appointment, with a word to the client. Where it became another since this was asked,
+ * that is said first; where it can be cancelled no more, it only says so.
+ */
+export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps) {
+  const desk = useDesk();
+  const { texts, actTexts } = desk;
+  const { all: consultants } = useConsultants();
+  const words = texts.appointments;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [asked] = useState(appointment);
+  const { version } = appointment;
+  const isInert = useJustChanged(version);
+  const { changeStatus } = useStatus();
+
+  async function cancel() {
+    const isCancelled = await changeStatus(appointment, 'cancelled', {
+      note: field.current?.value,
+    });
+    if (isCancelled) onCancelled();
+  }
+
+  return (
+    <div className="desk-form">
+      {version !== asked.version && (
+        <div key={version} className="desk-form-wide">
+          <Notice>
+            <p>
+              {[
+                actTexts.refusals.changed_meanwhile,
+                ...changesTexts(asked, appointment, desk, consultants),
+              ].join(' ')}
+            </p>
+          </Notice>
+        </div>
+      )}
+      {isActive(appointment.status) && <AppointmentMoney appointment={appointment.id} />}
+      {isActive(appointment.status) && (
+        <Field
+          form="cancel"
+          name="note"
+          label={words.note}
+          help={appointment.email ? words.noteHelp : words.noteUnsent}
+          className="desk-form-wide"
+        >
+          {(control) => (
+            <textarea {...control} ref={field} rows={3} maxLength={maxLength.message} autoFocus />
+          )}
+        </Field>
+      )}
+      <div className="desk-actions desk-form-wide">
+        {isActive(appointment.status) && (
+          <ActionButton onAction={cancel} className="button-quiet desk-danger" isIdle={isInert}>
+            {words.cancelSubmit}
+          </ActionButton>
+        )}
+        <button type="button" className="button-quiet" onClick={onBack}>
+          {texts.back}
+        </button>
+      </div>
+    </div>
+  );
+}

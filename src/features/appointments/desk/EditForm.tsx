@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { type ContactField, contactFields } from '#features/appointments/contract/contact-edit.ts';
+import { editContact } from '#features/appointments/contract/appointment-routes.ts';
+import {
+  changedPhoneSchema,
+  emailSchema,
+  localeSchema,
+  nameSchema,
+  notProvided,
+} from '#platform/contract/fields.ts';
+import { locales } from '#platform/contract/locales.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useOutcome } from '#platform/desk/use-outcome.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+
+const schema = z.strictObject({
+  clientName: nameSchema,
+  email: z.union([emailSchema, z.literal('')]),
+  phone: changedPhoneSchema,
+  locale: localeSchema,
+});
+
+/** A field as it stands in the form. */
+const typedAs = (appointment: DeskAppointment, field: ContactField): string =>
+  field === 'phone' && appointment.phone === notProvided ? '' : appointment[field];
+
+export interface EditFormProps {
+  appointment: DeskAppointment;
+  onEdited: () => void;
+  onBack: () => void;
+}
+
+/**
+ * Corrects whom an appointment is with, and how they are reached. What somebody else made of a field
+ * meanwhile stands at it.
+ */
+export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
+  const { write, texts, actTexts } = useDesk();
+  const { edit } = actTexts;
+  const words = texts.appointments;
+  const { done, failed } = useOutcome();
+  const { id, version, clientName, email, phone, locale } = appointment;
+  const [opened] = useState(appointment);
+  const seen = useRef(appointment);
+  const nowAt = (field: ContactField, value: string) => ({
+    ...(appointment[field] !== opened[field] && {
+      help: fill(edit.now, { value: isolate(value) }),
+    }),
+  });
+  const form = useDeskForm(
+    'edit',
+    {
+      schema,
+      send: async (body, { idempotencyKey }) => {
+        const headers = ifMatch(version);
+        const answer = await write(editContact, { id, body, idempotencyKey, headers });
+        if (answer.ok) done(edit.done, answer.value);
+        else await failed(edit.failed, appointment, answer);
+        return answer;
+      },
+      sent: null,
+      failed: null,
+    },
+    onEdited,
+  );
+  const { ref } = form.attributes;
+  useEffect(() => {
+    // What nobody has touched follows, or sending it would undo what was changed meanwhile.
+    for (const field of contactFields) {
+      const control = ref.current?.elements.namedItem(field);
+      const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      if (!isControl || control.value !== typedAs(seen.current, field)) continue;
+      control.value = typedAs(appointment, field);
+    }
+    seen.current = appointment;
+  }, [appointment, ref]);
+  return (
+    <form {...form.attributes} className="desk-form desk-inset">
+      {form.input(
+        'clientName',
+        words.name,
+        { defaultValue: clientName, autoFocus: true },
+        { required: true, className: 'desk-form-wide', ...nowAt('clientName', clientName) },
+      )}
+      {form.input(
+        'email',
+        words.email,
+        { type: 'email', dir: 'ltr', defaultValue: email },
+        nowAt('email', email || texts.notProvided),
+      )}
+      {form.input(
+        'phone',
+        words.phone,
+        { type: 'tel', dir: 'ltr', defaultValue: typedAs(appointment, 'phone') },
+        nowAt('phone', phone === notProvided ? texts.notProvided : phone),
+      )}
+      {form.select(
+        'locale',
+        words.language,
+        locales.map((language) => [language, localeTable[language].name]),
+        {
+          defaultValue: locale,
+          className: 'desk-form-wide',
+          ...nowAt('locale', localeTable[locale].name),
+        },
+      )}
+      <p className="desk-note desk-form-wide">{edit.help}</p>
+      <FormActions
+        submit={edit.submit}
+        isSending={form.isSending}
+        onLeave={onBack}
+        leave={texts.back}
+      />
+    </form>
+  );
+}

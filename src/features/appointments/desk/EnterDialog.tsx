@@ -1,0 +1,206 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type EnteredAppointment,
+  enteredAppointmentSchema,
+  lengthSchema,
+} from '#features/appointments/contract/entered-appointment.ts';
+import { enterAppointment } from '#features/appointments/contract/entered-appointment-routes.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { consultantIdSchema, meetings } from '#features/consultants/contract/consultant.ts';
+import { isCallable, messageSchema } from '#platform/contract/fields.ts';
+import { locales } from '#platform/contract/locales.ts';
+import { services } from '#platform/contract/service.ts';
+import { firm } from '#firm';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { aboutText } from '#platform/desk/about-text.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { undoMs } from '#platform/desk/use-outcome.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { toast } from '#platform/browser/toast.ts';
+import { useConflicts } from './conflicts.tsx';
+import { lengthOf, lengthOptions, type Planned, withInput } from './length.ts';
+import { MomentFields } from './MomentFields.tsx';
+import { useAppointmentDialog } from './use-appointment-dialog.tsx';
+import { useWarnings } from './warnings.tsx';
+
+/** As the form has it, where all is text and what was left empty is `''`. */
+const schema = z
+  .extend(enteredAppointmentSchema, {
+    message: z.union([z.literal(''), messageSchema]),
+    minutes: z.pipe(z.pipe(z.string(), z.transform(Number)), lengthSchema),
+    consultant: z.optional(z.union([z.literal(''), consultantIdSchema])),
+  })
+  .check(
+    // The server says so, too, but nothing need be sent for that.
+    z.refine(({ meeting, phone }) => meeting !== 'phone' || isCallable(phone), {
+      path: ['phone'],
+      error: 'required',
+    }),
+  );
+
+export interface EnterDialogProps {
+  /** What is chosen already, where one began at a free time: whose it is, if it is one person's. */
+  moment?: (LocalDateTime & { consultants?: readonly string[] }) | undefined;
+  /** Opens what was entered, once this dialog is gone. */
+  onShow: (appointment: DeskAppointment) => void;
+  onClose: () => void;
+}
+
+/** An appointment that came by phone. */
+function Content({ moment, onShow, onClose }: EnterDialogProps) {
+  const desk = useDesk();
+  const { write, texts, actTexts, consultantTexts, titles, locale } = desk;
+  const touch = useTouch();
+  const words = texts.appointments;
+  const consultants = useConsultants();
+  const { active } = consultants;
+  const [offering, ...others] = moment?.consultants ?? [];
+  const chosen = others.length === 0 ? (offering ?? '') : '';
+  const [planned, setPlanned] = useState<Planned>({
+    date: moment?.date ?? '',
+    time: moment?.time ?? '',
+    service: services[0],
+    minutes: lengthOf(services[0]),
+    consultant: chosen,
+  });
+  const [meeting, setMeeting] = useState<unknown>(firm.meeting);
+  const { show, dialog } = useAppointmentDialog();
+  const conflicts = useConflicts(show);
+  const warnings = useWarnings(consultantTexts.warnings.enter, planned);
+  const form = useDeskForm(
+    'enter',
+    {
+      schema,
+      send: async ({ message, consultant = '', ...rest }, { idempotencyKey }) => {
+        // With it whom it was asked about: what is confirmed is what was asked.
+        const confirmed = warnings.confirmed();
+        const body = {
+          ...rest,
+          ...(message !== '' && { message }),
+          ...(consultant !== '' && { consultant }),
+          ...confirmed,
+        };
+        // Once confirmed it is another request, and has a key of its own.
+        const key = confirmed.confirm ? {} : { idempotencyKey };
+        const answer = await conflicts.watch(write(enterAppointment, { body, ...key }));
+        if (answer.ok) tell(answer.value);
+        else if (!(await warnings.hears(answer, rest, rest.minutes))) {
+          const description = failureText(answer, actTexts, locale);
+          toast.error(words.enter.failed, { description });
+        }
+        return answer;
+      },
+      sent: null,
+      failed: null,
+      sentences: consultantTexts.errors,
+    },
+    () => {
+      void touch('appointments');
+      onClose();
+    },
+  );
+  function tell(entered: DeskAppointment) {
+    toast.success(words.enter.sent, {
+      id: entered.id,
+      description: aboutText(entered, desk, consultants),
+      duration: undoMs,
+      action: { label: words.enter.show, onClick: () => onShow(entered) },
+    });
+  }
+  // In the form's order. A field that the contract learns has its place here, or is `null` on purpose.
+  const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
+    date: (
+      <>
+        <MomentFields
+          form={form}
+          date={moment?.date}
+          time={moment?.time}
+          service={planned.service}
+          consultant={planned.consultant}
+          purpose="enter"
+          conflict={conflicts.notice}
+        />
+        {warnings.notice}
+      </>
+    ),
+    time: null,
+    clientName: form.input('clientName', words.name, {}, { required: true }),
+    service: form.select(
+      'service',
+      words.service,
+      services.map((service) => [service, titles[service]]),
+      { required: true },
+    ),
+    consultant:
+      active.length > 1 &&
+      form.select(
+        'consultant',
+        consultantTexts.consultant,
+        [
+          ['', consultantTexts.whoever] as const,
+          ...active.map(({ id, name }) => [id, name] as const),
+        ],
+        { defaultValue: chosen, className: 'desk-form-wide' },
+      ),
+    minutes: (
+      // A service of another length brings its own, which can then be changed.
+      <Fragment key={lengthOf(planned.service)}>
+        {form.select('minutes', words.length, lengthOptions(planned, words.until, locale), {
+          defaultValue: String(lengthOf(planned.service)),
+        })}
+      </Fragment>
+    ),
+    meeting: form.select(
+      'meeting',
+      words.meeting,
+      meetings.map((meeting) => [meeting, words.meetings[meeting]]),
+      { defaultValue: firm.meeting },
+    ),
+    email: form.input('email', words.email, { type: 'email', dir: 'ltr' }),
+    phone: form.input(
+      'phone',
+      words.phone,
+      { type: 'tel', dir: 'ltr' },
+      { required: meeting === 'phone' },
+    ),
+    locale: form.select(
+      'locale',
+      words.language,
+      locales.map((language) => [language, localeTable[language].name]),
+      { defaultValue: locale, className: 'desk-form-wide' },
+    ),
+    message: form.textarea('message', words.message),
+    // Asked for once the answer says so.
+    confirm: null,
+  };
+  return (
+    <Dialog title={words.enter.title} onClose={onClose}>
+      <form
+        {...form.attributes}
+        className="desk-form"
+        onInput={(event) => {
+          form.attributes.onInput(event);
+          const typed = new FormData(event.currentTarget);
+          setPlanned(withInput(planned, typed));
+          setMeeting(typed.get('meeting'));
+        }}
+      >
+        {Object.entries(fields).map(([name, field]) => (
+          <Fragment key={name}>{field}</Fragment>
+        ))}
+        <FormActions submit={words.enter.submit} isSending={form.isSending} closes />
+      </form>
+      {dialog}
+    </Dialog>
+  );
+}
+
+export const EnterDialog = walledDialog('enter', Content);

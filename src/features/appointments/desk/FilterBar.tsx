@@ -1,0 +1,93 @@
+import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
+import { services } from '#platform/contract/service.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Field } from '#platform/form/Field.tsx';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { type Filters, isFiltered, noFilters, upcomingFrom } from './filters.ts';
+
+/** Search and filters; each change counts at once. */
+export function FilterBar({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}) {
+  const { texts, titles, consultantTexts } = useDesk();
+  const { all, areSeveral } = useConsultants();
+  const { filters: words } = texts.appointments;
+  const set = (name: keyof Filters) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...filters, [name]: event.currentTarget.value });
+  const control = (name: keyof Filters) => ({ value: filters[name], onChange: set(name) });
+  return (
+    <form className="desk-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <Field form="filter" name="q" label={words.q} className="desk-filters-wide">
+        {(own) => <input {...own} {...control('q')} type="search" maxLength={120} />}
+      </Field>
+      <Field form="filter" name="status" label={words.status}>
+        {(own) => (
+          <select {...own} {...control('status')}>
+            <option value="">{words.all}</option>
+            <option value="active">{words.active}</option>
+            {appointmentStatuses.map((status) => (
+              <option key={status} value={status}>
+                {texts.statusLabels[status]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field form="filter" name="service" label={words.service}>
+        {(own) => (
+          <select {...own} {...control('service')}>
+            <option value="">{words.all}</option>
+            {services.map((service) => (
+              <option key={service} value={service}>
+                {titles[service]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {areSeveral && (
+        <Field form="filter" name="consultant" label={consultantTexts.consultant}>
+          {(own) => (
+            <select {...own} {...control('consultant')}>
+              <option value="">{words.all}</option>
+              {all.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field form="filter" name="startDate" label={words.startDate}>
+        {(own) => <input {...own} {...control('startDate')} type="date" dir="ltr" />}
+      </Field>
+      <Field form="filter" name="endDate" label={words.endDate}>
+        {(own) => <input {...own} {...control('endDate')} type="date" dir="ltr" />}
+      </Field>
+      <button
+        type="button"
+        className="desk-link desk-filters-clear"
+        onClick={() => onChange({ ...filters, ...upcomingFrom(firmToday()) })}
+      >
+        {words.upcoming}
+      </button>
+      <button
+        type="button"
+        className="desk-link desk-filters-clear"
+        disabled={!isFiltered(filters)}
+        onClick={() => {
+          onChange(noFilters);
+          document.getElementById('filter-q')?.focus();
+        }}
+      >
+        {words.clear}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import { getAppointmentHistory } from '#features/appointments/contract/appointment-routes.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { plural } from '#platform/i18n/plural.ts';
+import { undoMs, useOutcome } from '#platform/desk/use-outcome.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { type Desk, useDesk } from '#platform/desk/desk.ts';
+import { useNow } from '#islands/admin/deliveries/use-now.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { formatInstant, formatMoment } from '#platform/desk/format.ts';
+
+/** By what a consultant is known; by the id where nobody has it any more. */
+const nameIn = (consultants: readonly DeskConsultant[], id: string) =>
+  isolate(consultants.find((each) => each.id === id)?.name ?? id);
+
+function describe(
+  event: AppointmentEvent,
+  { texts, consultantTexts, locale }: Desk,
+  consultants: readonly DeskConsultant[],
+): string {
+  const { statusLabels } = texts;
+  const { history, ...words } = texts.appointments;
+  switch (event.kind) {
+    case 'status': {
+      const { from, to, withdrawn } = event;
+      const changed = fill(history.status, { from: statusLabels[from], to: statusLabels[to] });
+      return withdrawn ? `${changed} · ${history.withdrawn}` : changed;
+    }
+    case 'moved': {
+      const [from, to] = [formatMoment(event.from, locale), formatMoment(event.to, locale)];
+      const moved = from !== to && fill(history.moved, { from, to });
+      const [former, latter] = [event.from.consultant, event.to.consultant];
+      const handed =
+        former !== undefined &&
+        latter !== undefined &&
+        fill(consultantTexts.handOver.history, {
+          from: nameIn(consultants, former),
+          to: nameIn(consultants, latter),
+        });
+      return [moved, handed].filter(Boolean).join(' · ');
+    }
+    case 'edited': {
+      const { name: clientName, email, phone, language } = words;
+      const names = { clientName, email, phone, locale: language };
+      const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+      return fill(history.edited, {
+        fields: list.format(event.fields.map((field) => names[field])),
+      });
+    }
+    case 'requested':
+    case 'entered':
+    case 'undone':
+      return history[event.kind];
+  }
+}
+
+/** Whose word goes with an event: with what a visitor's link did, the client's own. */
+const authorOf = ({ by }: AppointmentEvent) => (by === 'visitor-link' ? 'client' : 'firm');
+
+/** Takes back what the desk did last, as long as its client does not hear of it. */
+function Undo({ event, appointment }: { event: AppointmentEvent; appointment: DeskAppointment }) {
+  const { actTexts } = useDesk();
+  const { undo } = useOutcome();
+  const until = new Date(Date.parse(event.at) + undoMs).toISOString();
+  const now = useNow(until).toISOString();
+  const isOwn = event.by === undefined && ['status', 'moved', 'edited'].includes(event.kind);
+  if (!isOwn || now > until) return null;
+  return (
+    <ActionButton onAction={() => undo(appointment)} className="desk-link">
+      {actTexts.undo}
+    </ActionButton>
+  );
+}
+
+/** What happened to an appointment, oldest first. */
+export function History({ appointment }: { appointment: DeskAppointment }) {
+  const desk = useDesk();
+  const { texts, locale } = desk;
+  const { all: consultants } = useConsultants();
+  const { history } = texts.appointments;
+  const { id } = appointment;
+  const { value, hasFailed } = useRead({
+    ...reading(['history', id], (call) => call(getAppointmentHistory, { id })),
+    staleTime: 0,
+  });
+  if (hasFailed) return <p className="desk-note">{texts.loadFailed}</p>;
+  return (
+    <>
+      {value && value.openOfAddress > 1 && (
+        <p className="desk-note">
+          {plural(texts.appointments.openOfAddress, value.openOfAddress, locale)}
+        </p>
+      )}
+      <ol className="desk-history">
+        {(value?.events ?? []).map((event) => (
+          <li key={event.at + event.kind}>
+            <span className="desk-note tabular">
+              {formatInstant(event.at, locale)}
+              {event.by && ` · ${history.by[event.by]}`}
+            </span>
+            <span>
+              {describe(event, desk, consultants)}{' '}
+              {event === value?.events.at(-1) && <Undo event={event} appointment={appointment} />}
+            </span>
+            {event.note !== undefined && (
+              <span>
+                <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>
+                <q className="desk-quote" dir="auto">
+                  {event.note}
+                </q>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type DeskAppointment,
+  moveRequestSchema,
+} from '#features/appointments/contract/appointment.ts';
+import { moveAppointment } from '#features/appointments/contract/appointment-routes.ts';
+import { messageSchema } from '#platform/contract/fields.ts';
+import { useOutcome } from '#platform/desk/use-outcome.ts';
+import { useConsultants } from '#platform/desk/consultants.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { minutesOf } from '#platform/desk/span.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { useConflicts } from './conflicts.tsx';
+import { MomentFields } from './MomentFields.tsx';
+import { changeOf, moveTexts, takersBeside, withWish } from './moving.ts';
+import { useWarnings } from './warnings.tsx';
+
+const schema = z.extend(moveRequestSchema, { note: z.union([z.literal(''), messageSchema]) });
+
+export interface MoveFormProps {
+  appointment: DeskAppointment;
+  onMoved: () => void;
+  onBack: () => void;
+  /** Opens what is in the way. */
+  onShow: (appointment: DeskAppointment) => void;
+}
+
+/** Another day and time for an appointment, or another person, with a word to the client. */
+export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps) {
+  const { write, texts, consultantTexts } = useDesk();
+  const { all } = useConsultants();
+  const { done, failed } = useOutcome();
+  const words = texts.appointments;
+  const { id, version, date, time, service } = appointment;
+  const [wish, setWish] = useState({ date, time, consultant: appointment.consultant });
+  const spoken = moveTexts(changeOf(appointment, wish), words.move, consultantTexts);
+  const conflicts = useConflicts(onShow);
+  const warnings = useWarnings(spoken.confirm, wish);
+  const others = takersBeside(all, appointment);
+  const form = useDeskForm(
+    'move',
+    {
+      schema,
+      send: async (
+        { note, consultant = appointment.consultant, ...moment },
+        { idempotencyKey },
+      ) => {
+        const { confirm } = warnings.confirmed();
+        const isHandOver = consultant !== appointment.consultant;
+        const body = {
+          ...moment,
+          ...(isHandOver && { consultant }),
+          ...(note !== '' && { note }),
+          ...(confirm && { confirm }),
+        };
+        const headers = ifMatch(version);
+        const answer = await conflicts.watch(
+          // Once confirmed it is another request, and has a key of its own.
+          write(moveAppointment, { id, body, headers, ...(!confirm && { idempotencyKey }) }),
+        );
+        if (answer.ok) done(spoken.done, answer.value);
+        else if (!(await warnings.hears(answer, moment, minutesOf(appointment))))
+          await failed(spoken.failed, appointment, answer);
+        return answer;
+      },
+      sent: null,
+      failed: null,
+      sentences: consultantTexts.errors,
+    },
+    onMoved,
+  );
+  return (
+    <form
+      {...form.attributes}
+      className="desk-form desk-inset"
+      onInput={(event) => {
+        form.attributes.onInput(event);
+        setWish(withWish(wish, new FormData(event.currentTarget)));
+      }}
+    >
+      {others.length > 0 &&
+        form.select(
+          'consultant',
+          consultantTexts.consultant,
+          all
+            .filter((each) => each.id === appointment.consultant || others.includes(each))
+            .map((each) => [each.id, each.name] as const),
+          { defaultValue: appointment.consultant, className: 'desk-form-wide' },
+        )}
+      <MomentFields
+        form={form}
+        {...{ date, time, service }}
+        consultant={wish.consultant}
+        purpose="move"
+        autoFocus
+        conflict={conflicts.notice}
+      />
+      {warnings.notice}
+      {form.textarea(
+        'note',
+        words.note,
+        {},
+        { help: appointment.email ? words.noteHelp : words.noteUnsent },
+      )}
+      <FormActions
+        submit={spoken.submit}
+        isSending={form.isSending}
+        onLeave={onBack}
+        leave={texts.back}
+      />
+    </form>
+  );
+}

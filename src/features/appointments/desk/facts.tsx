@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import { notProvided } from '#platform/contract/fields.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatMinutes, languageName } from '#platform/i18n/format.ts';
+import { ltr } from '#platform/i18n/isolate.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatInstant, formatMoment } from '#platform/desk/format.ts';
+import { formatSpan, minutesOf } from '#platform/desk/span.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
+import { theirTime } from './their-time.ts';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/**
+ * What the dialog says of an appointment, in this order. A field that the contract learns has its
+ * place here, or this does not compile; `null` is what stands elsewhere.
+ */
+export function factsOf(
+  appointment: DeskAppointment,
+  desk: Pick<Desk, 'texts' | 'titles' | 'consultantTexts' | 'locale'>,
+  consultants: readonly DeskConsultant[],
+): readonly Fact[] {
+  const { texts, titles, consultantTexts, locale } = desk;
+  const { appointments: words } = texts;
+  const { consultant, email, meeting, phone } = appointment;
+  const owner = consultants.find(({ id }) => id === consultant);
+  const link = meeting === 'video' ? (owner?.meetingLink ?? '') : '';
+  const theirs = theirTime(appointment);
+  const facts: Readonly<Record<keyof DeskAppointment, Fact | null>> = {
+    startsAt: [
+      words.when,
+      <>
+        {formatSpan(appointment, locale)}
+        {theirs && (
+          <>
+            <br />
+            <span className="desk-note">
+              {fill(consultantTexts.theirs, {
+                time: theirs.isOtherDay
+                  ? formatMoment({ ...theirs, time: ltr(theirs.time) }, locale)
+                  : ltr(theirs.time),
+                zone: ltr(theirs.place),
+              })}
+            </span>
+          </>
+        )}
+      </>,
+    ],
+    endsAt: [words.length, formatMinutes(minutesOf(appointment), locale)],
+    service: [words.service, titles[appointment.service]],
+    consultant:
+      owner && consultants.length > 1
+        ? [
+            consultantTexts.consultant,
+            <span className="desk-owner">
+              <span className="desk-swatch" data-colour={owner.colour} aria-hidden="true" />
+              {owner.name}
+            </span>,
+          ]
+        : null,
+    meeting: [
+      words.meeting,
+      <>
+        {words.meetings[meeting]}
+        {link !== '' && (
+          <>
+            <br />
+            <a href={link} rel="noreferrer" target="_blank">
+              <Ltr>{link}</Ltr>
+            </a>
+          </>
+        )}
+      </>,
+    ],
+    email: [
+      words.email,
+      email === '' ? (
+        texts.notProvided
+      ) : (
+        <a href={`mailto:${email}`}>
+          <Ltr>{email}</Ltr>
+        </a>
+      ),
+    ],
+    phone: [words.phone, phone === notProvided ? texts.notProvided : <Ltr>{phone}</Ltr>],
+    locale: [words.language, languageName(appointment.locale, locale)],
+    createdAt: [words.received, formatInstant(appointment.createdAt, locale)],
+    // Title, label and text of the dialog.
+    clientName: null,
+    status: null,
+    message: null,
+    // With the beginning.
+    date: null,
+    time: null,
+    timeZone: null,
+    // Of no use to people.
+    id: null,
+    version: null,
+  };
+  return Object.values(facts).filter((fact) => fact !== null);
+}

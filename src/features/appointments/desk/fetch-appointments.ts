@@ -1,0 +1,12 @@
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { getAppointment } from '#features/appointments/contract/appointment-routes.ts';
+import type { DeskCall } from '#islands/admin/session/desk-call.ts';
+
+/** Those of these appointments that are to be had, in the same order. */
+export async function fetchAppointments(
+  call: DeskCall,
+  ids: readonly string[],
+): Promise<DeskAppointment[]> {
+  const answers = await Promise.all(ids.map((id) => call(getAppointment, { id })));
+  return answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+}

@@ -1,0 +1,74 @@
+/** A question about a time that the desk would not offer itself, as the server asks it, and in words. */
+import { Fragment } from 'react';
+import { type TimeWarning, timeWarnings } from '#features/appointments/contract/appointment.ts';
+import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import type { Failure } from '#platform/browser/api.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
+import { daysOf, reasonsFor, stretchOf } from './time-reasons.ts';
+
+type Answer = { ok: true } | Failure;
+
+/** What is asked, and of whose time. */
+export interface TimeQuestion {
+  warnings: readonly TimeWarning[];
+  consultant: string | undefined;
+  /** What closes it or takes it elsewhere, where that could be looked up. */
+  reasons: ReturnType<typeof reasonsFor>;
+}
+
+function warningsOf(answer: Answer): Omit<TimeQuestion, 'reasons'> | null {
+  if (answer.ok || answer.reason !== 'problem') return null;
+  const { code, warnings = [], consultant } = answer.problem;
+  if (code !== 'needs_confirmation') return null;
+  const known = timeWarnings.filter((warning) => warnings.includes(warning));
+  return known.length > 0 ? { consultant, warnings: known } : null;
+}
+
+/**
+ * Gives what an answer about a time of so many minutes asks, with what closes that time; `null` for an
+ * answer that asks nothing.
+ */
+export function useTimeQuestion() {
+  const desk = useDesk();
+  const { call, consultantTexts } = desk;
+
+  async function lookUp(moment: LocalDateTime, minutes: number, consultant: string) {
+    const time = stretchOf(moment, minutes);
+    if (!time) return {};
+    const answer = await call(listOfferedTimes, { query: { ...daysOf(time), consultant } });
+    return answer.ok ? reasonsFor(time, answer.value, consultantTexts.warnings.why, desk) : {};
+  }
+
+  return async (
+    answer: Answer,
+    moment: LocalDateTime,
+    minutes: number,
+  ): Promise<TimeQuestion | null> => {
+    const found = warningsOf(answer);
+    if (!found) return null;
+    const { consultant } = found;
+    const reasons = consultant === undefined ? {} : await lookUp(moment, minutes, consultant);
+    return { ...found, reasons };
+  };
+}
+
+/** What speaks against the time, each with what closes it. */
+export function WarningList({ question: { warnings, reasons } }: { question: TimeQuestion }) {
+  const { consultantTexts } = useDesk();
+  return (
+    <ul>
+      {warnings.map((warning) => (
+        <li key={warning}>
+          {consultantTexts.warnings[warning]}
+          {reasons[warning]?.map((reason) => (
+            <Fragment key={reason}>
+              <br />
+              <span className="desk-note tabular">{reason}</span>
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import { changeAppointmentStatus } from '#features/appointments/contract/appointment-routes.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { useOutcome } from '#platform/desk/use-outcome.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { minutesOf } from '#platform/desk/span.ts';
+import { ConfirmTimeDialog } from './ConfirmTimeDialog.tsx';
+import { type TimeQuestion, useTimeQuestion } from './time-question.tsx';
+
+/** What goes along with a change of status. */
+interface With {
+  note?: string | undefined;
+  /** What was asked about the time, and is meant all the same. */
+  confirm?: readonly TimeWarning[];
+}
+
+/**
+ * `changeStatus` changes an appointment's status, shows and tells how that went, and resolves to whether
+ * it did; `question` is what it has to ask first, about a time that is closed by now.
+ */
+export function useStatus() {
+  const { write, texts } = useDesk();
+  const { done, failed } = useOutcome();
+  const questionOf = useTimeQuestion();
+  const [asked, setAsked] = useState<{ of: DeskAppointment; question: TimeQuestion } | null>(null);
+
+  async function changeStatus(
+    appointment: DeskAppointment,
+    status: AppointmentStatus,
+    { note = '', confirm = [] }: With = {},
+  ): Promise<boolean> {
+    const { id, version } = appointment;
+    const body = {
+      ...(note.trim() !== '' && { note }),
+      ...(confirm.length > 0 && { confirm: [...confirm] }),
+    };
+    const answer = await write(changeAppointmentStatus, {
+      id,
+      query: { status },
+      headers: ifMatch(version),
+      ...(Object.keys(body).length > 0 && { body }),
+    });
+    const question = await questionOf(answer, appointment, minutesOf(appointment));
+    setAsked(question && { of: appointment, question });
+    if (answer.ok) {
+      done(fill(texts.statusUpdated, { status: texts.statusWords[status] }), answer.value);
+    } else if (!question) {
+      // A form that is still open is sent again by its own button.
+      const again = () => void changeStatus(appointment, status, { confirm });
+      const isForm = status === 'cancelled';
+      await failed(texts.statusFailed, appointment, answer, isForm ? undefined : again);
+    }
+    return answer.ok;
+  }
+
+  const question = asked && (
+    <ConfirmTimeDialog
+      appointment={asked.of}
+      question={asked.question}
+      onConfirm={() => changeStatus(asked.of, 'confirmed', { confirm: asked.question.warnings })}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return { changeStatus, question };
+}

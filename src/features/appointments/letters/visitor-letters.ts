@@ -1,0 +1,129 @@
+/** What visitors are written, in their language; no word of it is one that a visitor typed. */
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatHours } from '#platform/i18n/format.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import type { AppointmentNews, Links } from '#notify/news.ts';
+import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
+import { changeLeadMinutes } from '#service-rules';
+import { minuteMs } from '#platform/time/units.ts';
+import { changeOf, knownTime } from './changes.ts';
+import { cancellationOf, hasWithdrawn, isOff, moveByVisitor, noteOfFirm } from './events.ts';
+import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
+import { methodOf } from './invitation.ts';
+import { type Letter, type Link, paragraph, quotes } from '#platform/mail/letter.ts';
+import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
+
+type Name = keyof NotifyTexts['mail']['visitor'];
+
+function nameOf(news: AppointmentNews): Name {
+  switch (news.kind) {
+    case 'appointment_requested':
+      return 'received';
+    case 'appointment_confirmed':
+      return 'confirmed';
+    case 'appointment_cancelled':
+      return cancellationOf(news)?.from === 'pending' ? 'declined' : 'cancelled';
+    case 'appointment_moved':
+    case 'appointment_handed_over':
+      return changeOf(news).isMoved ? 'moved' : 'handedOver';
+    case 'appointment_moved_by_visitor':
+      return 'movedByYou';
+    case 'appointment_cancelled_by_visitor':
+      return 'cancelledByYou';
+    case 'appointment_reminder':
+      return 'reminder';
+    case 'appointment_expired':
+      return 'expired';
+  }
+}
+
+/** Whether its link still moves and cancels it. */
+const canChange = ({ status, startsAt }: Appointment, now: Date) =>
+  isActive(status) && now.getTime() <= Date.parse(startsAt) - changeLeadMinutes * minuteMs;
+
+/** What they may do next: by the link, or once that is too late, on the telephone. */
+function nextOf(name: Name, appointment: Appointment, isLate: boolean): string {
+  const { visitor, late } = notifyTexts[appointment.locale].mail;
+  if (isLate && !isOff(appointment) && name !== 'reminder') {
+    return name === 'moved' ? late.moved : late.usual;
+  }
+  const lead = unbroken(formatHours(changeLeadMinutes, appointment.locale));
+  return fill(visitor[name].next, { lead });
+}
+
+/** The times that the letter compares, if it does. */
+function moveIn(news: AppointmentNews, name: Name): Move | undefined {
+  if (name === 'movedByYou') return moveByVisitor(news);
+  return name === 'moved' ? changeOf(news) : undefined;
+}
+
+/** The firm's word in it; the first letter that they get has what was said before as well. */
+function noteIn(news: AppointmentNews, name: Name): string | undefined {
+  const { isNew, note } = changeOf(news);
+  if (name === 'moved' || name === 'handedOver' || (name === 'confirmed' && isNew)) return note;
+  return name === 'movedByYou' ? undefined : noteOfFirm(cancellationOf(news));
+}
+
+/** The letter that brings the news to whom the appointment is with. */
+export function visitorLetter(news: AppointmentNews, links: Links, now: Date): Letter {
+  const { appointment } = news;
+  const { locale, status, meeting } = appointment;
+  const { mail } = notifyTexts[locale];
+  const name = nameOf(news);
+  const { subject, preview, title, lead } = mail.visitor[name];
+  const change = changeOf(news);
+  const isChange = name === 'moved' || name === 'handedOver' || name === 'movedByYou';
+  const move = moveIn(news, name);
+  const isNamed = news.counterpart.name !== undefined;
+  const hasOther = name === 'moved' && isNamed && change.isHandedOver;
+  const note = noteIn(news, name);
+  const method = methodOf(news);
+  const attached = isChange && method === 'REQUEST' ? 'MOVED' : method;
+  const isLate = !canChange(appointment, now);
+  // What is off is known by the time that it had when they heard of it last.
+  const shown = isOff(appointment) ? { ...appointment, ...knownTime(news) } : appointment;
+  return {
+    locale,
+    subject: fill(subject, { when: dayAndTime(move?.to ?? shown, locale) }),
+    preview,
+    title,
+    parts: [
+      paragraph(mail.greeting),
+      paragraph(lead),
+      ...(hasOther ? [paragraph(mail.otherPerson)] : []),
+      ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
+      {
+        kind: 'facts',
+        facts: [
+          ...timeFacts(shown, move, locale),
+          ...contentFacts(appointment, news.counterpart, 'visitor', locale),
+        ],
+      },
+      ...(isChange && status === 'pending' ? [paragraph(mail.stillPending)] : []),
+      ...(name === 'movedByYou' && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
+      ...(hasWithdrawn(news) ? [paragraph(mail.requestWithdrawn)] : []),
+      ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),
+      ...(attached === undefined ? [] : [paragraph(mail.attached[attached])]),
+      paragraph(nextOf(name, appointment, isLate)),
+      { kind: 'links', links: [linkOf(appointment, links, isLate)] },
+      paragraph(fill(mail.questions, { phone: ltr(unbroken(firm.phone.display)) })),
+      paragraph(`${mail.closing}\n${ltr(firm.name)}`),
+    ],
+    why: mail.why.visitor,
+  };
+}
+
+/** To the appointment, or to a new one where there is none any more. */
+function linkOf(appointment: Appointment, links: Links, isLate: boolean): Link {
+  const { locale, status } = appointment;
+  const labels = notifyTexts[locale].mail.links;
+  if (!isOff(appointment)) {
+    const label = labels[isLate ? 'view' : status === 'pending' ? 'request' : 'manage'];
+    return { label, href: links.ofVisitor(appointment), weight: 'main' };
+  }
+  const href = `${links.site}${localizePath('/booking', locale)}`;
+  return { label: labels.book, href, weight: 'main' };
+}

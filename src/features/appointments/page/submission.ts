@@ -1,0 +1,63 @@
+/**
+ * Sends a booking so that an answer lost on the way costs nothing: every attempt carries the same
+ * idempotency key, and what an unanswered attempt may have booked is found again.
+ */
+import { type Failure, isInDoubt } from '#platform/browser/api.ts';
+import type { Appointment, BookingPayload } from '#features/appointments/contract/appointment.ts';
+import type { Booked } from './booked.ts';
+
+interface Failed {
+  kind: 'failed';
+  payload: BookingPayload;
+  failure: Failure;
+  mayHaveArrived: boolean;
+}
+
+export type BookingOutcome = ({ kind: 'booked' } & Booked) | Failed;
+/** As the server answers, before anybody knows whom it is with by name. */
+type Submitted = { kind: 'booked'; appointment: Appointment; earlier: boolean } | Failed;
+
+type Send = (payload: BookingPayload) => Promise<{ ok: true; value: Appointment } | Failure>;
+
+export interface Submission {
+  payload: BookingPayload;
+  /** What was sent with this key before and never answered, oldest first. */
+  unanswered: readonly BookingPayload[];
+  send: Send;
+  wait: (milliseconds: number) => Promise<void>;
+  onRetry: () => void;
+}
+
+/** Pauses before the second and the third attempt, in milliseconds. */
+const pauses = [1000, 2000];
+
+async function persist({ send, wait, onRetry }: Submission, payload: BookingPayload) {
+  let answer = await send(payload);
+  for (const pause of pauses) {
+    if (answer.ok || answer.reason === 'problem') break;
+    onRetry();
+    await wait(pause);
+    answer = await send(payload);
+  }
+  return answer;
+}
+
+const isKeyReused = (answer: Awaited<ReturnType<Send>>) =>
+  !answer.ok && answer.reason === 'problem' && answer.problem.code === 'idempotency_key_reused';
+
+/**
+ * If the key turns out to be used, an earlier attempt did arrive: it is sent again as it was, and
+ * its appointment is the outcome, marked `earlier`.
+ */
+export async function submitBooking(submission: Submission): Promise<Submitted> {
+  let answer = await persist(submission, submission.payload);
+  let earlier = false;
+  for (const payload of submission.unanswered.toReversed()) {
+    if (!isKeyReused(answer)) break;
+    earlier = true;
+    answer = await persist(submission, payload);
+  }
+  if (answer.ok) return { kind: 'booked', appointment: answer.value, earlier };
+  const { payload } = submission;
+  return { kind: 'failed', payload, failure: answer, mayHaveArrived: isInDoubt(answer) };
+}

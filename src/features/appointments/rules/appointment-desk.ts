@@ -1,0 +1,161 @@
+import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import type { EnteredAppointment } from '#features/appointments/contract/entered-appointment.ts';
+import { isCallable } from '#platform/contract/fields.ts';
+import { type LocalDateTime, toInstant } from '#platform/time/zone.ts';
+import type { Placement } from './booking.ts';
+import { weekOf } from '#features/hours/rules/caps.ts';
+import type { Clock } from '#features/hours/rules/booking-window.ts';
+import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import type { HouseClock } from '#features/hours/rules/house.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
+import { calendarEnd } from '#platform/rules/period.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
+import {
+  candidatesOf,
+  type Decide,
+  isStale,
+  noVersion,
+  type Place,
+  placesAt,
+  placesOf,
+  refusedBy,
+  type Stale,
+} from '#features/hours/rules/roster.ts';
+import { spanFields } from '#features/hours/rules/span.ts';
+
+export interface AppointmentMove extends DeskAct {
+  to: LocalDateTime;
+  startsAt: Date;
+  /** To whom it is handed; it stays with whoever has it if absent. */
+  consultant?: string | undefined;
+  /** A word to the client. */
+  note?: string | undefined;
+  deliveries: readonly Planned[];
+  /** What is told in their place where it comes to somebody else. */
+  handOver: readonly Planned[];
+  places: readonly Place[];
+  /** The version that the places are of. */
+  roster: string;
+  /** What the caller was asked about and means all the same. */
+  confirm: readonly TimeWarning[];
+}
+
+export interface Entry extends Placement {
+  week: { from: number; to: number };
+  confirm: readonly TimeWarning[];
+}
+
+interface Ledger {
+  /** Both decide and write at once, or write nothing. */
+  move: (move: AppointmentMove) => Promise<Acted | Stale>;
+  enter: (entry: Entry) => Promise<Acted | Stale>;
+}
+
+interface MovePorts extends HouseClock {
+  decide: Decide;
+  ledger: Pick<Ledger, 'move'>;
+}
+
+interface EntryPorts extends HouseClock {
+  decide: Decide;
+  randomId: () => string;
+  ledger: Pick<Ledger, 'enter'>;
+}
+
+/** The instant of a date and time; when, and in whose hours, is the firm's own affair. */
+function instantOf({ date, time }: LocalDateTime, { timeZone }: Clock): Outcome<Date> {
+  const startsAt = toInstant(date, time, timeZone);
+  if (!startsAt) return invalidField('time', 'nonexistent_time');
+  if (startsAt.getTime() >= calendarEnd) return invalidField('date', 'invalid_date');
+  return success(startsAt);
+}
+
+/** What has begun is told to nobody: whoever was there knows. */
+const toldIfAhead = (
+  startsAt: Date,
+  { now, house }: HouseClock,
+  kind: 'appointment_moved' | 'appointment_handed_over' | 'appointment_confirmed',
+) => (startsAt > now ? deliveriesOf(kind, toldAt(now), house.reach) : []);
+
+/**
+ * Moves a pending or confirmed appointment to any time that is clear in its calendar, or in that of
+ * whom it is handed to.
+ */
+export async function moveAppointment(
+  {
+    id,
+    version,
+    consultant,
+    note,
+    confirm = [],
+    ...to
+  }: LocalDateTime &
+    Pick<AppointmentMove, 'id' | 'version' | 'consultant' | 'note'> & {
+      confirm?: readonly TimeWarning[] | undefined;
+    },
+  { ledger, decide, ...clock }: MovePorts,
+): Promise<Outcome<DeskAppointment>> {
+  const start = instantOf(to, clock);
+  if (!start.ok) return start;
+  const startsAt = start.value;
+  const deliveries = toldIfAhead(startsAt, clock, 'appointment_moved');
+  const handOver = toldIfAhead(startsAt, clock, 'appointment_handed_over');
+  return decide(async (roster) => {
+    const candidates = candidatesOf(consultant, roster);
+    // Whoever is retired keeps what they have: the script knows whose it is.
+    const isThere = roster.members.some(({ id: known }) => known === consultant);
+    const moved = await ledger.move({
+      ...{ id, version, to, startsAt, consultant, now: clock.now, note, confirm },
+      ...{ deliveries, handOver },
+      places: placesAt(startsAt, roster, clock),
+      roster: candidates.ok || isThere ? roster.version : noVersion,
+    });
+    if (!isStale(moved)) return outcomeOfAct(moved);
+    return candidates.ok ? moved : refusedBy(roster, { refused: candidates, answer: moved });
+  });
+}
+
+/** Enters an appointment that the firm agreed on by itself, confirmed at once. */
+export async function enterAppointment(
+  { consultant, minutes, confirm = [], ...details }: EnteredAppointment,
+  { ledger, decide, randomId, ...clock }: EntryPorts,
+): Promise<Outcome<DeskAppointment>> {
+  const start = instantOf(details, clock);
+  if (!start.ok) return start;
+  const { now, house, timeZone } = clock;
+  const rule = house.ruleOf(details.service);
+  const meeting = details.meeting ?? rule.meetings?.[0] ?? house.meeting;
+  // The firm has to know whom to call.
+  if (meeting === 'phone' && !isCallable(details.phone)) return invalidField('phone', 'required');
+  const startsAt = start.value;
+  const record = {
+    id: randomId(),
+    ...details,
+    meeting,
+    ...spanFields(startsAt, { ...rule, minutes: minutes ?? rule.minutes }),
+    createdAt: now.toISOString(),
+  };
+  return decide(async (roster) => {
+    // Whom the firm names itself takes it, whatever else they do.
+    const candidates = candidatesOf(
+      consultant,
+      roster,
+      consultant === undefined ? details.service : undefined,
+    );
+    const names = candidates.ok ? candidates.value : [];
+    const places = placesAt(startsAt, roster, clock);
+    const entered = await ledger.enter({
+      record,
+      places: placesOf(names, places),
+      roster: names.length > 0 ? roster.version : noVersion,
+      week: weekOf(startsAt, timeZone),
+      deliveries: toldIfAhead(startsAt, clock, 'appointment_confirmed'),
+      now,
+      confirm,
+    });
+    if (!isStale(entered)) return outcomeOfAct(entered);
+    // Where nobody takes appointments about it, the firm has to say who does all the same.
+    const refused = candidates.ok ? invalidField('consultant', 'required') : candidates;
+    return names.length > 0 ? entered : refusedBy(roster, { refused, answer: entered });
+  });
+}

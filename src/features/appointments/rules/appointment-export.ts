@@ -1,0 +1,53 @@
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { toLocal } from '#platform/time/zone.ts';
+import type { Table } from '#platform/rules/csv-file.ts';
+import { type DeskTexts, givenIn } from '#domain/desk-texts.ts';
+import type { Staff } from '#features/consultants/rules/staff.ts';
+
+type Column = readonly [header: string, cell: (appointment: Appointment) => string];
+
+/** Said by date and time. */
+type LeftOut = 'startsAt';
+
+/**
+ * A header and a row for each appointment, in the language of `texts`; times are the firm's. The
+ * columns come in the order in which they are listed: new ones at the end, so that sheets made for
+ * older files still fit.
+ */
+export function appointmentTable(
+  texts: DeskTexts,
+  timeZone: string,
+  staff: Staff,
+): Table<Appointment> {
+  const { records, services } = texts;
+  const { columns, separator } = records.csv;
+  const timeOf = (instant: string) => {
+    const { date, time } = toLocal(new Date(instant), timeZone);
+    return `${date} ${time}`;
+  };
+  // A field that the contract learns has its column here, or this does not compile.
+  const table: Readonly<Record<Exclude<keyof Appointment, LeftOut>, Column>> = {
+    date: [columns.date, ({ date }) => date],
+    time: [columns.time, ({ time }) => time],
+    clientName: [columns.clientName, ({ clientName }) => clientName],
+    email: [columns.email, ({ email }) => email],
+    phone: [columns.phone, ({ phone }) => givenIn(texts, phone)],
+    service: [columns.service, ({ service }) => services.titles[service]],
+    status: [columns.status, ({ status }) => records.status[status]],
+    message: [columns.message, ({ message = '' }) => message],
+    createdAt: [columns.createdAt, ({ createdAt }) => timeOf(createdAt)],
+    id: [columns.id, ({ id }) => id],
+    endsAt: [columns.endsAt, ({ endsAt }) => timeOf(endsAt)],
+    meeting: [columns.meeting, ({ meeting }) => records.meetings[meeting]],
+    locale: [columns.locale, ({ locale }) => localeTable[locale].name],
+    consultant: [columns.consultant, ({ consultant }) => staff.labelOf(consultant)],
+    timeZone: [columns.timeZone, ({ timeZone: theirs = '' }) => theirs],
+  };
+  const all = Object.values(table);
+  return {
+    header: all.map(([header]) => header),
+    rowOf: (appointment) => all.map(([, cell]) => cell(appointment)),
+    separator,
+  };
+}

@@ -1,0 +1,190 @@
+import type { Appointment, BookingRequest } from '#features/appointments/contract/appointment.ts';
+import { isCallable } from '#platform/contract/fields.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { toInstant } from '#platform/time/zone.ts';
+import { judgeSlot } from '#features/hours/rules/booking-window.ts';
+import { digest } from '#platform/rules/digest.ts';
+import { withoutGuards } from '#domain/guards.ts';
+import { type Cap, weekOf } from '#features/hours/rules/caps.ts';
+import { capsByService, type House, type HouseClock } from '#features/hours/rules/house.ts';
+import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
+import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
+import { type Proof, withWork, type WorkPorts } from '#domain/proof-of-work.ts';
+import {
+  candidatesOf,
+  type Decide,
+  noVersion,
+  type Place,
+  placesAt,
+  placesOf,
+  refusedBy,
+  type Stale,
+} from '#features/hours/rules/roster.ts';
+import { spanFields } from '#features/hours/rules/span.ts';
+
+/** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
+export type AppointmentRecord = Omit<Appointment, 'status'> & {
+  bufferBefore: number;
+  bufferAfter: number;
+};
+
+/** A new appointment, for one of the consultants who can take it. */
+export interface Placement {
+  record: Omit<AppointmentRecord, 'consultant'>;
+  /** In the order of preference, with what their hours say, as of this version of the roster. */
+  places: readonly Place[];
+  roster: string;
+  deliveries: readonly Planned[];
+  now: Date;
+}
+
+/** What an idempotency key stands for; with the same request, enough to answer it again. */
+export interface IdempotencyRecord {
+  fingerprint: string;
+  id: string;
+  createdAt: string;
+  /**
+   * What the firm's rules made of the request, which may be others by now: who was chosen, until
+   * when, how one meets. Absent in what version 1 of the store has left.
+   */
+  consultant?: string | undefined;
+  endsAt?: string | undefined;
+  meeting?: Appointment['meeting'] | undefined;
+}
+
+export interface BookingCommand extends Placement {
+  /** What limits appointments about a service then. */
+  caps: Partial<Record<Service, readonly Cap[]>>;
+  /** The week in which appointments are counted, so that all consultants get as many. */
+  week: { from: number; to: number };
+  fingerprint: string;
+  idempotencyKey: string | undefined;
+  proof: Proof | undefined;
+}
+
+export type BookingResult =
+  | ({ kind: 'stale' } & Stale)
+  | { kind: 'booked'; consultant: string }
+  | { kind: 'slot_unavailable' }
+  | { kind: 'known'; known: IdempotencyRecord };
+
+export interface BookingLedger {
+  /** Decides and writes at once, or writes nothing; a number is how much work it takes. */
+  book: (command: BookingCommand) => Promise<BookingResult | number>;
+  findBooking: (idempotencyKey: string) => Promise<IdempotencyRecord | null>;
+}
+
+interface BookingPorts extends HouseClock {
+  randomId: () => string;
+  decide: Decide;
+  ledger: BookingLedger;
+  work: WorkPorts;
+}
+
+/** How one meets: as asked for, where the service offers it, or else the usual way. */
+function meetingFor(
+  { service, meeting, phone }: BookingRequest,
+  { ruleOf, meeting: usual }: House,
+): Outcome<Appointment['meeting']> {
+  const { meetings } = ruleOf(service);
+  const chosen = meeting ?? meetings?.[0] ?? usual;
+  if (meetings && !meetings.includes(chosen)) return invalidField('meeting', 'not_offered');
+  // The firm has to know whom to call.
+  if (chosen === 'phone' && !isCallable(phone)) return invalidField('phone', 'required');
+  return success(chosen);
+}
+
+/**
+ * The visitor's zone where it is another than the firm's, and one that there is: by its name, since
+ * `+0100`, which `Intl` takes as well, says nothing of the clocks of a place.
+ */
+function foreignZone(name: string | undefined, firmZone: string): { timeZone?: string } {
+  if (name === undefined) return {};
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return timeZone === firmZone || !/^[A-Z]/.test(timeZone) ? {} : { timeZone };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Books the slot for the visitor, or says why not. A request that is repeated under its
+ * idempotency key gets its first answer, even when the slot could no longer be booked.
+ */
+export async function bookAppointment(
+  request: BookingRequest,
+  idempotencyKey: string | undefined,
+  { ledger, randomId, house, work, decide, ...clock }: BookingPorts,
+): Promise<Outcome<Appointment>> {
+  const { details: sent, isTrapped, solution } = withoutGuards(request);
+  const { timeZone: ownZone, ...details } = sent;
+  const meeting = meetingFor(details, house);
+  if (!meeting.ok) return meeting;
+  const startsAt = toInstant(details.date, details.time, clock.timeZone);
+  const rule = house.ruleOf(details.service);
+  const start = judgeSlot(details, clock, rule.notice);
+  if (!startsAt) return start.ok ? refusal('slot_unavailable') : start;
+
+  // Spread as it was parsed: a field that the contract learns to take arrives by itself.
+  const { bufferBefore, bufferAfter, ...span } = spanFields(startsAt, rule);
+  const shared = {
+    ...details,
+    ...foreignZone(ownZone, clock.timeZone),
+    meeting: meeting.value,
+    ...span,
+  };
+  const fingerprint = digest(JSON.stringify(sent));
+  const { now } = clock;
+  const made = { id: randomId(), createdAt: now.toISOString() };
+
+  return decide(async (roster) => {
+    const candidates = candidatesOf(details.consultant, roster, details.service);
+    const names = candidates.ok ? candidates.value : [];
+    const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
+      success({
+        ...shared,
+        id: of.id,
+        consultant: of.consultant ?? names[0] ?? '',
+        endsAt: of.endsAt ?? shared.endsAt,
+        meeting: of.meeting ?? shared.meeting,
+        createdAt: of.createdAt,
+        status: 'pending',
+      });
+    const toKnown = (known: IdempotencyRecord) =>
+      known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
+    if (isTrapped) return candidates.ok ? toPending(made) : candidates;
+    if (!start.ok) {
+      const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
+      return known ? toKnown(known) : start;
+    }
+
+    const ports = { house, timeZone: clock.timeZone };
+    const places = placesAt(startsAt, roster, ports);
+    const command = {
+      record: { ...shared, ...made, bufferBefore, bufferAfter },
+      places: placesOf(names, places),
+      roster: candidates.ok ? roster.version : noVersion,
+      caps: capsByService(startsAt, ports),
+      week: weekOf(startsAt, clock.timeZone),
+      deliveries: deliveriesOf('appointment_requested', now, house.reach),
+      now,
+      fingerprint,
+      idempotencyKey,
+    };
+    const result = await withWork(solution, work, (proof) => ledger.book({ ...command, proof }));
+    if (!result.ok) return result;
+    switch (result.value.kind) {
+      case 'stale':
+        return candidates.ok
+          ? { stale: result.value.stale }
+          : refusedBy(roster, { refused: candidates, answer: { stale: result.value.stale } });
+      case 'booked':
+        return toPending({ ...made, consultant: result.value.consultant });
+      case 'known':
+        return toKnown(result.value.known);
+      case 'slot_unavailable':
+        return refusal('slot_unavailable');
+    }
+  });
+}

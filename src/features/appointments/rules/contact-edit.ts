@@ -1,0 +1,39 @@
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import {
+  type ContactEdit,
+  type ContactField,
+  contactFields,
+} from '#features/appointments/contract/contact-edit.ts';
+import { isCallable } from '#platform/contract/fields.ts';
+import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import type { Outcome } from '#platform/rules/outcome.ts';
+
+export interface ContactChange extends DeskAct {
+  /** The new values, in the order in which the history names them. */
+  fields: readonly (readonly [name: ContactField, value: string])[];
+  /** Absent where it stays as it is. */
+  email?: string | undefined;
+  /** The new number is none: `uncallable` where the appointment is still to be a call. */
+  losesNumber?: boolean;
+}
+
+interface EditLedger {
+  /** Decides and writes at once, or writes nothing. */
+  edit: (change: ContactChange) => Promise<Acted>;
+}
+
+/**
+ * Corrects whom an appointment is with, whatever has become of it. What is still to be told goes to
+ * the new address; links that were sent to another one open nothing any more (decision 21).
+ */
+export async function editContact(
+  { edit, ...act }: DeskAct & { edit: ContactEdit },
+  { ledger }: { ledger: EditLedger },
+): Promise<Outcome<DeskAppointment>> {
+  const fields = contactFields.flatMap((name) => {
+    const value = edit[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const losesNumber = edit.phone !== undefined && !isCallable(edit.phone);
+  return outcomeOfAct(await ledger.edit({ ...act, fields, email: edit.email, losesNumber }));
+}

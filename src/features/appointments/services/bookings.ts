@@ -1,0 +1,11 @@
+import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { withGuard } from '#netlify/services/guarded.ts';
+
+export const withBookings = (core: Core) => ({
+  ...withGuard(core),
+  bookings: bookingStore(core.db, core.env.rateLimitScale),
+});
+
+/** For booking an appointment. */
+export const bookingServices = fromEnvironment(withBookings);

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentMove, Entry } from '#features/appointments/rules/appointment-desk.ts';
+import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
+import type { Unjudged } from '#features/appointments/rules/confirming.ts';
+import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
+import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import { lapseOf } from '#features/appointments/rules/lapse.ts';
+import type { Stale } from '#features/hours/rules/roster.ts';
+import type { Span } from '#features/hours/rules/span.ts';
+import { readHistory } from './appointment-history.ts';
+import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
+import { appointmentStore } from './appointments.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Write } from '#features/audit/store/write.ts';
+import { unjudgedSchema, warnedSchema } from './confirming.ts';
+import { conflictsSchema } from './conflicts.ts';
+import type { Database } from '#platform/redis/database.ts';
+import {
+  changeStatus,
+  enterAppointment,
+  getHistory,
+  listTaken,
+  moveAppointment,
+} from './appointments.lua.ts';
+import { editContact } from './contact-edit.lua.ts';
+import { deskActs } from './desk-acts.lua.ts';
+import { reschedules } from './moving.lua.ts';
+import { turns } from './turning.lua.ts';
+import { paymentEnds } from '#store/lua/payment-ends.lua.ts';
+import { undoAct } from './undo.lua.ts';
+import { endingKeys } from '#store/payment-ends.ts';
+import {
+  appointmentRecordSchema,
+  deskAppointmentRow,
+  jsonOf,
+  pairsSchema,
+  readableOrNull,
+} from '#platform/redis/records.ts';
+import { staleSchema } from '#features/hours/store/roster.ts';
+import { placementInput, spanTextSchema } from '#features/hours/store/spans.ts';
+
+const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
+const entrySchema = z.union([
+  staleSchema,
+  warnedSchema,
+  conflicts,
+  z.tuple([z.literal('entered'), z.string()]),
+]);
+const actSchema = z.union([
+  warnedSchema,
+  conflicts,
+  z.tuple([z.enum(['unknown', 'illegal', 'early', 'late', 'uncallable', 'outdated'])]),
+  z.tuple([z.enum(['changed', 'moved', 'edited', 'undone'])]),
+]);
+/** Of some 100 bytes each; ids and spans, and where the next portion begins. */
+const takenAtOnce = 3000;
+const takenSchema = z.tuple([pairsSchema, z.nullable(z.string())]);
+const historySchema = readableOrNull(
+  z.pipe(
+    z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string()), z.number()]),
+    z.transform(([record, lines, openOfAddress]) => ({
+      events: readHistory(record, lines),
+      openOfAddress,
+    })),
+  ),
+);
+
+const rowSchema = readableOrNull(deskAppointmentRow);
+const outdatedOf = (outdated: DeskAppointment | null) => (outdated ? { outdated } : 'unknown');
+const names = { ...deskKeys, ...endingKeys } as const;
+
+export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
+
+/** What only the firm does with appointments; every method is one round trip and one atomic step. */
+export function appointmentDesk(db: Database) {
+  const appointments = appointmentStore(db);
+  const run = (script: string, input: object, write?: Write) =>
+    runAudited(db, appointmentScript(deskActs + script), names, input, write);
+
+  /** What a script showed; a repeated call shows nothing, and is answered as things are now. */
+  async function shown(row: unknown, id: string): Promise<DeskAppointment | 'unknown'> {
+    const found = row === null ? await appointments.get(id) : z.parse(rowSchema, row);
+    return found ?? 'unknown';
+  }
+
+  /** An act on one that exists. */
+  async function act(
+    script: string,
+    { now, ...input }: DeskAct & Readonly<Record<string, unknown>>,
+    write: Write | undefined,
+  ): Promise<Acted> {
+    const { answer, row } = await run(script, { ...input, now: now.getTime() }, write);
+    return actedOf(answer, row, input.id);
+  }
+
+  /** How an act ended, by what its script said. */
+  async function actedOf(answer: unknown, row: unknown, id: string): Promise<Acted> {
+    const parsed = z.parse(actSchema, answer);
+    if (!Array.isArray(parsed)) return parsed;
+    const [kind, taken] = parsed;
+    switch (kind) {
+      case 'conflicts':
+        return taken;
+      case 'outdated':
+        return outdatedOf(z.parse(rowSchema, row));
+      case 'unknown':
+      case 'illegal':
+      case 'early':
+      case 'late':
+      case 'uncallable':
+        return kind;
+      case 'changed':
+      case 'moved':
+      case 'edited':
+      case 'undone':
+        return shown(row, id);
+    }
+  }
+
+  return {
+    async move({ note, ...move }: AppointmentMove, write?: Write): Promise<Acted | Stale> {
+      const { id, now, to, startsAt } = move;
+      const event = { at: now.toISOString(), kind: 'moved', to, note };
+      const times = { startsAt: startsAt.getTime(), now: now.getTime(), lapsesAt: lapseOf(now) };
+      const input = { ...move, ...times, event };
+      const { answer, row } = await run(reschedules + moveAppointment, input, write);
+      const stale = z.safeParse(staleSchema, answer);
+      return stale.success ? stale.data : actedOf(answer, row, id);
+    },
+
+    async enter({ week, confirm, ...placement }: Entry, write?: Write): Promise<Acted | Stale> {
+      const input = { ...placementInput(placement, 'entered'), week, confirm };
+      const { answer, row } = await run(enterAppointment, input, write);
+      const parsed = z.parse(entrySchema, answer);
+      if (!Array.isArray(parsed)) return parsed;
+      const [kind, detail] = parsed;
+      return kind === 'conflicts' ? detail : shown(row, detail);
+    },
+
+    async changeStatus(
+      { note, ...change }: StatusChange,
+      write?: Write,
+    ): Promise<Acted | Unjudged> {
+      const { id, now, to } = change;
+      const event = { at: now.toISOString(), kind: 'status', to, note };
+      const input = { ...change, event, now: now.getTime(), confirm: change.confirm ?? [] };
+      const { answer, row } = await run(turns + paymentEnds + changeStatus, input, write);
+      const unjudged = z.safeParse(unjudgedSchema, answer);
+      return unjudged.success ? unjudged.data : actedOf(answer, row, id);
+    },
+
+    edit({ email, ...change }: ContactChange, write?: Write): Promise<Acted> {
+      const event = { at: change.now.toISOString(), kind: 'edited' };
+      const digest = email === undefined ? undefined : emailDigest(email);
+      return act(editContact, { ...change, emailDigest: digest, event }, write);
+    },
+
+    undo(undo: DeskAct, write?: Write): Promise<Acted> {
+      const event = { at: undo.now.toISOString(), kind: 'undone' };
+      return act(paymentEnds + undoAct, { ...undo, event }, write);
+    },
+
+    /**
+     * What happened to it, oldest first, and how many pending or confirmed ones there are under its
+     * e-mail address; `null` for an unknown id.
+     */
+    async history(id: string) {
+      return z.parse(historySchema, await runAppointmentScript(db, getHistory, { id }));
+    },
+
+    /** The time that active appointments take from an instant on, ascending by start. */
+    async listTaken(from: Date): Promise<(Span & { id: string })[]> {
+      const found = new Map<string, Span & { id: string }>();
+      let begin: number | undefined;
+      for (;;) {
+        const input = { from: from.getTime(), begin, most: takenAtOnce };
+        const answer = await runAppointmentScript(db, listTaken, input);
+        const [pairs, next] = z.parse(takenSchema, answer);
+        for (const [id, text] of pairs) found.set(id, { id, ...z.parse(spanTextSchema, text) });
+        if (next === null) return [...found.values()];
+        // A start that fills a portion by itself was given as a whole, or is beyond all reason.
+        begin = Number(next) === begin ? begin + 1 : Number(next);
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { SoughtTerm } from '#platform/rules/search-text.ts';
+import { listOf } from './appointments.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
+import { listSoonest, listSoonestHolding } from '#platform/redis/soonest.lua.ts';
+import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
+
+interface Search {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  statuses?: readonly AppointmentStatus[] | undefined;
+  /** By when it takes place, the earliest first; the newest first unless told. */
+  order?: 'received' | 'start' | undefined;
+  /** All of which the record's JSON must hold, the lower case of ASCII. */
+  texts: readonly string[];
+  terms: readonly SoughtTerm[];
+  passes?: ((found: Appointment) => boolean) | undefined;
+}
+
+/** From the first to the last instant that there is. */
+const always = { first: -8.64e15, last: 8.64e15 };
+
+function asked({ texts, terms, passes, order, ...filter }: Search) {
+  const { source, condition } = listOf(filter);
+  const isSifted = texts.length + terms.length > 0;
+  const sought = isSifted ? sifted({ texts, terms }) : {};
+  if (order !== 'start') {
+    const newest = isSifted ? { ...source, script: listNewestHolding } : source;
+    return { source: newest, condition: { ...condition, ...sought }, passes };
+  }
+  const script = isSifted ? listSoonestHolding : listSoonest;
+  const soonest = { ...source, byCreation: keys.appointmentsByStart, index: undefined, script };
+  return { source: soonest, condition: { ...always, ...condition, ...sought }, passes };
+}
+
+/** Appointments by what is in them, in portions of which each is a round trip. */
+export const appointmentSearchStore = (db: Database) => ({
+  /** `null` if `after` is unknown. */
+  list({ limit, after, ...search }: ListRange & Search) {
+    const { source, condition, passes } = asked(search);
+    return listNewest(db, source, { limit, after, passes, ...condition });
+  },
+
+  /** Of the newest `within` alone, the first `limit` that pass, in the order that is asked for. */
+  async listSimilar({
+    limit,
+    within,
+    order,
+    ...search
+  }: { limit: number; within: number } & Search): Promise<DeskAppointment[]> {
+    const { source, condition, passes } = asked(search);
+    const range = { limit, within, passes };
+    const found = (await listNewest(db, source, { ...range, ...condition })) ?? [];
+    if (order !== 'start') return found;
+    return found.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+  },
+
+  /** All of them, portion by portion. */
+  async *every(search: Search): AsyncGenerator<DeskAppointment[]> {
+    const { source, condition, passes } = asked(search);
+    for await (const rows of everyNewest(db, source, condition))
+      yield passes ? rows.filter(passes) : rows;
+  },
+});

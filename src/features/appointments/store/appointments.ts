@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import { dayMs } from '#platform/time/units.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { getAppointment } from './appointments.lua.ts';
+import { listNewest, type ListRange } from '#platform/redis/newest.ts';
+import { deskAppointmentRow, readableOrNull } from '#platform/redis/records.ts';
+
+interface Days {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+interface Filter extends Days {
+  status?: AppointmentStatus | undefined;
+  passes?: ((found: Appointment) => boolean) | undefined;
+}
+
+/** What a list is asked of Redis by. */
+export function listOf({
+  startDate,
+  endDate,
+  statuses,
+}: Days & { statuses?: readonly AppointmentStatus[] | undefined }) {
+  const isOnDays = (startDate ?? endDate) !== undefined;
+  return {
+    source: {
+      byCreation: keys.appointmentsByCreation,
+      hashes: [keys.appointments, keys.appointmentVersions, keys.appointmentStatus],
+      row: deskAppointmentRow,
+      index: isOnDays ? keys.appointmentsByStart : undefined,
+    },
+    condition: {
+      ...(isOnDays && {
+        first: startDate ? Date.parse(startDate) - dayMs : -8.64e15,
+        last: endDate ? Date.parse(endDate) + 2 * dayMs : 8.64e15,
+      }),
+      values: statuses,
+    },
+  };
+}
+
+export type AppointmentStore = ReturnType<typeof appointmentStore>;
+
+/** Appointments as the desk reads them; every method is one round trip and one atomic step. */
+export function appointmentStore(db: Database) {
+  const names = {
+    records: keys.appointments,
+    versions: keys.appointmentVersions,
+    statuses: keys.appointmentStatus,
+  };
+  return {
+    /** `null` for an unknown id, and for one that cannot be read. */
+    async get(id: string): Promise<DeskAppointment | null> {
+      const answer = await db.run(getAppointment, names, { id });
+      return z.parse(readableOrNull(deskAppointmentRow), answer);
+    },
+
+    /**
+     * Newest first; `null` if `after` is unknown. With dates, only what takes place on them or up
+     * to a day beside them: which day it is there is for `passes` to say.
+     */
+    list({ limit, after, passes, status, ...days }: ListRange & Filter) {
+      const { source, condition } = listOf({ ...days, statuses: status && [status] });
+      return listNewest(db, source, { limit, after, passes, ...condition });
+    },
+  };
+}

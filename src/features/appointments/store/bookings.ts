@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type {
+  BookingCommand,
+  BookingLedger,
+  BookingResult,
+} from '#features/appointments/rules/booking.ts';
+import { lapseOf } from '#features/appointments/rules/lapse.ts';
+import { runAppointmentScript } from './appointment-script.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { book, findBooking } from './bookings.lua.ts';
+import { workLibrary } from '#store/lua/pressure.lua.ts';
+import { pressureInput, pressureKeys } from '#store/pressure.ts';
+import { staleSchema } from '#features/hours/store/roster.ts';
+import { placementInput } from '#features/hours/store/spans.ts';
+
+const bookingSchema = z.union([
+  z.tuple([z.literal('slot_unavailable')]),
+  z.tuple([z.literal('work'), z.number()]),
+  z.tuple([z.literal('booked'), z.string()]),
+  z.tuple([z.literal('known'), idempotencyJson]),
+]);
+
+const idempotencyOf = (key: string | undefined) => ({
+  idempotency: idempotencyKeyOf('booking', key),
+});
+
+/** What visitors book; every method is one round trip and one atomic step. `scale` is that of all limits. */
+export const bookingStore = (db: Database, scale: number): BookingLedger => ({
+  async book(command: BookingCommand): Promise<BookingResult | number> {
+    const { record, caps, week, now, fingerprint, proof } = command;
+    const { id, createdAt, endsAt, meeting } = record;
+    const input = {
+      ...placementInput(command, 'requested'),
+      ...pressureInput('booking', scale, proof),
+      ...{ caps, week },
+      lapsesAt: lapseOf(now),
+      known: { fingerprint, id, createdAt, endsAt, meeting },
+      forgetAt: now.getTime() + idempotencyMs,
+    };
+    const { solved, unsolved } = pressureKeys('booking');
+    const more = { solved, unsolved, ...idempotencyOf(command.idempotencyKey) };
+    const script = workLibrary + book;
+    const schema = z.union([bookingSchema, staleSchema]);
+    const answer = z.parse(schema, await runAppointmentScript(db, script, input, more));
+    if ('stale' in answer) return { kind: 'stale', ...answer };
+    switch (answer[0]) {
+      case 'slot_unavailable':
+        return { kind: 'slot_unavailable' };
+      case 'work':
+        return answer[1];
+      case 'booked':
+        return { kind: 'booked', consultant: answer[1] };
+      case 'known':
+        return { kind: 'known', known: answer[1] };
+    }
+  },
+
+  async findBooking(idempotencyKey) {
+    const answer = await db.run(findBooking, idempotencyOf(idempotencyKey));
+    return z.nullable(idempotencyJson).parse(answer);
+  },
+});

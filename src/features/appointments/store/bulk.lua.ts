@@ -1,0 +1,119 @@
+import { erasureLibrary } from '#store/lua/erasure.lua.ts';
+import { countsHeld, paymentEnds } from '#store/lua/payment-ends.lua.ts';
+
+/**
+ * A portion of what came in from `first` to `last`, newest first, from a rank on. Locals: `byCreation`,
+ * `digests` (of e-mail addresses), `marks` (what is beside a record), `records`. `input`: first, last
+ * (scores as Redis takes them), email ('' for any), offset, limit, reads (whether records are wanted).
+ * Returns how many were looked at, and rows of id, mark, record.
+ */
+export const readPortion = `
+local ids = call('ZREVRANGEBYSCORE', byCreation, input.last, input.first, 'LIMIT', input.offset, input.limit)
+local rows = {}
+for begin = 1, #ids, 1000 do
+  local part = { unpack(ids, begin, math.min(begin + 999, #ids)) }
+  local chosen = part
+  if input.email ~= '' then
+    chosen = {}
+    for i, digest in ipairs(call('HMGET', digests, unpack(part))) do
+      if digest == input.email then chosen[#chosen + 1] = part[i] end
+    end
+  end
+  if #chosen > 0 then
+    local found = call('HMGET', marks, unpack(chosen))
+    local texts = input.reads and call('HMGET', records, unpack(chosen)) or {}
+    for i, id in ipairs(chosen) do rows[#rows + 1] = { id, found[i], texts[i] or false } end
+  end
+end
+return { #ids, rows }
+`;
+
+/**
+ * Records by their ids. Locals: `records`, `marks`. `input`: ids, at most 1,000. Returns rows of
+ * record and mark, none for what is unknown.
+ */
+export const readChosen = `
+local rows = {}
+if #input.ids == 0 then return rows end
+local found = call('HMGET', marks, unpack(input.ids))
+for i, text in ipairs(call('HMGET', records, unpack(input.ids))) do
+  if text then rows[#rows + 1] = { text, found[i] } end
+end
+return rows
+`;
+
+/**
+ * What the firm has for appointments. Locals: `heldKeys`. `input`: ids, at most 1,000. Returns rows of
+ * id and cents, none for those for which it has nothing.
+ */
+export const listHeld = `
+${countsHeld}
+local rows = {}
+for id, cents in pairs(heldFor(input.ids)) do rows[#rows + 1] = { id, cents } end
+return rows
+`;
+
+/** Lua: those of `input.ids` that still have the status `input.status`; few commands for many ids. */
+const still = `
+local ids = {}
+for i, status in ipairs(call('HMGET', statuses, unpack(input.ids))) do
+  if status == input.status then ids[#ids + 1] = input.ids[i] end
+end
+`;
+
+/**
+ * Cancels those that still have their status. An `appointmentScript`, audited.
+ * `input`: ids (at most 1,000), status, now, event, deliveries (none where nobody is to be told).
+ * Answers how many there were, and how many were left alone.
+ */
+export const cancelChosen = `
+${paymentEnds}
+${still}
+local skipped = #input.ids - #ids
+if #ids == 0 then return { 0, skipped } end
+
+local withdrawn = endPayments(ids, input.event.at, input.now)
+local line, after, states = cjson.encode(input.event), {}, {}
+input.event.withdrawn = true
+local lineOfWithdrawn = cjson.encode(input.event)
+local before = call('HMGET', histories, unpack(ids))
+local seen, versionsAfter = call('HMGET', versions, unpack(ids)), {}
+for i, id in ipairs(ids) do
+  versionsAfter[#versionsAfter + 1] = id
+  versionsAfter[#versionsAfter + 1] = string.format('%d', (tonumber(seen[i]) or 0) + 1)
+  states[#states + 1], states[#states + 2] = id, 'cancelled'
+  after[#after + 1] = id
+  local own = withdrawn[id] and lineOfWithdrawn or line
+  after[#after + 1] = (before[i] or '') == '' and own or before[i] .. '\\n' .. own
+end
+call('HSET', statuses, unpack(states))
+call('HSET', histories, unpack(after))
+call('HSET', versions, unpack(versionsAfter))
+call('ZREM', pending, unpack(ids))
+call('ZREM', taken, unpack(ids))
+call('HDEL', spans, unpack(ids))
+if #input.deliveries > 0 then
+  for _, id in ipairs(ids) do tell(id) end
+end
+audit(#ids)
+return { #ids, skipped }
+`;
+
+/** The same of erasing: nothing is left but a number per month. `input`: ids, status. */
+export const eraseChosen = `
+${erasureLibrary}
+${still}
+local count = #ids > 0 and eraseAll('appointment', ids) or 0
+leaveNoTrace()
+if count > 0 then audit(count) end
+return { count, #input.ids - count }
+`;
+
+/** The same of messages or inquiries, whatever was done with them. `input`: kind, ids. */
+export const eraseLetters = `
+${erasureLibrary}
+local count = eraseAll(input.kind, input.ids)
+leaveNoTrace()
+if count > 0 then audit(count) end
+return { count, #input.ids - count }
+`;

@@ -1,0 +1,34 @@
+import { letsStand } from './lets-stand.lua.ts';
+import { paymentEnds } from '#store/lua/payment-ends.lua.ts';
+
+/**
+ * Requests that nobody answered become `expired`; their time is free again, and their span stays, in
+ * case they are confirmed after all. What was asked for them ends with them. Of what has begun nobody is told. An `appointmentScript` with `undos`, audited.
+ * `input`: due (those that lapse by then), now, limit (most at once), event, deliveries.
+ * Answers how many were due.
+ */
+export const expireRequests = `
+${letsStand}
+${paymentEnds}
+local ids = call('ZRANGEBYSCORE', pending, '-inf', input.due, 'LIMIT', 0, input.limit)
+local lapsing, count = {}, 0
+for _, id in ipairs(ids) do
+  if call('HGET', statuses, id) == 'pending' then lapsing[#lapsing + 1] = id end
+end
+local withdrawn = endPayments(lapsing, input.event.at, input.now)
+for _, id in ipairs(ids) do
+  call('ZREM', pending, id)
+  if call('HGET', statuses, id) == 'pending' then
+    input.event.withdrawn = withdrawn[id]
+    call('HSET', statuses, id, 'expired')
+    call('ZREM', taken, id)
+    remember(id, input.event)
+    letStand(id)
+    local start = call('ZSCORE', byStart, id)
+    if start and tonumber(start) > input.now then tell(id) end
+    count = count + 1
+  end
+end
+if count > 0 then audit(count) end
+return #ids
+`;

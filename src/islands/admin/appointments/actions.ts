@@ -1,6 +1,0 @@
-import type { Appointment } from '#contract/appointment.ts';
-import { type AppointmentStatus, nextStatuses } from '#contract/appointment-status.ts';
-
-/** What the desk offers for an appointment just now, in the order of its buttons. */
-export const actionsFor = (appointment: Appointment): AppointmentStatus[] =>
-  nextStatuses(appointment, new Date());

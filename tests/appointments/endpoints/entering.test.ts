@@ -1,0 +1,108 @@
+/** Whose an appointment becomes that the desk enters, and what it is asked first. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { booking, day } from '#tests/support/booking.ts';
+import { useDesk } from '#tests/support/desk.ts';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { closeDay, employ, newConsultant, workFrom } from '#tests/support/hours.ts';
+import { stored } from '#tests/support/keys.ts';
+import { directHost, openTestDatabase } from '#tests/support/store.ts';
+
+const { setup, send } = useDesk();
+const db = () => openTestDatabase(directHost(setup().engine));
+const enter = (changes: object = {}) =>
+  send('POST', '/api/appointments/entered', { ...booking, ...changes });
+const problemSchema = z.object({
+  code: z.string(),
+  warnings: z.optional(z.array(z.string())),
+  consultant: z.optional(z.string()),
+});
+const questionOf = async (changes: object = {}) => {
+  const answer = await enter(changes);
+  return { status: answer.status, ...z.parse(problemSchema, await answer.json()) };
+};
+const ownerOf = async (changes: object = {}) =>
+  z.parse(deskAppointmentSchema, await (await enter(changes)).json()).consultant;
+const asked = (warnings: readonly string[], consultant: string) => ({
+  ...{ status: 409, code: 'needs_confirmation', warnings, consultant },
+});
+
+/** Times of a day on which nobody works; `workFrom` says so of them. */
+const mondays = {
+  rules: [{ weekdays: [1], spans: [{ from: '09:00', to: '17:00' }] }],
+  holidays: [],
+};
+const takeElsewhere = (consultant: string) => {
+  const [from, to] = [Date.parse(`${day}T08:00Z`), Date.parse(`${day}T12:00Z`)];
+  const member = `${from} ${to} ${consultant} feed`;
+  return setup().engine.call(['ZADD', stored(keys.busy), String(from), member]);
+};
+
+it('goes to nobody who is away while a colleague is there', async () => {
+  await employ(db(), 'ada', 'ben');
+  await closeDay(db(), day, { consultant: 'ada' });
+  expect(await ownerOf()).toBe('ben');
+  // Also where the desk has confirmed such a thing before, and though Ben has more that week.
+  expect(await ownerOf({ time: '12:00', confirm: ['blocked'] })).toBe('ben');
+});
+
+it('goes to the mildest where something speaks against all, and says to whom', async () => {
+  await employ(db(), 'ada', 'ben', 'cleo');
+  await closeDay(db(), day, { consultant: 'ada' });
+  await takeElsewhere('ben');
+  await workFrom(db(), mondays, 'cleo');
+  expect(await questionOf()).toEqual(asked(['outside_hours'], 'cleo'));
+  // What is confirmed of one is not meant of another.
+  expect(await questionOf({ confirm: ['blocked'] })).toEqual(asked(['outside_hours'], 'cleo'));
+  expect(await ownerOf({ confirm: ['outside_hours'], consultant: 'cleo' })).toBe('cleo');
+  // The next is who is busy elsewhere and, since the house says its hours, never at work; then who is away.
+  expect(await questionOf()).toEqual(asked(['outside_hours', 'busy'], 'ben'));
+  expect(await ownerOf({ confirm: ['outside_hours', 'busy'] })).toBe('ben');
+  expect(await questionOf()).toEqual(asked(['blocked'], 'ada'));
+});
+
+it('asks before somebody without hours gets what lies beyond those of the house', async () => {
+  await employ(db(), 'ada', 'ben');
+  await workFrom(db(), mondays, 'ada');
+  expect(await questionOf({ consultant: 'ben' })).toEqual(asked(['outside_hours'], 'ben'));
+  await workFrom(db(), { ...mondays, rules: [] }, 'ada');
+  expect(await ownerOf({ consultant: 'ben' })).toBe('ben');
+});
+
+it('is fair among those against whom as much speaks', async () => {
+  await employ(db(), 'ada', 'ben');
+  for (const consultant of ['ada', 'ben']) await workFrom(db(), mondays, consultant);
+  const confirm = ['outside_hours'];
+  expect(await ownerOf({ confirm })).toBe('ada');
+  expect(await questionOf({ time: '12:00' })).toEqual(asked(confirm, 'ben'));
+  expect(await ownerOf({ time: '12:00', confirm })).toBe('ben');
+});
+
+it('asks before somebody gets what they take no appointments about', async () => {
+  const other = { ...newConsultant('Ben'), services: ['projekt-management'] };
+  const added = await send('POST', '/api/admin/consultants', other);
+  const { id } = z.parse(z.object({ id: z.string() }), await added.json());
+  expect(await questionOf({ consultant: id })).toEqual(asked(['other_services'], id));
+  expect(await ownerOf({ consultant: id, confirm: ['other_services'] })).toBe(id);
+  // Where nobody is named, only who takes such ones does.
+  expect(await ownerOf()).not.toBe(id);
+});
+
+it('needs a number to call', async () => {
+  const refused = refusedFields({ phone: 'required' });
+  for (const phone of ['', 'Nicht angegeben', undefined, '-', '+1'])
+    expect(await refusalOf(await enter({ meeting: 'phone', phone }))).toEqual(refused);
+  const entered = await enter({ meeting: 'phone' });
+  expect(entered.status).toBe(201);
+  // Nor can a call that lies ahead lose it.
+  const { id } = z.parse(deskAppointmentSchema, await entered.json());
+  const edit = (body: object) => send('PATCH', `/api/appointments/${id}/contact`, body);
+  for (const phone of ['', '-']) expect(await refusalOf(await edit({ phone }))).toEqual(refused);
+  expect((await edit({ phone: '117' })).status).toBe(200);
+  await send('PATCH', `/api/appointments/${id}?status=cancelled`);
+  expect((await edit({ phone: '' })).status).toBe(200);
+  expect((await edit({ clientName: 'Eve', phone: '' })).status).toBe(200);
+  expect((await enter({ meeting: 'office', phone: '', time: '14:00' })).status).toBe(201);
+});

@@ -1,0 +1,291 @@
+/** Requests that nobody answers: when they lapse, who hears of it, and what can still be done. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { weekOf } from '#features/hours/rules/caps.ts';
+import { firm, requestHours } from '#firm';
+import { keys } from '#platform/redis/keys.ts';
+import { placeOf } from '#tests/appointments/store/appointment.ts';
+import { book, day } from '#tests/support/booking.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
+import { requestOf, useLinks, viewOf } from '#tests/support/links.ts';
+
+const {
+  setup,
+  send,
+  get,
+  signIn,
+  bookAt,
+  linked,
+  requested,
+  historyOf,
+  lastEvent,
+  told,
+  freeTimes,
+} = useLinks(['10:00', '14:00']);
+const hour = 60 * 60_000;
+/** Later than requests wait; the 12th of March has begun long since then. */
+const later = '2041-03-20';
+const code = async (response: Response) => (await refusalOf(response)).code;
+const statusOf = async (id: string) =>
+  z.parse(appointmentSchema, await (await get(`/api/appointments/${id}`)).json()).status;
+const tick = () => setup().app.services.delivery.expire();
+
+/** Offers a time on a day that begins long after requests for it have lapsed. */
+async function offer(time: string) {
+  const headers = await setup().app.signIn();
+  const body = { date: later, time };
+  await setup().app.call('/api/slots/generate', { method: 'POST', headers, body });
+}
+
+async function askFor(time = '10:00') {
+  await offer(time);
+  return bookAt(time, { date: later });
+}
+
+async function waitHours(hours: number) {
+  setup().clock.advance(hours * hour);
+  await signIn();
+}
+
+async function lapsed(time?: string) {
+  const { id } = await askFor(time);
+  await waitHours(requestHours);
+  await tick();
+  expect(await statusOf(id)).toBe('expired');
+  return id;
+}
+
+const isFree = async (date: string, time: string) => {
+  const answer = await setup().app.call(`/api/slots/available?startDate=${date}&endDate=${date}`);
+  const times = z.parse(z.array(z.object({ time: z.string() })), await answer.json());
+  return times.some((each) => each.time === time);
+};
+
+describe('a request that nobody answers', () => {
+  it('keeps its time until it lapses, and frees it then; client and firm are told', async () => {
+    const { id } = await askFor();
+    await waitHours(requestHours - 1);
+    await tick();
+    expect([await statusOf(id), await isFree(later, '10:00')]).toEqual(['pending', false]);
+    await waitHours(1);
+    const at = setup().clock.now().toISOString();
+    await tick();
+    expect([await statusOf(id), await isFree(later, '10:00')]).toEqual(['expired', true]);
+    expect(await lastEvent(id)).toEqual({
+      ...{ at, kind: 'status', from: 'pending', to: 'expired', by: 'system' },
+    });
+    expect(await told('appointment_expired')).toEqual(['firm mail 0', 'visitor mail 0']);
+    const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
+    expect(entries.filter(({ action }) => action === 'request_expired')).toMatchObject([
+      { actor: 'system', count: 1 },
+    ]);
+    await tick();
+    expect(await historyOf(id)).toHaveLength(2);
+  });
+
+  it('lapses as it begins, of which nobody hears', async () => {
+    const { id } = await bookAt('10:00');
+    setup().clock.set(`${day}T09:00:00Z`);
+    await signIn();
+    await tick();
+    expect(await statusOf(id)).toBe('expired');
+    expect(await told('appointment_expired')).toEqual([]);
+  });
+
+  it('waits anew once the firm moved it', async () => {
+    const { id } = await askFor();
+    await waitHours(requestHours - 1);
+    await send('POST', `/api/appointments/${id}/move`, { date: later, time: '12:00' });
+    await waitHours(2);
+    await tick();
+    expect(await statusOf(id)).toBe('pending');
+    await waitHours(requestHours);
+    await tick();
+    expect(await statusOf(id)).toBe('expired');
+  });
+
+  it('keeps the number for a call, which can be confirmed all the same', async () => {
+    await offer('10:00');
+    const phone = '+41 44 111 22 33';
+    const { id } = await bookAt('10:00', { date: later, meeting: 'phone', phone });
+    await waitHours(requestHours);
+    await tick();
+    expect(await statusOf(id)).toBe('expired');
+    const edited = await send('PATCH', `/api/appointments/${id}/contact`, { phone: '' });
+    expect(await code(edited)).toBe('validation_failed');
+    expect((await send('PATCH', `/api/appointments/${id}?status=confirmed`)).status).toBe(200);
+  });
+
+  it('waits no longer because its visitor moves it', async () => {
+    await offer('10:00');
+    await offer('12:00');
+    const { id, move } = await linked('10:00', { date: later });
+    await waitHours(requestHours - 1);
+    expect((await move('12:00', later)).status).toBe(200);
+    await waitHours(1);
+    await tick();
+    expect(await statusOf(id)).toBe('expired');
+  });
+
+  it.each(['confirmed', 'cancelled'])('does not lapse once it is %s', async (status) => {
+    const { id } = await askFor();
+    await send('PATCH', `/api/appointments/${id}?status=${status}`);
+    await waitHours(2 * requestHours);
+    await tick();
+    expect(await statusOf(id)).toBe(status);
+  });
+
+  it('takes one trip where nothing is due, and portions where much is', async () => {
+    const { app, bridge, engine, clock } = setup();
+    bridge.requests = 0;
+    await tick();
+    expect(bridge.requests).toBe(1);
+    const ids: string[] = [];
+    for (let index = 0; index < 101; index += 1) {
+      const minutes = (index % 4) * 15;
+      const time = `${String(Math.floor(index / 4) % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+      const date = `2041-03-${20 + Math.floor(index / 96)}`;
+      const { id } = await bookLoose(date, time);
+      ids.push(id);
+    }
+    clock.advance(requestHours * hour);
+    bridge.requests = 0;
+    await tick();
+    expect(bridge.requests).toBe(2);
+    expect(await engine.call(['ZCARD', stored(keys.appointmentsPending)])).toBe(0);
+    expect((await app.services.appointments.list({ limit: 999, status: 'expired' }))?.length).toBe(
+      ids.length,
+    );
+  });
+
+  /** Past the calendar, whose times would be in each other's way: each with a consultant of its own. */
+  async function bookLoose(date: string, time: string) {
+    const { app, clock } = setup();
+    const now = clock.now();
+    const id = app.services.randomId();
+    const startsAt = new Date(`${date}T${time}:00Z`);
+    const slot = { id: app.services.randomId(), startsAt, consultant: id };
+    await app.services.slots.add([slot]);
+    const result = await app.services.bookings.book({
+      record: {
+        ...{ id, date, time, clientName: 'Ada', email: 'a@example.com', phone: '1' },
+        ...{ service: 'sonstige', locale: 'de', meeting: 'office', createdAt: now.toISOString() },
+        ...{ startsAt: startsAt.toISOString(), bufferBefore: 0, bufferAfter: 0 },
+        endsAt: new Date(startsAt.getTime() + hour).toISOString(),
+      },
+      ...{ places: [placeOf(id)], roster: '0', caps: {}, deliveries: [], now },
+      week: weekOf(startsAt, firm.timeZone),
+      ...{ fingerprint: 'x', idempotencyKey: undefined, proof: undefined },
+    });
+    expect(result).toMatchObject({ kind: 'booked' });
+    return { id };
+  }
+});
+
+describe('what has lapsed', () => {
+  it('is confirmed after all while its time is clear, and takes it again', async () => {
+    const id = await lapsed();
+    expect((await send('PATCH', `/api/appointments/${id}?status=confirmed`)).status).toBe(200);
+    expect(await isFree(later, '10:00')).toBe(false);
+    expect(await told('appointment_confirmed')).toEqual(['visitor mail 60000']);
+  });
+
+  it('is not where others have its time: it is told by whom', async () => {
+    const id = await lapsed();
+    const other = z.parse(
+      appointmentSchema,
+      await (await book(setup().app, { date: later })).json(),
+    );
+    const refused = await send('PATCH', `/api/appointments/${id}?status=confirmed`);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: 'time_taken', conflicts: [{ id: other.id }] },
+    ]);
+    expect(await statusOf(id)).toBe('expired');
+  });
+
+  it.each(['confirmed', 'completed'])(
+    'is %s once it has begun: bookkeeping that takes no time and tells nobody',
+    async (status) => {
+      const { id } = await bookAt('10:00');
+      setup().clock.set(`${day}T09:00:00Z`);
+      await signIn();
+      await tick();
+      const other = await send('POST', '/api/appointments/entered', {
+        ...{ date: day, time: '10:15', clientName: 'Bob', email: '', service: 'sonstige' },
+      });
+      expect(other.status).toBe(201);
+      expect((await send('PATCH', `/api/appointments/${id}?status=${status}`)).status).toBe(200);
+      expect(await told(`appointment_${status}`)).toEqual([]);
+      const taken = await setup().app.services.appointmentDesk.listTaken(new Date(0));
+      expect(taken.map((each) => each.id)).not.toContain(id);
+      // A moved one takes its new time as any other does.
+      if (status === 'confirmed') {
+        const moved = await send('POST', `/api/appointments/${id}/move`, {
+          ...{ date: day, time: '16:00' },
+        });
+        expect(moved.status).toBe(200);
+        expect(await freeTimes()).toEqual(['14:00']);
+      }
+    },
+  );
+
+  it.each(['cancelled', 'pending', 'expired'])('never becomes %s', async (status) => {
+    const id = await lapsed();
+    expect(await code(await send('PATCH', `/api/appointments/${id}?status=${status}`))).toBe(
+      'illegal_transition',
+    );
+  });
+
+  it('is not moved, nor is anything made to lapse by hand', async () => {
+    const id = await lapsed();
+    const move = { date: later, time: '12:00' };
+    expect(await code(await send('POST', `/api/appointments/${id}/move`, move))).toBe(
+      'illegal_transition',
+    );
+    const { id: open } = await askFor('14:00');
+    expect(await code(await send('PATCH', `/api/appointments/${open}?status=expired`))).toBe(
+      'illegal_transition',
+    );
+  });
+
+  it('is shown by the visitor’s link, and cannot be changed there', async () => {
+    await offer('10:00');
+    const { show, move, cancel } = await linked('10:00', { date: later });
+    await waitHours(requestHours);
+    await tick();
+    expect(await viewOf(await show())).toMatchObject({ status: 'expired', canChange: false });
+    for (const act of [() => move('12:00', later), () => cancel()])
+      expect(await code(await act())).toBe('illegal_transition');
+  });
+});
+
+describe('the firm’s link to what has lapsed', () => {
+  async function lapsedRequest() {
+    await offer('10:00');
+    const request = await requested('10:00', { date: later });
+    await waitHours(requestHours);
+    await tick();
+    return request;
+  }
+
+  it('says so, and still confirms', async () => {
+    const { show, decide } = await lapsedRequest();
+    expect(await requestOf(await show())).toMatchObject({
+      ...{ status: 'expired', decidedBy: 'system' },
+    });
+    expect(await code(await decide('decline'))).toBe('illegal_transition');
+    expect((await requestOf(await decide('confirm'))).status).toBe('confirmed');
+    expect(await told('appointment_confirmed')).toEqual(['visitor mail 60000']);
+    expect(await isFree(later, '10:00')).toBe(false);
+  });
+
+  it('says that others have its time', async () => {
+    const { show, decide } = await lapsedRequest();
+    await book(setup().app, { date: later });
+    expect(await code(await decide('confirm'))).toBe('slot_unavailable');
+    expect((await requestOf(await show())).status).toBe('expired');
+  });
+});

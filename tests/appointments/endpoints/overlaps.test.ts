@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentSchema, overlapsSchema } from '#features/appointments/contract/appointment.ts';
+import { booking } from '#tests/support/booking.ts';
+import { useDesk } from '#tests/support/desk.ts';
+
+const { setup, signIn, get, send } = useDesk();
+
+async function enter(time: string) {
+  const response = await send('POST', '/api/appointments/entered', { ...booking, time });
+  return z.parse(appointmentSchema, await response.json());
+}
+
+/** Puts one where no call of today's can: at a time that another takes, as version 1 may have. */
+async function squeeze(id: string, startsAt: string) {
+  const from = Date.parse(startsAt);
+  const span = [from, from + 3_600_000, 0, 0, 'firm'].join(' ');
+  await setup().engine.call(['HSET', 'v2:local:appointments:span', id, span]);
+  await setup().engine.call(['ZADD', 'v2:local:appointments:taken', String(from), id]);
+}
+
+async function overlaps() {
+  const response = await get('/api/appointments/overlaps');
+  expect(response.status).toBe(200);
+  return z.parse(overlapsSchema, await response.json());
+}
+
+describe('overlaps', () => {
+  it('are none among appointments that were made since', async () => {
+    expect(await overlaps()).toEqual([]);
+    await enter('10:00');
+    await enter('11:00');
+    expect(await overlaps()).toEqual([]);
+  });
+
+  it('that older data holds are told until one of the two makes way', async () => {
+    const [first, second] = [await enter('10:00'), await enter('14:00')];
+    await squeeze(second.id, '2041-03-12T09:15:00Z');
+    expect(await overlaps()).toEqual([{ ids: [first.id, second.id] }]);
+    await send('PATCH', `/api/appointments/${second.id}?status=cancelled`);
+    expect(await overlaps()).toEqual([]);
+  });
+
+  it('are no matter any more once one of them is over', async () => {
+    const [first, second] = [await enter('10:00'), await enter('14:00')];
+    await squeeze(second.id, '2041-03-12T09:15:00Z');
+    setup().clock.set('2041-03-12T09:45:00Z');
+    await signIn();
+    expect(await overlaps()).toEqual([{ ids: [first.id, second.id] }]);
+    setup().clock.set('2041-03-12T10:00:00Z');
+    await signIn();
+    expect(await overlaps()).toEqual([]);
+  });
+});

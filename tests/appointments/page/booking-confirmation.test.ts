@@ -1,0 +1,82 @@
+/** What the confirmation promises of an appointment that begins soon. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import { locales } from '#platform/contract/locales.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { BookedAppointment } from '#features/appointments/page/booked.ts';
+import { Confirmation, type ConfirmationProps } from '#features/appointments/page/Confirmation.tsx';
+import { changeLeadMinutes } from '#service-rules';
+import { minuteMs } from '#platform/time/units.ts';
+
+const createdAt = Date.parse('2026-12-01T08:00:00Z');
+const lead = { words: 'lead', ms: changeLeadMinutes * minuteMs };
+
+// Its head on paper names the site.
+beforeAll(() => vi.stubGlobal('location', { host: 'example.com' }));
+afterAll(() => vi.unstubAllGlobals());
+
+describe.each(locales)('in %s', (locale) => {
+  const texts = pick(locale, 'booking');
+  const { change, call } = texts.confirmation;
+
+  /** Booked so many minutes before the appointment begins. */
+  function shown(minutes: number, changes: Partial<ConfirmationProps> = {}, meeting?: Meeting) {
+    const at = (ms: number) => new Date(ms).toISOString();
+    const appointment: BookedAppointment = {
+      ...{
+        id: crypto.randomUUID(),
+        email: 'ada@example.com',
+        service: 'sonstige',
+        meeting: meeting ?? 'office',
+      },
+      ...{ date: '2026-12-01', time: '10:00', createdAt: at(createdAt) },
+      startsAt: at(createdAt + minutes * minuteMs),
+      endsAt: at(createdAt + (minutes + 30) * minuteMs),
+    };
+    return renderToStaticMarkup(
+      createElement(Confirmation, {
+        ...{ texts, locale, lead, appointment, isEarlier: false, visitorZone: 'Europe/Zurich' },
+        titles: pick(locale, 'services').titles,
+        kept: { current: null },
+        onRestart: () => undefined,
+        meetings: {},
+        person: undefined,
+        ...changes,
+      }),
+    );
+  }
+
+  it('names the link where it still moves the appointment', () => {
+    expect(shown(changeLeadMinutes)).toContain(fill(change, { lead: lead.words }));
+    expect(shown(changeLeadMinutes)).not.toContain(call);
+  });
+
+  it('says how one meets: as it was chosen, or as is usual', () => {
+    const { places } = texts.confirmation;
+    expect(shown(0)).toContain(places.office);
+    const chosen = shown(0, { meetings: { sonstige: ['office', 'video'] } });
+    expect(chosen).toContain(texts.meeting.office);
+    expect(chosen).not.toContain(places.office);
+    expect(shown(0, {}, 'video')).toContain(places.video);
+  });
+
+  it('names whom it is with, and leaves out a role that is in another language', () => {
+    const person = { name: 'Anna Muster', role: 'Partnerin', languages: ['de', 'en'] };
+    const named = shown(0, { person: { ...person, locale } });
+    expect(named).toContain('Anna Muster');
+    expect(named).toContain('Partnerin · ');
+    const elsewhere = locales.find((other) => other !== locale) ?? locale;
+    const later = shown(0, { person: { ...person, locale: elsewhere } });
+    expect(later).toContain('Anna Muster');
+    expect(later).not.toContain('Partnerin · ');
+    expect(shown(0)).not.toContain(texts.person.label);
+  });
+
+  it('asks for a call where it does not', () => {
+    expect(shown(changeLeadMinutes - 1)).toContain(call);
+    expect(shown(changeLeadMinutes - 1)).not.toContain(fill(change, { lead: lead.words }));
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { answeredBy } from '#features/appointments/page/answered-by.ts';
+import { readBooked, readDraft } from '#features/appointments/page/booking-draft.ts';
+import { initialState } from '#features/appointments/page/booking-state.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+
+const kept = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+const { choice: nothing } = initialState;
+
+describe('a booking that was begun', () => {
+  it('gives back day, time and service', () => {
+    const draft = kept({ date: '2026-12-01', time: '10:00', service: 'sonstige', address: '' });
+    expect(readDraft(draft, '')).toEqual({
+      choice: { ...nothing, date: '2026-12-01', time: '10:00', service: 'sonstige' },
+      attempt: undefined,
+    });
+  });
+
+  it('gives back with whom, and how one meets', () => {
+    const draft = kept({ consultant: 'anna', meeting: 'video' });
+    expect(readDraft(draft, '').choice).toEqual({
+      ...nothing,
+      consultant: 'anna',
+      meeting: 'video',
+    });
+    const damaged = kept({ consultant: 'a b', meeting: 'letter' });
+    expect(readDraft(damaged, '').choice).toEqual(nothing);
+  });
+
+  it('takes nothing that is no day, time or service', () => {
+    const draft = kept({ date: '2026-02-31', time: '25:00', service: 'x' });
+    expect(readDraft(draft, '').choice).toEqual(nothing);
+  });
+
+  it('keeps its own service at the address where it was begun, and takes that of another', () => {
+    const address = '?service=sonstige';
+    const draft = kept({ service: 'finanz-investment', address });
+    expect(readDraft(draft, address).choice.service).toBe('finanz-investment');
+    expect(readDraft(draft, '').choice.service).toBe('finanz-investment');
+    expect(readDraft(draft, '?service=projekt-management').choice.service).toBe(
+      'projekt-management',
+    );
+  });
+
+  const payload = {
+    ...{ date: '2026-12-01', time: '10:00', service: 'sonstige', locale: 'ar' },
+    ...{ clientName: 'Ada', email: 'ada@example.com', phone: '079' },
+  };
+
+  it('is the same attempt as before', () => {
+    const attempt = { key: 'key-1', unanswered: [payload] };
+    expect(readDraft(kept({ attempt: JSON.stringify(attempt) }), '').attempt).toEqual(attempt);
+  });
+
+  it.each([
+    '{"key":"key-1","unans',
+    'null',
+    '{"unanswered":[]}',
+    '{"key":"key-1"}',
+    JSON.stringify({ key: 'key-1', unanswered: [{ ...payload, time: 'noon' }] }),
+  ])('leaves a damaged attempt, or one of another version, out: %s', (attempt) => {
+    expect(readDraft(kept({ date: '2026-12-01', attempt }), '')).toMatchObject({
+      choice: { date: '2026-12-01' },
+      attempt: undefined,
+    });
+  });
+});
+
+describe('a booking that was made', () => {
+  const booked = { appointment: appointmentOf({ message: 'Guten Tag' }), earlier: false };
+  const draft = kept({ booked: JSON.stringify(booked), address: '' });
+
+  it('names whom it is with, where that was said', () => {
+    const person = { name: 'Anna', role: 'Partnerin', languages: ['de'], locale: 'de' };
+    const named = kept({ booked: JSON.stringify({ ...booked, person }), address: '' });
+    expect(readBooked(named, '')?.person).toEqual(person);
+    expect(readBooked(draft, '')?.person).toBeUndefined();
+  });
+
+  it('is said again, without what the confirmation does not show', () => {
+    const { id, startsAt } = booked.appointment;
+    const read = readBooked(draft, '');
+    expect(read).toMatchObject({ appointment: { id, startsAt }, earlier: false });
+    expect(read?.appointment).not.toHaveProperty('message');
+    expect(read?.appointment).not.toHaveProperty('clientName');
+  });
+
+  it.each([undefined, null, 'false'])(
+    'is not said where what is kept is damaged: %s',
+    (earlier) => {
+      const damaged = kept({ booked: JSON.stringify({ ...booked, earlier }), address: '' });
+      expect(readBooked(damaged, '')).toBeNull();
+    },
+  );
+
+  it('gives way to a new wish, and to nothing else', () => {
+    expect(readBooked(draft, '?service=sonstige')).toBeNull();
+    expect(readBooked(draft, '?utm_source=x')).not.toBeNull();
+    expect(readBooked(kept({ booked: '{}' }), '')).toBeNull();
+    expect(readBooked(kept({ name: 'Ada' }), '')).toBeNull();
+  });
+});
+
+describe('the day of the answer', () => {
+  const createdAt = '2026-11-22T23:30:00.000Z';
+
+  it("is the firm's, 48 hours after the request", () => {
+    const startsAt = '2026-12-01T09:00:00.000Z';
+    expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBe('2026-11-25');
+  });
+
+  it('is not named where the appointment begins before', () => {
+    for (const startsAt of ['2026-11-23T09:00:00.000Z', '2026-11-24T23:30:00.000Z']) {
+      expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Meeting, meetings } from '#features/consultants/contract/consultant.ts';
+import { firm } from '#firm';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { calendarEntry } from '#features/appointments/page/calendar-entry.ts';
+import { calendarFile } from '#features/appointments/page/ics.ts';
+import { calendarZone } from '#platform/time/icalendar.ts';
+import { toInstant } from '#platform/time/zone.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+
+const appointment = appointmentOf();
+
+const fileOf = (changes: Parameters<typeof appointmentOf>[0] = {}, locale: Locale = 'de') =>
+  calendarFile(
+    calendarEntry(
+      appointmentOf(changes),
+      pick(locale, 'services').titles[appointment.service],
+      pick(locale, 'booking').calendarFile,
+    ),
+  );
+
+/** Reads a file as a calendar program does, zone rules included. */
+function read(file: string) {
+  const calendar = new ICAL.Component(z.parse(z.array(z.unknown()), ICAL.parse(file)));
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!zone || !component) throw new Error('no zone or no event');
+  const event = new ICAL.Event(component);
+  return { event, component, zone: new ICAL.Timezone(zone) };
+}
+
+describe('the calendar file', () => {
+  it('says what, when and where, with a reminder', () => {
+    const { event, component } = read(fileOf());
+    expect(event.uid).toBe(`${appointment.id}@${firm.calendarDomain}`);
+    expect(event.summary).toBe('Beratungsgespräch: Strategie & Beratung');
+    expect(event.location).toBe(`${firm.name}, Musterstrasse 1, 6340 Baar`);
+    expect(event.description).toContain(`E-Mail: ${firm.email}\nTelefon: ${firm.phone.display}`);
+    expect(event.startDate.toString()).toBe('2026-12-01T10:00:00');
+    expect(event.endDate.toString()).toBe('2026-12-01T11:00:00');
+    expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-20T09:30:15Z');
+    const alarm = component.getFirstSubcomponent('valarm');
+    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
+    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT1H');
+  });
+
+  it('speaks of the firm’s own zone', () => {
+    expect(calendarZone).toBe(firm.timeZone);
+  });
+
+  // The day before, of and after each change of clocks, over some years.
+  it.each(
+    [2026, 2027, 2028, 2031].flatMap((year) => [
+      ...['27', '28', '29', '30', '31'].map((day) => `${year}-03-${day}`),
+      ...['24', '25', '26', '29', '31'].map((day) => `${year}-10-${day}`),
+    ]),
+  )('means the same instant as the firm’s clock on %s', (date) => {
+    for (const time of ['00:30', '09:00', '16:45']) {
+      const { event, zone } = read(fileOf({ date, time }));
+      const start = event.startDate.clone();
+      start.zone = zone;
+      expect(start.toJSDate()).toEqual(toInstant(date, time, firm.timeZone));
+    }
+  });
+
+  it('ends an hour later by the sun, also while the clocks change', () => {
+    const { event } = read(fileOf({ date: '2027-03-28', time: '01:30' }));
+    expect(event.endDate.toString()).toBe('2027-03-28T03:30:00');
+  });
+
+  it('is as long as the appointment, whatever the usual length is', () => {
+    const { event } = read(fileOf({ time: '23:00', minutes: 90 }));
+    expect(event.endDate.toString()).toBe('2026-12-02T00:30:00');
+  });
+
+  it.each(locales)('says how one meets, %s', (locale) => {
+    const locationOf = (meeting: Meeting) => read(fileOf({ meeting }, locale)).event.location;
+    const places = meetings.map(locationOf);
+    expect(new Set(places).size).toBe(meetings.length);
+    expect(places.join()).not.toMatch(/\{\{/);
+    const hasAddress = places.map((place) => place.includes(firm.address.street));
+    expect(hasAddress).toEqual(meetings.map((meeting) => meeting === 'office'));
+  });
+
+  it.each(locales)('says whom it is with, where the house has several, %s', (locale) => {
+    const { calendarFile: texts } = pick(locale, 'booking');
+    const described = (person?: string) =>
+      calendarEntry(appointmentOf(), 'x', texts, person).description.split('\n');
+    expect(described('Anna Muster')).toEqual([
+      ...described(),
+      fill(texts.person, { person: 'Anna Muster' }),
+    ]);
+  });
+
+  it.each(locales)('folds and escapes long texts, %s', (locale) => {
+    const file = fileOf({}, locale);
+    for (const line of file.split('\r\n')) {
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    }
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const texts = pick(locale, 'booking').calendarFile;
+    expect(read(file).event.description.split('\n')).toHaveLength(
+      texts.description.split('\n').length,
+    );
+  });
+
+  // Plus signs and groups of digits would be turned around within Arabic (Unicode's isolates).
+  it('keeps the order of number and address within Arabic', () => {
+    const { description } = read(fileOf({}, 'ar')).event;
+    expect(description).toContain(`\u2066${firm.email}\u2069\n`);
+    expect(description).toContain(`\u2066${firm.phone.display}\u2069`);
+  });
+
+  it('keeps every character of a text, whatever it is', () => {
+    const summary = `a;b,c\\d "e" \n${'خبرة، استشارة؛ '.repeat(40)}👩🏽‍💼`;
+    const entry = calendarEntry(appointment, 'x', pick('ar', 'booking').calendarFile);
+    expect(read(calendarFile({ ...entry, summary })).event.summary).toBe(summary);
+  });
+});

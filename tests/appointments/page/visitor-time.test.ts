@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { visitorTime } from '#features/appointments/page/visitor-time.ts';
+
+const at = (time: string, zone: string, date = '2026-12-01') =>
+  visitorTime(date, time, 'Europe/Zurich', zone);
+
+it.each([
+  ['America/New_York', '10:00', { time: '04:00', dayShift: 0 }],
+  ['Pacific/Auckland', '14:00', { time: '02:00', dayShift: 1 }],
+  ['Pacific/Honolulu', '09:00', { time: '22:00', dayShift: -1 }],
+  ['Asia/Kathmandu', '09:00', { time: '13:45', dayShift: 0 }],
+])('in %s, %s is %o', (zone, time, expected) => {
+  expect(at(time, zone)).toEqual(expected);
+});
+
+it('says nothing where the clocks agree', () => {
+  expect(at('10:00', 'Europe/Berlin')).toBeNull();
+  expect(at('10:00', 'Europe/Zurich')).toBeNull();
+});
+
+it('knows that summer time begins on different days', () => {
+  // New York is a week and more ahead of Zurich in changing its clocks.
+  expect(at('10:00', 'America/New_York', '2027-03-20')).toEqual({ time: '05:00', dayShift: 0 });
+});

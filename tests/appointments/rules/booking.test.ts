@@ -1,0 +1,243 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
+import {
+  bookAppointment,
+  type BookingCommand,
+  type BookingLedger,
+} from '#features/appointments/rules/booking.ts';
+import { digest } from '#platform/rules/digest.ts';
+import { noVersion } from '#features/hours/rules/roster.ts';
+import { decideBy, rosterOf } from '#tests/support/hours.ts';
+import { house } from '#tests/support/house.ts';
+import { noWork } from '#tests/support/work.ts';
+
+const now = new Date('2026-12-01T09:00:00Z');
+const clock = { now, timeZone: 'Europe/Zurich' };
+const work = noWork(now);
+const decide = decideBy();
+const payload = {
+  date: '2026-12-02',
+  time: '10:00',
+  clientName: 'Ada Beispiel',
+  email: 'ada@example.com',
+  service: 'sonstige',
+  message: 'Guten Tag',
+};
+const parse = (changes: object = {}) => z.parse(bookingRequestSchema, { ...payload, ...changes });
+
+function createLedger(answers: Partial<BookingLedger> = {}) {
+  const commands: BookingCommand[] = [];
+  const ledger: BookingLedger = {
+    book: (command) => {
+      commands.push(command);
+      return Promise.resolve({ kind: 'booked', consultant: 'firm' });
+    },
+    findBooking: () => Promise.resolve(null),
+    ...answers,
+  };
+  return { ...ledger, commands };
+}
+
+const book = (ledger: BookingLedger, changes: object = {}, key?: string) =>
+  bookAppointment(parse(changes), key, {
+    ...{ ...clock, house, decide, ledger, work },
+    randomId: () => 'new-id',
+  });
+
+/** What the ledger holds after `changes` were booked: enough to answer them again. */
+async function recordOf(changes: object = {}) {
+  const ledger = createLedger();
+  await book(ledger, changes, 'key');
+  const fingerprint = ledger.commands[0]?.fingerprint ?? '';
+  return { fingerprint, id: 'first-id', createdAt: '2026-11-30T09:00:00.000Z' };
+}
+
+describe('booking', () => {
+  it('answers a pending appointment, and hands the ledger all but its status', async () => {
+    const ledger = createLedger();
+    const record = {
+      id: 'new-id',
+      clientName: 'Ada Beispiel',
+      email: 'ada@example.com',
+      phone: 'Nicht angegeben',
+      date: '2026-12-02',
+      time: '10:00',
+      service: 'sonstige',
+      message: 'Guten Tag',
+      createdAt: '2026-12-01T09:00:00.000Z',
+      locale: 'de',
+      startsAt: '2026-12-02T09:00:00.000Z',
+      endsAt: '2026-12-02T10:00:00.000Z',
+      meeting: 'office',
+    };
+    expect(await book(ledger)).toEqual({
+      ok: true,
+      value: { ...record, consultant: 'firm', status: 'pending' },
+    });
+    expect(ledger.commands).toMatchObject([
+      {
+        record: { ...record, bufferBefore: 0, bufferAfter: 0 },
+        places: [{ consultant: 'firm', begins: [] }],
+        idempotencyKey: undefined,
+      },
+    ]);
+  });
+
+  it('leaves an absent message absent', async () => {
+    const outcome = await book(createLedger(), { message: undefined });
+    expect(outcome.ok).toBe(true);
+    expect(JSON.stringify(outcome)).not.toContain('message');
+  });
+
+  it('asks the ledger nothing about a slot outside the window', async () => {
+    const ledger = createLedger({ findBooking: vi.fn() });
+    expect(await book(ledger, { date: '2026-11-30' })).toMatchObject({ code: 'validation_failed' });
+    expect(ledger.commands).toEqual([]);
+    expect(ledger.findBooking).not.toHaveBeenCalled();
+  });
+
+  it('passes on why the ledger would not', async () => {
+    const taken = createLedger({ book: () => Promise.resolve({ kind: 'slot_unavailable' }) });
+    expect(await book(taken)).toEqual({ ok: false, code: 'slot_unavailable' });
+  });
+});
+
+describe('the visitor’s time zone', () => {
+  const kept = async (timeZone: string) => {
+    const ledger = createLedger();
+    expect((await book(ledger, { timeZone })).ok).toBe(true);
+    return ledger.commands[0]?.record.timeZone;
+  };
+
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['asia/tokyo', 'Asia/Tokyo'],
+    ['Etc/GMT+3', 'Etc/GMT+3'],
+  ])('%s is kept', async (sent, name) => {
+    expect(await kept(sent)).toBe(name);
+  });
+
+  it.each(['Europe/Zurich', 'Mars/Olympus_Mons', '+0100', '-0530', '+01'])(
+    '%s is not, and nothing is refused',
+    async (sent) => expect(await kept(sent)).toBeUndefined(),
+  );
+});
+
+describe('the span of a booking', () => {
+  it('is as long as its service, and keeps its buffers', async () => {
+    const ledger = createLedger();
+    const long = {
+      ...house,
+      ruleOf: () => ({ ...house.ruleOf(), minutes: 90, bufferBefore: 15, bufferAfter: 30 }),
+    };
+    await bookAppointment(parse({ time: '23:00' }), undefined, {
+      ...{ ...clock, house: long, decide, ledger, work },
+      randomId: () => 'new-id',
+    });
+    expect(ledger.commands).toMatchObject([
+      {
+        record: { endsAt: '2026-12-02T23:30:00.000Z', bufferBefore: 15, bufferAfter: 30 },
+      },
+    ]);
+  });
+
+  it('is whoever’s is free, or of the one who was asked for', async () => {
+    const two = rosterOf('ada', 'bea');
+    const ledger = createLedger({
+      book: (command) => {
+        // Asked by no version, it changes nothing and says how the roster is.
+        if (command.roster === noVersion) return Promise.resolve({ kind: 'stale', stale: two });
+        ledger.commands.push(command);
+        return Promise.resolve({ kind: 'booked', consultant: 'bea' });
+      },
+    });
+    const ports = { ...clock, house, decide: decideBy(two), ledger, work };
+    const ask = (changes: object) =>
+      bookAppointment(parse(changes), undefined, { ...ports, randomId: () => 'new-id' });
+    expect(await ask({})).toMatchObject({ value: { consultant: 'bea' } });
+    await ask({ consultant: 'ada' });
+    expect(ledger.commands.map(({ places }) => places.map(({ consultant }) => consultant))).toEqual(
+      [['ada', 'bea'], ['ada']],
+    );
+    expect(await ask({ consultant: 'cleo' })).toEqual({
+      ok: false,
+      code: 'validation_failed',
+      errors: [{ field: 'consultant', code: 'unknown_consultant' }],
+    });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('has the fingerprint that version 1 of the store gave the same request', async () => {
+    const details = {
+      clientName: 'Ada Beispiel',
+      email: 'ada@example.com',
+      phone: 'Nicht angegeben',
+      date: '2026-12-02',
+      time: '10:00',
+      service: 'sonstige',
+      locale: 'de',
+      message: 'Guten Tag',
+    };
+    expect((await recordOf()).fingerprint).toBe(digest(JSON.stringify(details)));
+  });
+
+  it('gives the first answer again to the same request, written another way or not', async () => {
+    const known = await recordOf();
+    const ledger = createLedger({ book: () => Promise.resolve({ kind: 'known', known }) });
+    const repeated = await book(ledger, { phone: ' ', service: 'Sonstige', locale: 'de' }, 'key');
+    expect(repeated).toMatchObject({
+      ok: true,
+      value: {
+        id: 'first-id',
+        createdAt: known.createdAt,
+        status: 'pending',
+        message: 'Guten Tag',
+      },
+    });
+  });
+
+  it.each([
+    { message: 'Anders' },
+    { time: '10:15' },
+    { email: 'bob@example.com' },
+    { locale: 'en' },
+  ])('is refused with another request: %j', async (changes) => {
+    const known = await recordOf();
+    const ledger = createLedger({ book: () => Promise.resolve({ kind: 'known', known }) });
+    expect(await book(ledger, changes, 'key')).toEqual({
+      ok: false,
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  it('outlives the window: a late retry still gets its appointment', async () => {
+    const late = { date: '2026-11-30' };
+    const fingerprint = (await recordOf()).fingerprint;
+    const ledger = createLedger({
+      findBooking: () =>
+        Promise.resolve({ fingerprint, id: 'first-id', createdAt: '2026-11-29T09:00:00.000Z' }),
+    });
+    expect(await book(ledger, late, 'key')).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await book(createLedger(), late, 'key')).toMatchObject({ code: 'validation_failed' });
+
+    const begun = { ...clock, now: new Date('2026-12-02T09:00:00Z') };
+    const answer = await bookAppointment(parse(), 'key', {
+      ...{ ...begun, house, decide, ledger, work },
+      randomId: () => 'x',
+    });
+    expect(answer).toMatchObject({ ok: true, value: { id: 'first-id' } });
+  });
+});
+
+describe('a filled honeypot', () => {
+  it('is answered as a booking, and reaches no ledger', async () => {
+    const ledger = createLedger({ findBooking: vi.fn() });
+    const answer = await book(ledger, { extra: 'https://spam.example', date: '2020-01-01' }, 'key');
+    expect(answer).toMatchObject({ ok: true, value: { id: 'new-id', status: 'pending' } });
+    expect(answer.ok && 'extra' in answer.value).toBe(false);
+    expect(ledger.commands).toEqual([]);
+    expect(ledger.findBooking).not.toHaveBeenCalled();
+  });
+});

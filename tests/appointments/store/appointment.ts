@@ -1,0 +1,87 @@
+/** Appointments as the domain hands them to the store. */
+import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
+import type { BookingCommand } from '#features/appointments/rules/booking.ts';
+import { weekOf } from '#features/hours/rules/caps.ts';
+import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
+import type { Place } from '#features/hours/rules/roster.ts';
+import { spanFields, type SpanRule } from '#features/hours/rules/span.ts';
+import { toInstant } from '#platform/time/zone.ts';
+import { house } from '#tests/support/house.ts';
+
+export const timeZone = 'Europe/Zurich';
+export const now = new Date('2041-03-11T08:00:00Z');
+/** The day of all appointments that name none. */
+export const day = '2041-03-12';
+export const hourRule: SpanRule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
+export const idOf = (number: number) => `appointment-${String(number).padStart(12, '0')}`;
+
+interface Wish {
+  /** Tells ids apart. */
+  number: number;
+  date?: string;
+  time: string;
+  rule?: SpanRule;
+  email?: string;
+  consultants?: readonly string[];
+  changes?: Partial<Pick<Entry['record'], 'clientName' | 'message' | 'phone'>>;
+  at?: Date;
+}
+
+export function startOf({ date = day, time }: Pick<Wish, 'date' | 'time'>): Date {
+  const startsAt = toInstant(date, time, timeZone);
+  if (!startsAt) throw new Error(`There is no ${date} ${time}`);
+  return startsAt;
+}
+
+/** Somebody who has not said when they work. */
+export const placeOf = (consultant: string): Place => ({
+  ...{ consultant, isActive: true, begins: [], coveredUntil: 0, hasHours: false },
+});
+
+/** What the desk enters. */
+export function placement({ at = now, ...wish }: Wish): Entry {
+  const { number, date = day, time, rule = hourRule, consultants = ['firm'] } = wish;
+  return {
+    record: {
+      id: idOf(number),
+      clientName: 'Ada',
+      email: wish.email ?? 'ada@example.com',
+      phone: 'Nicht angegeben',
+      date,
+      time,
+      service: 'sonstige',
+      locale: 'de',
+      meeting: 'office',
+      createdAt: at.toISOString(),
+      ...spanFields(startOf({ date, time }), rule),
+      ...wish.changes,
+    },
+    places: consultants.map(placeOf),
+    roster: '0',
+    week: weekOf(startOf({ date, time }), timeZone),
+    confirm: [],
+    deliveries: deliveriesOf(
+      'appointment_confirmed',
+      new Date(at.getTime() + deskDelayMs),
+      house.reach,
+    ),
+    now: at,
+  };
+}
+
+/** What a visitor books. */
+export function bookingOf({
+  key,
+  fingerprint = 'fingerprint',
+  ...wish
+}: Wish & { key?: string; fingerprint?: string }): BookingCommand {
+  const { record, now: at, places, roster, week } = placement(wish);
+  return {
+    ...{ record, places, roster, week, now: at },
+    deliveries: deliveriesOf('appointment_requested', at, house.reach),
+    caps: {},
+    fingerprint,
+    idempotencyKey: key,
+    proof: undefined,
+  };
+}

@@ -1,0 +1,399 @@
+/** What the desk does again under the same idempotency key happens once, whatever it is. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { auditActions } from '#features/audit/contract/audit.ts';
+import { sourcesOf } from '#features/appointments/contract/appointment-status.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import { shippedRecord } from '#features/consultants/rules/consultants.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { appointmentStore } from '#features/appointments/store/appointments.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
+import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
+import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
+import { contactMessageStore } from '#store/contact-messages.ts';
+import { type Database, prefixOf } from '#platform/redis/database.ts';
+import { erasureStore } from '#store/erasure.ts';
+import { hoursStore } from '#features/hours/store/hours.ts';
+import { outsideCalendarStore } from '#store/outside-calendars.ts';
+import { secondFactorStore } from '#store/second-factor.ts';
+import { enableFactor } from '#tests/support/second-factor.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
+import { testimonialStore } from '#store/testimonials.ts';
+import { dump } from '#tests/support/dump.ts';
+import { contactMessage, testimonial } from '#tests/support/messages.ts';
+import { describeStore } from '#tests/support/store.ts';
+import { day, hourRule, idOf, now, placement, placeOf, startOf } from './appointment.ts';
+import { employ } from '#tests/support/hours.ts';
+import { house } from '#tests/support/house.ts';
+import { scale } from '#tests/support/work.ts';
+
+const recordId = (number: number) => `record-${String(number).padStart(16, '0')}`;
+const kept = (number: number) => ({ id: recordId(number), createdAt: now.toISOString() });
+const canaries = ['Kanari', 'canary@example.com', 'canary-message', 'canary-note', 'canary-key'];
+const [clientName = '', email = '', message = '', note = ''] = canaries;
+
+const slot = (number: number, time: string) => ({
+  id: recordId(number),
+  startsAt: startOf({ time }),
+  consultant: 'firm',
+});
+const enter = (db: Database, number: number, time: string, write?: Write) =>
+  appointmentDesk(db).enter(
+    placement({ number, time, email, changes: { clientName, message } }),
+    write,
+  );
+const change = (db: Database, write?: Write) =>
+  appointmentDesk(db).changeStatus(
+    {
+      ...{ id: idOf(1), to: 'cancelled', from: sourcesOf('cancelled'), onlyFromStart: false },
+      ...{ now, note, deliveries: [] },
+    },
+    write,
+  );
+const move = (db: Database, time: string, write?: Write) =>
+  appointmentDesk(db).move(
+    {
+      id: idOf(1),
+      to: { date: day, time },
+      startsAt: startOf({ time }),
+      now,
+      note,
+      deliveries: [],
+      handOver: [],
+      ...{ places: [placeOf('firm')], roster: '0', confirm: [] },
+    },
+    write,
+  );
+const hours = { rules: [], holidays: [], holidayDates: [], exceptions: [], version: 1 };
+const people = (roster: string) => ({ roster, id: 'ada', all: [{ ...shippedRecord, id: 'ben' }] });
+const addTestimonial = (db: Database, number: number, write?: Write) =>
+  testimonialStore(db).add(
+    { ...testimonial, locale: 'de', id: recordId(number), hidden: false },
+    now,
+    write,
+  );
+const outside = (number: number) => ({
+  ...{ id: recordId(number), consultant: 'firm', address: `https://${note}.example.com/` },
+  ...{ allDay: false, createdAt: now.toISOString(), version: 1, events: 0 },
+});
+const addMessage = (db: Database) =>
+  contactMessageStore(db, house.reach, scale).add(
+    { ...contactMessage, email, locale: 'de', ...kept(1) },
+    now,
+  );
+
+const rosterChange = z.object({ kind: z.literal('saved'), id: z.string() });
+
+interface Case {
+  name: string;
+  /** What must be there before. */
+  prepare?: (db: Database) => Promise<unknown>;
+  /** The call, made with other ids at every attempt, as functions do. */
+  call: (db: Database, write: Write, attempt: number) => Promise<unknown>;
+  /** One that changes nothing, after the same preparation; absent where every call changes something. */
+  refused?: (db: Database, write: Write) => Promise<unknown>;
+}
+
+const cases: Case[] = [
+  {
+    name: 'adding slots',
+    call: (db, write, attempt) => slotStore(db).add([slot(attempt, '10:00')], write),
+    refused: (db, write) => slotStore(db).add([], write),
+  },
+  {
+    name: 'adding slots by a version of the roster',
+    call: (db, write, attempt) => slotStore(db).addBy('0', [slot(attempt, '10:00')], write),
+    refused: (db, write) => slotStore(db).addBy('9', [slot(1, '10:00')], write),
+  },
+  {
+    name: 'deleting a slot',
+    prepare: (db) => slotStore(db).add([slot(1, '10:00')]),
+    call: (db, write) => slotStore(db).delete(recordId(1), hourRule, write),
+    refused: (db, write) => slotStore(db).delete(recordId(9), hourRule, write),
+  },
+  {
+    name: 'deleting slots',
+    prepare: (db) => slotStore(db).add([slot(1, '10:00'), slot(2, '12:00')]),
+    call: (db, write) => slotStore(db).deleteMany([recordId(1), recordId(9)], hourRule, write),
+    refused: (db, write) => slotStore(db).deleteMany([recordId(9)], hourRule, write),
+  },
+  {
+    name: 'changing hours',
+    call: (db, write) =>
+      hoursStore(db)
+        .by(() => write)
+        .save('0', 'firm', hours),
+    refused: (db, write) =>
+      hoursStore(db)
+        .by(() => write)
+        .save('9', 'firm', hours),
+  },
+  {
+    name: 'changing consultants',
+    call: (db, write) =>
+      consultantStore(db)
+        .by(() => write)
+        .save(people('0')),
+    refused: (db, write) =>
+      consultantStore(db)
+        .by(() => write)
+        .save(people('9')),
+  },
+  {
+    name: 'deleting a consultant',
+    call: (db, write) =>
+      consultantStore(db)
+        .by(() => write)
+        .remove(people('0')),
+    refused: (db, write) =>
+      consultantStore(db)
+        .by(() => write)
+        .remove(people('9')),
+  },
+  {
+    name: 'entering an appointment',
+    call: (db, write, attempt) => enter(db, attempt, '10:00', write),
+    async refused(db, write) {
+      await enter(db, 1, '10:30');
+      return enter(db, 2, '10:00', write);
+    },
+  },
+  {
+    name: 'moving an appointment',
+    prepare: (db) => enter(db, 1, '10:00'),
+    call: (db, write) => move(db, '10:15', write),
+  },
+  {
+    name: 'moving an appointment in the way of another',
+    async prepare(db) {
+      await enter(db, 1, '10:00');
+      await enter(db, 2, '12:00');
+    },
+    call: (db, write) => move(db, '11:00', write),
+    refused: (db, write) => move(db, '11:15', write),
+  },
+  {
+    name: 'changing a status',
+    prepare: (db) => enter(db, 1, '10:00'),
+    call: (db, write) => change(db, write),
+    async refused(db, write) {
+      await change(db);
+      return change(db, write);
+    },
+  },
+  {
+    name: 'erasing an appointment',
+    prepare: (db) => enter(db, 1, '10:00'),
+    call: (db, write) => erasureStore(db).eraseRecord({ kind: 'appointment', id: idOf(1) }, write),
+    refused: (db, write) => erasureStore(db).eraseRecord({ kind: 'message', id: idOf(1) }, write),
+  },
+  {
+    name: 'erasing a person',
+    async prepare(db) {
+      await enter(db, 1, '10:00');
+      await addMessage(db);
+    },
+    call: (db, write) => erasureStore(db).erasePerson(email.toUpperCase(), write),
+  },
+  {
+    name: 'adding a testimonial',
+    call: (db, write, attempt) => addTestimonial(db, attempt, write),
+  },
+  {
+    name: 'changing a testimonial',
+    prepare: (db) => addTestimonial(db, 1),
+    call: (db, write) => testimonialStore(db).change(recordId(1), { hidden: true }, write),
+    refused: (db, write) => testimonialStore(db).change(recordId(9), { hidden: true }, write),
+  },
+  {
+    name: 'deleting a testimonial',
+    prepare: (db) => addTestimonial(db, 1),
+    call: (db, write) => testimonialStore(db).delete(recordId(1), write),
+    refused: (db, write) => testimonialStore(db).delete(recordId(9), write),
+  },
+  {
+    name: 'ordering testimonials',
+    prepare: (db) => addTestimonial(db, 1),
+    call: (db, write) => testimonialStore(db).order([recordId(1)], now, write),
+  },
+  {
+    name: 'adding a calendar outside',
+    call: (db, write, attempt) => outsideCalendarStore(db).add(outside(attempt), [], write),
+  },
+  {
+    name: 'changing a calendar outside',
+    prepare: (db) => outsideCalendarStore(db).add(outside(1), []),
+    call: (db, write) => outsideCalendarStore(db).change({ id: recordId(1), allDay: true }, write),
+    refused: (db, write) => outsideCalendarStore(db).change({ id: recordId(9) }, write),
+  },
+  {
+    name: 'removing a calendar outside',
+    prepare: (db) => outsideCalendarStore(db).add(outside(1), []),
+    call: (db, write) => outsideCalendarStore(db).remove(recordId(1), write),
+    refused: (db, write) => outsideCalendarStore(db).remove(recordId(9), write),
+  },
+  {
+    name: 'revoking the calendar feed',
+    prepare: (db) => calendarFeedStore(db).create('secret', { now, contactData: false }),
+    call: (db, write) => calendarFeedStore(db).revoke(write),
+    async refused(db, write) {
+      await calendarFeedStore(db).revoke();
+      return calendarFeedStore(db).revoke(write);
+    },
+  },
+  {
+    name: 'revoking the calendar feed of a consultant',
+    async prepare(db) {
+      await employ(db, 'bea');
+      const made = { secret: 'secret', now, contactData: false };
+      await calendarFeedStore(db).consultant.create('bea', made);
+    },
+    call: (db, write) => calendarFeedStore(db).consultant.revoke('bea', write),
+    refused: (db, write) => calendarFeedStore(db).consultant.revoke('cleo', write),
+  },
+  {
+    name: 'disabling the second factor',
+    async prepare(db) {
+      await enableFactor(db, 'secret', now);
+    },
+    call: (db, write) => secondFactorStore(db).disable(write),
+    async refused(db, write) {
+      await secondFactorStore(db).disable();
+      return secondFactorStore(db).disable(write);
+    },
+  },
+];
+
+describeStore('under an idempotency key', (setup) => {
+  let lastEntry = 0;
+  const writeOf = (once: Partial<NonNullable<Write['once']>> = {}): Write => ({
+    entry: auditEntry(auditActions[0], {
+      now,
+      randomId: () => `entry-${String((lastEntry += 1)).padStart(16, '0')}`,
+      actor: 'admin#tests_00',
+    }),
+    once: { kind: 'a kind', key: 'canary-key', fingerprint: 'fingerprint', ...once },
+  });
+  const storedText = () => dump({ call: (command) => setup().inspect(...command) });
+  const log = async () => (await auditStore(setup().db).list({ limit: 99 })) ?? [];
+  const idempotencyKeys = async () =>
+    [await setup().inspect('KEYS', `${prefixOf('local')}idempotency:*`)].flat().map(String);
+
+  describe.each(cases)('$name', ({ prepare, call }) => {
+    it('happens once and is answered the same', async () => {
+      const { db } = setup();
+      await prepare?.(db);
+      const write = writeOf();
+      const first = await call(db, write, 1);
+      const after = await storedText();
+      const again = await call(db, writeOf(), 2);
+      // A change of the roster says that it was known, so that its caller looks how things are.
+      const isRoster = z.safeParse(rosterChange, first).success;
+      expect(again).toEqual(isRoster ? { ...Object(first), kind: 'known' } : first);
+      expect(await storedText()).toBe(after);
+      expect(await log()).toMatchObject([{ id: write.entry.id, actor: 'admin#tests_00' }]);
+    });
+
+    it('is refused with another payload, and changes nothing', async () => {
+      const { db } = setup();
+      await prepare?.(db);
+      await call(db, writeOf(), 1);
+      const after = await storedText();
+      const other = writeOf({ fingerprint: 'other' });
+      await expect(call(db, other, 2)).rejects.toThrow(IdempotencyKeyReusedError);
+      expect(await storedText()).toBe(after);
+    });
+
+    it('keeps nothing personal with the key, for a day', async () => {
+      const { db } = setup();
+      await prepare?.(db);
+      await call(db, writeOf(), 1);
+      const [key = '', ...more] = await idempotencyKeys();
+      expect(more).toEqual([]);
+      const value = String(await setup().inspect('GET', key));
+      for (const canary of canaries) expect(key + value).not.toContain(canary);
+      expect(await setup().inspect('PEXPIRETIME', key)).toBe(now.getTime() + dayMs);
+    });
+  });
+
+  it.each(cases.flatMap(({ name, refused }) => (refused ? [{ name, refused }] : [])))(
+    '$name is not kept where it changed nothing',
+    async ({ refused, name }) => {
+      const { db } = setup();
+      const { prepare } = cases.find((each) => each.name === name) ?? {};
+      await prepare?.(db);
+      await refused(db, writeOf());
+      expect(await idempotencyKeys()).toEqual([]);
+      expect(await log()).toEqual([]);
+    },
+  );
+
+  it('is remembered, and not logged, where all was as it should be already', async () => {
+    const { db } = setup();
+    await enter(db, 1, '10:00');
+    await move(db, '10:00', writeOf());
+    expect(await idempotencyKeys()).toHaveLength(1);
+    expect(await log()).toEqual([]);
+    await expect(move(db, '10:15', writeOf({ fingerprint: 'other' }))).rejects.toThrow(
+      IdempotencyKeyReusedError,
+    );
+  });
+
+  it('means something else to each kind of call', async () => {
+    const { db } = setup();
+    await slotStore(db).add([slot(1, '10:00')], writeOf({ kind: 'adding' }));
+    const deleted = await slotStore(db).delete(
+      recordId(1),
+      hourRule,
+      writeOf({ kind: 'deleting', fingerprint: 'other' }),
+    );
+    expect(deleted).toBe('deleted');
+    expect(await idempotencyKeys()).toHaveLength(2);
+  });
+
+  it('what is shown is logged every time', async () => {
+    const { db } = setup();
+    for (let times = 0; times < 2; times += 1) {
+      await auditStore(db).add(writeOf());
+      await erasureStore(db).findPerson(email, writeOf());
+    }
+    expect(await log()).toHaveLength(4);
+    expect(await idempotencyKeys()).toEqual([]);
+  });
+
+  it('an entry is answered as it is by now', async () => {
+    const { db } = setup();
+    const first = await enter(db, 1, '10:00', writeOf());
+    await change(db);
+    expect(first).toMatchObject({ id: idOf(1), status: 'confirmed' });
+    expect(await enter(db, 2, '10:00', writeOf())).toEqual(await appointmentStore(db).get(idOf(1)));
+    expect(await appointmentStore(db).get(idOf(1))).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('a call that was refused can be made again, and then happens', async () => {
+    const { db } = setup();
+    await enter(db, 1, '10:30');
+    expect(await enter(db, 2, '10:00', writeOf())).toHaveProperty('conflicts');
+    await change(db);
+    expect(await enter(db, 2, '10:00', writeOf())).toMatchObject({ id: idOf(2) });
+  });
+
+  it('of two calls at once, one happens', async () => {
+    const { db } = setup();
+    const both = await Promise.all([1, 2].map((n) => enter(db, n, '10:00', writeOf())));
+    expect(both[0]).toEqual(both[1]);
+    expect(await appointmentDesk(db).listTaken(now)).toHaveLength(1);
+  });
+
+  it('nothing of an entry outlives its erasure', async () => {
+    const { db } = setup();
+    await enter(db, 1, '10:00', writeOf({ kind: 'entering' }));
+    await move(db, '10:15', writeOf({ kind: 'moving' }));
+    await change(db, writeOf({ kind: 'changing' }));
+    await erasureStore(db).erasePerson(email);
+    const text = await storedText();
+    for (const trace of [...canaries, idOf(1)]) expect(text).not.toContain(trace);
+  });
+});

@@ -1,0 +1,154 @@
+/** When the desk's last act stands: what ends its minute, and what goes out then. */
+import { expect, it } from 'vitest';
+import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
+import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { prefixOf } from '#platform/redis/database.ts';
+import { erasureStore } from '#store/erasure.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
+import { linkRequestStore } from '#store/link-requests.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
+import { closeDay, decideBy } from '#tests/support/hours.ts';
+import { house } from '#tests/support/house.ts';
+import { describeStore } from '#tests/support/store.ts';
+import { scale } from '#tests/support/work.ts';
+import { bookingOf, day, idOf, now, placement, placeOf, startOf, timeZone } from './appointment.ts';
+import { outboxOf, sent } from '#tests/store/delivery-outbox.ts';
+
+const id = idOf(1);
+const secondsAfter = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+let made = 0;
+const entryOf = () =>
+  auditEntry('appointment_status_changed', {
+    now,
+    randomId: () => `entry-${(made += 1)}`.padEnd(22, '_'),
+    actor: 'visitor-link',
+  });
+
+describeStore('what the desk did last', (setup) => {
+  const desk = () => appointmentDesk(setup().db);
+  const undo = (seconds: number) => desk().undo({ id, now: secondsAfter(seconds) });
+  const kept = () => setup().inspect('HLEN', prefixOf('local') + keys.appointmentUndo);
+  const enter = (number = 1, email = 'ada@example.com') =>
+    desk().enter(placement({ number, time: `${9 + number}:00`, email }));
+  const move = (time: string, at: Date) =>
+    moveAppointment(
+      { id, date: day, time },
+      {
+        now: at,
+        timeZone,
+        house,
+        decide: decideBy(),
+        ledger: { move: (asked) => desk().move(asked) },
+      },
+    );
+  const rename = (clientName: string, seconds: number) =>
+    desk().edit({ id, now: secondsAfter(seconds), fields: [['clientName', clientName]] });
+
+  async function request() {
+    const slots = ['10:00', '16:00'].map((time) => ({
+      id: `slot-${time}`.padEnd(22, '_'),
+      ...{ date: day, consultant: 'firm', startsAt: startOf({ time }) },
+    }));
+    await slotStore(setup().db).add(slots);
+    await bookingStore(setup().db, scale).book(bookingOf({ number: 1, time: '10:00' }));
+    await outboxOf(setup()).settleAll(now, sent);
+  }
+
+  /** Acts of others, half a minute after the desk's. */
+  const at = secondsAfter(30);
+  const change = { id, now: at, leadMs: 0 };
+  const tells = (kind: NotificationKind, due: Date) => deliveriesOf(kind, due, house.reach);
+  const acts = {
+    'a move by the visitor’s link': () =>
+      linkMoveStore(setup().db).move({
+        ...{ ...change, to: { date: day, time: '16:00' }, startsAt: startOf({ time: '16:00' }) },
+        ...{
+          mostMoves: 9,
+          places: [placeOf('firm')],
+          roster: '0',
+          caps: {},
+          earliest: { sonstige: 0 },
+        },
+        ...{ deliveries: tells('appointment_moved_by_visitor', at), entry: entryOf() },
+      }),
+    'a cancellation by it': () =>
+      linkCancelStore(setup().db).cancel({
+        ...{ ...change, reason: undefined, entry: entryOf() },
+        deliveries: tells('appointment_cancelled_by_visitor', at),
+      }),
+    'a decision by the firm’s link': () =>
+      linkRequestStore(setup().db).decide({
+        ...{ id, now: at, to: 'confirmed', note: undefined, entry: entryOf() },
+        deliveries: tells('appointment_confirmed', toldAt(at)),
+        judged: {
+          ...{ startsAt: startOf({ time: '15:00' }).getTime(), roster: '0' },
+          places: [placeOf('firm')],
+        },
+      }),
+    'a request that lapses': () =>
+      expiryStore(setup().db).expire(
+        {
+          ...{ now: at, due: startOf({ time: '15:00' }), limit: 9 },
+          deliveries: tells('appointment_expired', at),
+        },
+        entryOf(),
+      ),
+  };
+
+  it.each([
+    ['a move by the visitor’s link', ['appointment_moved_by_visitor']],
+    ['a cancellation by it', ['appointment_cancelled_by_visitor']],
+    ['a decision by the firm’s link', []],
+    ['a request that lapses', ['appointment_expired']],
+  ] as const)('stands with %s: all is told at once, first what was first', async (name, news) => {
+    const { settleAll } = outboxOf(setup());
+    await request();
+    await move('15:00', secondsAfter(10));
+    await acts[name]();
+    const told = await settleAll(at, sent);
+    const kinds = told.filter(({ recipient }) => recipient === 'visitor').map(({ kind }) => kind);
+    expect(kinds).toEqual(['appointment_moved', ...news]);
+    expect(await kept()).toBe(0);
+    expect(await undo(31)).toBe('late');
+  });
+
+  it('holds nothing back for longer than five minutes, and stands once something went out', async () => {
+    const { claim } = outboxOf(setup());
+    await enter();
+    for (const seconds of [50, 100, 150, 200, 250]) {
+      await rename(`Eve ${seconds}`, seconds);
+    }
+    expect(await claim(secondsAfter(299.999))).toBeNull();
+    expect(await claim(secondsAfter(300))).toMatchObject({ kind: 'appointment_confirmed' });
+    expect(await undo(301)).toBe('late');
+  });
+
+  it('brings nobody back who was erased, by name or with the record', async () => {
+    const erasure = erasureStore(setup().db);
+    await enter();
+    await enter(2);
+    await rename('Eve', 1);
+    expect(await kept()).toBe(1);
+    const chosen = { appointments: [idOf(2)], messages: [], inquiries: [], payments: [] };
+    const twice = { ...chosen, appointments: [idOf(2), idOf(2)] };
+    expect(await erasure.eraseChosen(twice)).toMatchObject({ appointments: 1 });
+    expect(await kept()).toBe(0);
+    await rename('Bob', 2);
+    await erasure.eraseAppointment({ id });
+    expect(await kept()).toBe(0);
+  });
+
+  it('can be undone on a day that is kept free meanwhile, as the desk may enter there', async () => {
+    await enter();
+    const change = { id, now, to: 'cancelled', from: ['confirmed'], onlyFromStart: false } as const;
+    await desk().changeStatus({ ...change, deliveries: [] });
+    await closeDay(setup().db, day);
+    expect(await undo(9)).toMatchObject({ status: 'confirmed' });
+  });
+});

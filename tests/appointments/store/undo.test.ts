@@ -1,0 +1,314 @@
+/** What the desk takes back: all is as it was, and nobody has heard of it. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { ContactEdit } from '#features/appointments/contract/contact-edit.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
+import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import { editContact } from '#features/appointments/rules/contact-edit.ts';
+import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { appointmentStore } from '#features/appointments/store/appointments.ts';
+import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { bulkStore } from '#features/appointments/store/bulk.ts';
+import { prefixOf } from '#platform/redis/database.ts';
+import { erasureStore } from '#store/erasure.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
+import { decideBy, rosterOf } from '#tests/support/hours.ts';
+import { house } from '#tests/support/house.ts';
+import { describeStore } from '#tests/support/store.ts';
+import { scale } from '#tests/support/work.ts';
+import { bookingOf, day, idOf, now, placement, startOf, timeZone } from './appointment.ts';
+import { outboxOf, sent } from '#tests/store/delivery-outbox.ts';
+
+const id = idOf(1);
+const secondsAfter = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const prefix = prefixOf('local');
+let made = 0;
+const entryOf = () =>
+  auditEntry('appointment_undone', {
+    now,
+    randomId: () => `entry-${(made += 1)}`.padEnd(22, '_'),
+    actor: 'admin#tests_00',
+  });
+
+/** What an undo must bring back, to the letter. */
+const restored = [
+  [keys.appointments, 'HGETALL'],
+  [keys.appointmentStatus, 'HGETALL'],
+  [keys.appointmentSpans, 'HGETALL'],
+  [keys.appointmentEmail, 'HGETALL'],
+  ...[
+    keys.appointmentsTaken,
+    keys.appointmentsPending,
+    keys.appointmentsByStart,
+    keys.appointmentsByCreation,
+    keys.appointmentsByEmail,
+    keys.outbox,
+  ].map((key) => [key, 'ZRANGE'] as const),
+] as const;
+
+describeStore('undoing', (setup) => {
+  const desk = () => appointmentDesk(setup().db);
+  const outbox = () => outboxOf(setup());
+  const get = () => appointmentStore(setup().db).get(id);
+
+  async function stateOf(): Promise<unknown> {
+    const rows = restored.map(async ([key, command]) => {
+      const range = command === 'ZRANGE' ? ['0', '-1', 'WITHSCORES'] : [];
+      const flat = await setup().inspect(command, prefix + key, ...range);
+      const values = z.parse(z.array(z.string()), flat);
+      const pairs = values.flatMap((value, index) =>
+        index % 2 === 0 ? [`${value} ${values[index + 1] ?? ''}`] : [],
+      );
+      return [key, pairs.toSorted()];
+    });
+    return Promise.all(rows);
+  }
+
+  async function request(time = '10:00') {
+    const slot = { id: 'slot'.padEnd(22, '_'), date: day, consultant: 'firm' };
+    await slotStore(setup().db).add([{ ...slot, startsAt: startOf({ time }) }]);
+    await bookingStore(setup().db, scale).book(bookingOf({ number: 1, time }));
+  }
+  const enter = (number = 1, time = '10:00', email = 'ada@example.com') =>
+    desk().enter(placement({ number, time, email }));
+  async function lapsed() {
+    await request();
+    const due = startOf({ time: '10:00' });
+    const deliveries = deliveriesOf('appointment_expired', now, house.reach);
+    await expiryStore(setup().db).expire({ now, due, limit: 9, deliveries }, entryOf());
+  }
+
+  const change = (to: AppointmentStatus, at = now) =>
+    changeStatus(
+      { id, to, now: at },
+      { house, timeZone, ledger: { changeStatus: (asked) => desk().changeStatus(asked) } },
+    );
+  const move = (time: string, at = now, consultant?: string) =>
+    moveAppointment(
+      { id, date: day, time, consultant },
+      {
+        now: at,
+        timeZone,
+        house,
+        decide: decideBy(rosterOf('firm', 'ben')),
+        ledger: { move: (asked) => desk().move(asked) },
+      },
+    );
+  const edit = (fields: ContactEdit, at = now) =>
+    editContact({ id, now: at, edit: fields }, { ledger: { edit: (asked) => desk().edit(asked) } });
+  const undo = async (at = secondsAfter(59.999)) =>
+    outcomeOfAct(await desk().undo({ id, now: at }));
+  const codeOf = async (outcome: Promise<{ ok: boolean; code?: string }>) => {
+    const { ok, code } = await outcome;
+    return ok ? 'done' : code;
+  };
+  const begun = startOf({ time: '10:00' });
+
+  it.each([
+    ['the confirmation of a request', request, () => change('confirmed')],
+    ['the refusal of a request', request, () => change('cancelled')],
+    ['a cancellation', enter, () => change('cancelled')],
+    ['a completion', enter, () => change('completed', begun)],
+    ['the confirmation of what had lapsed', lapsed, () => change('confirmed')],
+    ['one that came after it had begun', lapsed, () => change('confirmed', begun)],
+    ['the completion of what had lapsed', lapsed, () => change('completed', begun)],
+    ['the move of a request', request, () => move('15:00')],
+    ['the move of a confirmed one', enter, () => move('10:30')],
+    ['a hand-over', request, () => move('10:00', now, 'ben')],
+    ['a hand-over at another time', enter, () => move('10:30', now, 'ben')],
+    ['another name', enter, () => edit({ clientName: 'Eve "E." Ω' })],
+    ['another address', request, () => edit({ email: 'eve@example.com', locale: 'ar' })],
+    ['no address any more', request, () => edit({ email: '' })],
+    [
+      'an address where there was none',
+      () => enter(1, '10:00', ''),
+      () => edit({ email: 'a@b.ch' }),
+    ],
+  ] as const)('%s brings back all that was', async (_, prepare, act) => {
+    await prepare();
+    const [before, asked] = [await stateOf(), await get()];
+    expect((await act()).ok).toBe(true);
+    expect(await stateOf()).not.toEqual(before);
+    const at = new Date(Date.parse((await desk().history(id))?.events.at(-1)?.at ?? '') + 59_999);
+    expect(await undo(at)).toEqual({
+      ok: true,
+      value: { ...asked, version: (asked?.version ?? 0) + 2 },
+    });
+    expect(await stateOf()).toEqual(before);
+    expect((await desk().history(id))?.events.at(-1)).toEqual({
+      at: at.toISOString(),
+      kind: 'undone',
+    });
+    // Once.
+    expect(await codeOf(undo(at))).toBe('too_late_to_undo');
+  });
+
+  it('is too late after a minute, after anything else, and where nothing was done', async () => {
+    await enter();
+    expect(await codeOf(undo(now))).toBe('too_late_to_undo');
+    await move('11:00');
+    expect(await codeOf(undo(secondsAfter(60)))).toBe('too_late_to_undo');
+    await change('cancelled', secondsAfter(70));
+    expect(await codeOf(undo(secondsAfter(80)))).toBe('done');
+    await edit({ clientName: 'Eve' }, secondsAfter(90));
+    const deliveries = deliveriesOf('appointment_cancelled', now, house.reach);
+    const chosen = { ids: [id], status: 'confirmed' as const };
+    await bulkStore(setup().db).cancel(
+      { ...chosen, now: secondsAfter(91), deliveries },
+      { entry: entryOf() },
+    );
+    expect(await codeOf(undo(secondsAfter(92)))).toBe('too_late_to_undo');
+    const unknown = await desk().undo({ id: idOf(9), now });
+    expect(unknown).toBe('unknown');
+  });
+
+  it('is refused where others have its time by now, who are named', async () => {
+    await enter();
+    await change('cancelled');
+    await enter(2, '10:30');
+    expect(await undo()).toMatchObject({ code: 'time_taken', conflicts: [{ id: idOf(2) }] });
+    expect((await get())?.status).toBe('cancelled');
+    await setup().inspect('FLUSHALL');
+    await enter();
+    await move('14:00');
+    await enter(2, '10:30');
+    expect(await codeOf(undo())).toBe('time_taken');
+    expect((await get())?.time).toBe('14:00');
+  });
+
+  it('leaves nothing of the act to be told, and what it superseded waits again', async () => {
+    const { claim, listOf, settleAll } = outbox();
+    await enter();
+    await settleAll(secondsAfter(60), sent);
+    await move('11:00', secondsAfter(100));
+    // The second move supersedes the news of the first, and is taken back itself.
+    await move('12:00', secondsAfter(120));
+    await undo(secondsAfter(130));
+    expect(await claim(secondsAfter(159))).toBeNull();
+    const [first] = await settleAll(secondsAfter(160), sent);
+    expect(first?.record).toMatchObject({ appointment: { time: '11:00' } });
+    await change('cancelled', secondsAfter(200));
+    await undo(secondsAfter(210));
+    expect(await settleAll(secondsAfter(9999), sent)).toEqual([]);
+    const told = (await listOf(id)).filter(({ recipient }) => recipient === 'visitor');
+    expect(told.map(({ kind, state }) => [kind, state])).toEqual([
+      ['appointment_confirmed', 'sent'],
+      ['appointment_moved', 'sent'],
+      ['appointment_moved', 'superseded'],
+      ['appointment_cancelled', 'superseded'],
+    ]);
+  });
+
+  it('comes before anything goes out: for the minute, all about it waits', async () => {
+    const { claim, deskAt, sendAgain, settleAll } = outbox();
+    await request();
+    const refused = { state: 'failed', reason: 'rejected', isDown: false } as const;
+    // What is drawn from the record as it is would tell of the act, whatever it is about.
+    expect((await settleAll(now, refused)).length).toBeGreaterThan(1);
+    await move('15:00', secondsAfter(10));
+    const [failed] = (await deskAt(now)).deliveries;
+    await sendAgain(failed?.id ?? '', secondsAfter(20));
+    await outbox().queueReminders(
+      { from: now, to: secondsAfter(3 * 86_400) },
+      deliveriesOf('appointment_reminder', secondsAfter(20), house.reach),
+      secondsAfter(20),
+    );
+    expect(await claim(secondsAfter(69.999))).toBeNull();
+    expect((await claim(secondsAfter(70)))?.record).toMatchObject({
+      appointment: { time: '15:00' },
+    });
+  });
+
+  it('of a completion leaves it to be reminded of when it was agreed on in time', async () => {
+    const remind = (at: Date) =>
+      outbox().queueReminders(
+        { from: at, to: new Date(at.getTime() + 86_400_000) },
+        deliveriesOf('appointment_reminder', at, house.reach),
+        at,
+      );
+    await enter();
+    const late = new Date(begun.getTime() - 86_400_000 + 1000);
+    await change('cancelled', late);
+    await undo(late);
+    await edit({ phone: '079' }, late);
+    await edit({ phone: '078' }, late);
+    await undo(late);
+    expect(await remind(late)).toBe(1);
+    await enter(2, '15:00');
+    await desk().changeStatus({
+      ...{ id: idOf(2), to: 'cancelled', from: ['confirmed'], onlyFromStart: false },
+      ...{ now, deliveries: [] },
+    });
+    expect(await remind(startOf({ time: '14:00' }))).toBe(0);
+  });
+
+  it('ends with whoever is erased, by either address', async () => {
+    const erasure = erasureStore(setup().db);
+    const kept = () => setup().inspect('HLEN', prefix + keys.appointmentUndo);
+    await enter();
+    await edit({ email: 'eve@example.com' });
+    expect(await kept()).toBe(1);
+    await erasure.erasePerson('Ada@example.com', { entry: entryOf() });
+    expect(await kept()).toBe(0);
+    expect(await codeOf(undo())).toBe('too_late_to_undo');
+    await change('cancelled');
+    await erasure.eraseAppointment({ id });
+    expect(await kept()).toBe(0);
+    expect(await setup().inspect('HLEN', prefix + keys.appointmentVersions)).toBe(0);
+  });
+
+  it('keeps nothing longer than a minute', async () => {
+    await enter();
+    await enter(2, '12:00');
+    await edit({ clientName: 'Eve' });
+    const expiry = await setup().inspect('PEXPIRETIME', prefix + keys.appointmentUndo);
+    expect(expiry).toBe(secondsAfter(60).getTime());
+    const other = { id: idOf(2), fields: [['clientName', 'Bob']] as const };
+    await desk().edit({ ...other, now: secondsAfter(60) });
+    expect(await setup().inspect('HKEYS', prefix + keys.appointmentUndo)).toEqual([idOf(2)]);
+  });
+});
+
+describeStore('an act on what was seen', (setup) => {
+  const desk = () => appointmentDesk(setup().db);
+  const acts = {
+    'a change of status': (version: number) =>
+      desk().changeStatus({
+        ...{ id, version, now, deliveries: [], to: 'cancelled', from: ['confirmed'] },
+        onlyFromStart: false,
+      }),
+    'a move': (version: number) =>
+      desk().move({
+        ...{ id, version, now, deliveries: [], to: { date: day, time: '15:00' } },
+        ...{ startsAt: startOf({ time: '15:00' }), places: [], roster: '0', confirm: [] },
+        handOver: [],
+      }),
+    'an edit': (version: number) =>
+      desk().edit({ id, version, now, fields: [['clientName', 'Eve']] }),
+    'an erasure': (version: number) => erasureStore(setup().db).eraseAppointment({ id, version }),
+  };
+
+  it.each(Object.entries(acts))(
+    '%s is refused for another version, which is shown',
+    async (_, act) => {
+      await desk().enter(placement({ number: 1, time: '10:00' }));
+      const seen = await appointmentStore(setup().db).get(id);
+      expect(await act(7)).toEqual({ outdated: seen });
+      expect(await appointmentStore(setup().db).get(id)).toEqual(seen);
+      expect(await act(1)).not.toHaveProperty('outdated');
+    },
+  );
+
+  it('an undo, too', async () => {
+    await desk().enter(placement({ number: 1, time: '10:00' }));
+    await acts['an edit'](1);
+    expect(await desk().undo({ id, version: 1, now })).toMatchObject({ outdated: { version: 2 } });
+    expect(await desk().undo({ id, version: 2, now })).toMatchObject({ version: 3 });
+  });
+});
