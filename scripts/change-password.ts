@@ -3,8 +3,12 @@
  * set in production, for a password that the policy lets pass (`domain/password-policy.ts`); with
  * `--local`, changes what the local stack's data folder keeps instead, where any will do.
  */
-import { type PasswordFault, passwordFault, shortestPassword } from '#domain/password-policy.ts';
-import { hashPassword } from '#domain/password.ts';
+import {
+  type PasswordFault,
+  passwordFault,
+  shortestPassword,
+} from '#features/access/rules/password-policy.ts';
+import { hashPassword } from '#features/access/rules/password.ts';
 import { openDataFolder } from '#local/data-folder.ts';
 import { runCommand } from '#local/process.ts';
 import { readSettings, StartError } from '#local/settings.ts';

@@ -13,7 +13,7 @@ import { readSettings, StartError } from '#local/settings.ts';
 import { createRedis, type ScriptHost } from '#platform/redis/client.ts';
 import { type Database, openDatabase, type StoreContext } from '#platform/redis/database.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
-import { secondFactorStore } from '#store/second-factor.ts';
+import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { ask } from './ask.ts';
 
 const openStore = (redis: ScriptHost, context: StoreContext) =>

@@ -1,7 +1,7 @@
 /** What a new password of production is held against. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { wordsOf } from '#domain/password-policy.ts';
+import { wordsOf } from '#features/access/rules/password-policy.ts';
 import { firm } from '#firm';
 
 const listFile = join(import.meta.dirname, 'common-passwords.txt');

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
-import * as routes from '#contract/session-routes.ts';
+import * as routes from '#features/access/contract/session-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { signIn } from '#domain/sign-in.ts';
+import { signIn } from '#features/access/rules/sign-in.ts';
 import { findSession } from '#platform/http/access.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import {

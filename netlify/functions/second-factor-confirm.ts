@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/second-factor-routes.ts';
-import { confirmSecondFactor } from '#domain/second-factor.ts';
+import * as routes from '#features/access/contract/second-factor-routes.ts';
+import { confirmSecondFactor } from '#features/access/rules/second-factor.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { sessionCookies } from '#platform/http/session-cookies.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/second-factor-routes.ts';
-import { withCredentials } from '#domain/credentials.ts';
+import * as routes from '#features/access/contract/second-factor-routes.ts';
+import { withCredentials } from '#features/access/rules/credentials.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { sessionCookies } from '#platform/http/session-cookies.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/second-factor-routes.ts';
-import { withCredentials } from '#domain/credentials.ts';
+import * as routes from '#features/access/contract/second-factor-routes.ts';
+import { withCredentials } from '#features/access/rules/credentials.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { makeSecret } from '#domain/second-factor.ts';
+import { makeSecret } from '#features/access/rules/second-factor.ts';
 import { firm } from '#firm';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { endSessions } from '#contract/open-session-routes.ts';
+import { endSessions } from '#features/access/contract/open-session-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { clearedCookies } from '#platform/http/session-cookies.ts';

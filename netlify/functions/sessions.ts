@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { listSessions } from '#contract/open-session-routes.ts';
+import { listSessions } from '#features/access/contract/open-session-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

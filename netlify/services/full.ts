@@ -10,7 +10,7 @@ import { hoursStore } from '#features/hours/store/hours.ts';
 import { inboxDesk } from '#store/inbox-desk.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { statisticsStore } from '#store/statistics.ts';
-import { type AccessOptions, withAccess } from './access.ts';
+import { type AccessOptions, withAccess } from '#features/access/services/access.ts';
 import { withDiary } from '#features/hours/services/availability.ts';
 import { withBookings } from '#features/appointments/services/bookings.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';

@@ -11,7 +11,7 @@ import { alarmStore } from '#store/alarms.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { outsideCalendarStore } from '#store/outside-calendars.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
-import { withRefusalLog } from './refusal-log.ts';
+import { withRefusalLog } from '#features/access/services/refusal-log.ts';
 
 /** Milliseconds that the desk waits for an address; it gives a call up itself after ten seconds. */
 const deskMs = 7000;

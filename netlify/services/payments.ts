@@ -14,7 +14,7 @@ import { stripeClient } from '#stripe/client.ts';
 import { stripeGateway } from '#stripe/gateway.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { orNone } from '#platform/services/optional.ts';
-import { withRefusalLog } from './refusal-log.ts';
+import { withRefusalLog } from '#features/access/services/refusal-log.ts';
 
 export { isSignature, readEvent } from '#stripe/webhook.ts';
 

@@ -1,6 +1,6 @@
 import { testimonialStore } from '#store/testimonials.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
-import { withRefusalLog } from './refusal-log.ts';
+import { withRefusalLog } from '#features/access/services/refusal-log.ts';
 
 export const withTestimonials = (core: Core) => ({
   testimonials: testimonialStore(core.db),

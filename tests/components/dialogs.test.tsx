@@ -25,7 +25,7 @@ import { LetterDialog } from '#islands/admin/inbox/LetterDialog.tsx';
 import { PaymentDialog } from '#islands/admin/payments/PaymentDialog.tsx';
 import { RequestDialog } from '#islands/admin/payments/RequestDialog.tsx';
 import { SetUpDialog } from '#islands/admin/payments/SetUp.tsx';
-import { SignInDialog } from '#islands/admin/session/SignInDialog.tsx';
+import { SignInDialog } from '#features/access/desk/session/SignInDialog.tsx';
 import { SeriesPreview } from '#features/hours/desk/slots/SeriesPreview.tsx';
 import { useFreeTime } from '#features/hours/desk/slots/use-free-time.tsx';
 import { TestimonialDialog } from '#islands/admin/testimonials/TestimonialDialog.tsx';

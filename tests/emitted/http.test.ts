@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#platform/contract/inventory.ts';
 import { pathOf, type Route } from '#platform/contract/route.ts';
-import { hashPassword } from '#domain/password.ts';
+import { hashPassword } from '#features/access/rules/password.ts';
 import { emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { type Functions, loadFunctions } from '#local/functions.ts';

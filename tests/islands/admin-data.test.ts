@@ -4,15 +4,15 @@ import { noFilters, toQuery } from '#features/appointments/desk/filters.ts';
 import { createDeskClient } from '#platform/desk/client.ts';
 import { changeLists, itemsOf, listing } from '#platform/desk/pages.ts';
 import { createReader, ReadError } from '#platform/desk/reader.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
+import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
 import { bars, scaleTop } from '#islands/admin/overview/chart.ts';
 import { pageViews } from '#islands/admin/overview/pages.ts';
 import {
   createDeskCall,
   createOnceCall,
   createPollCall,
-} from '#islands/admin/session/desk-call.ts';
-import { createSessionGate } from '#islands/admin/session/gate.ts';
+} from '#features/access/desk/session/desk-call.ts';
+import { createSessionGate } from '#features/access/desk/session/gate.ts';
 import { expandTimes, readTimes } from '#features/hours/desk/slots/series-times.ts';
 import { weekOf } from '#features/hours/desk/slots/week-days.ts';
 import { moved } from '#islands/admin/testimonials/order.ts';

@@ -6,7 +6,7 @@ import {
   appointmentSchema,
 } from '#features/appointments/contract/appointment.ts';
 import { problemSchema } from '#platform/contract/errors.ts';
-import { sessionSchema, xsrfHeader } from '#contract/session.ts';
+import { sessionSchema, xsrfHeader } from '#features/access/contract/session.ts';
 import {
   type AvailableSlot,
   availableSlotSchema,

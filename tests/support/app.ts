@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { FetchPolicy } from '#calendars/fetch-calendar.ts';
-import { hashPassword } from '#domain/password.ts';
+import { hashPassword } from '#features/access/rules/password.ts';
 import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { sessionCookies } from '#platform/http/session-cookies.ts';
 import { functionFolders } from '#integrations/function-folders.ts';

@@ -1,4 +1,4 @@
-import { accessDesk } from '#store/access-desk.ts';
+import { accessDesk } from '#features/access/store/access-desk.ts';
 import type { Database } from '#platform/redis/database.ts';
 
 /** Puts a factor in force, straight in the store. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getSession } from '#contract/session-routes.ts';
+import { getSession } from '#features/access/contract/session-routes.ts';
 import { call, mayBeSignedIn } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import type { AdminIslandProps } from '#platform/desk/desk.ts';
-import { SignIn } from './session/SignIn.tsx';
+import { SignIn } from '#features/access/desk/session/SignIn.tsx';
 
 /** The dashboard with the area that it shows first. */
 async function fetchDesk() {

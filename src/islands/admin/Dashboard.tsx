@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { signOut } from '#contract/session-routes.ts';
+import { signOut } from '#features/access/contract/session-routes.ts';
 import { call, callForFile } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { createKeyRing } from '#platform/desk/key-ring.ts';
@@ -21,12 +21,12 @@ import {
   createDeskFileCall,
   createOnceCall,
   createPollCall,
-} from './session/desk-call.ts';
-import { forgetToasts } from './session/forget-toasts.ts';
-import { createSessionGate } from './session/gate.ts';
-import { OffDocument } from './session/OffDocument.tsx';
-import { SignInDialog } from './session/SignInDialog.tsx';
-import { useSessionWatch } from './session/use-session-watch.ts';
+} from '#features/access/desk/session/desk-call.ts';
+import { forgetToasts } from '#features/access/desk/session/forget-toasts.ts';
+import { createSessionGate } from '#features/access/desk/session/gate.ts';
+import { OffDocument } from '#features/access/desk/session/OffDocument.tsx';
+import { SignInDialog } from '#features/access/desk/session/SignInDialog.tsx';
+import { useSessionWatch } from '#features/access/desk/session/use-session-watch.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
 import { keepFocus } from '#platform/desk-ui/keep-focus.ts';

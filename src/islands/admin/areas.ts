@@ -12,7 +12,7 @@ const fetchers = {
   payments: () => import('./payments/Payments.tsx'),
   testimonials: () => import('./testimonials/Testimonials.tsx'),
   records: () => import('./records/Records.tsx'),
-  security: () => import('./security/Security.tsx'),
+  security: () => import('#features/access/desk/security/Security.tsx'),
 } as const;
 
 export type AreaName = keyof typeof fetchers;

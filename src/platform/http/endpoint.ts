@@ -5,7 +5,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import type { Core } from '#platform/services/core.ts';
-import type { RefusalLog } from '#netlify/services/refusal-log.ts';
+import type { RefusalLog } from '#features/access/services/refusal-log.ts';
 import type { RateLimitPolicy } from '#store/rate-limits.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { admit } from './access.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts';
+import { sessionCookie, xsrfCookie, xsrfHeader } from '#features/access/contract/session.ts';
 import { isSameSecret } from '#platform/rules/digest.ts';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];

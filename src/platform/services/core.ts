@@ -12,7 +12,7 @@ import { openDatabase } from '#platform/redis/database.ts';
 import { faultStore } from '#store/faults.ts';
 import { rateLimiter } from '#store/rate-limits.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
-import { sessionStore } from '#store/sessions.ts';
+import { sessionStore } from '#features/access/store/sessions.ts';
 
 export interface CoreOptions {
   env: Env;

@@ -17,7 +17,7 @@ import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { hoursStore } from '#features/hours/store/hours.ts';
 import { outsideCalendarStore } from '#store/outside-calendars.ts';
-import { secondFactorStore } from '#store/second-factor.ts';
+import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { testimonialStore } from '#store/testimonials.ts';

@@ -9,7 +9,7 @@ import {
   isFormer,
 } from '#features/audit/contract/audit.ts';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
-import { secondFactorSetupSchema } from '#contract/second-factor.ts';
+import { secondFactorSetupSchema } from '#features/access/contract/second-factor.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { keys } from '#platform/redis/keys.ts';

@@ -6,7 +6,7 @@ import type * as SubmitRowModule from '#features/appointments/page/SubmitRow.tsx
 import type * as SendRowModule from '#platform/form/SendRow.tsx';
 import type * as FactsModule from '#islands/links/Facts.tsx';
 import type * as AdviceModule from '#islands/messaging/Advice.tsx';
-import type * as SignInModule from '#islands/admin/session/SignIn.tsx';
+import type * as SignInModule from '#features/access/desk/session/SignIn.tsx';
 import type * as PurposeModule from '#islands/consent/Purpose.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -61,7 +61,7 @@ vi.mock('#islands/messaging/Advice.tsx', async (original) => {
   const own = await original<typeof AdviceModule>();
   return { Advice: tearable(own.Advice) };
 });
-vi.mock('#islands/admin/session/SignIn.tsx', async (original) => {
+vi.mock('#features/access/desk/session/SignIn.tsx', async (original) => {
   const own = await original<typeof SignInModule>();
   return { ...own, SignIn: tearable(own.SignIn) };
 });

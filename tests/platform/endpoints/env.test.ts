@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#domain/password.ts';
+import { hashPassword } from '#features/access/rules/password.ts';
 import { EnvironmentError, parseEnv } from '#platform/env/env.ts';
 
 const complete = {

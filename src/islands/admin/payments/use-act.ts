@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { expirePayment, mailPayment } from '#contract/payment-routes.ts';
 import type { Payment } from '#contract/payment.ts';
-import type { DeskCall } from '#islands/admin/session/desk-call.ts';
+import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 
 /** Acts on a payment, if it still is as it is shown; under one key until the server has heard it. */

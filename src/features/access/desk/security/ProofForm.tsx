@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { factorCodeSchema } from '#features/access/contract/session.ts';
+import { signInRequestSchema } from '#features/access/contract/session.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatWait } from '#platform/desk/format.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import type { Failure } from '#platform/browser/api.ts';
+
+const { password } = signInRequestSchema.shape;
+const passwordAlone = z.strictObject({ password });
+const withCode = z.strictObject({ password, code: factorCodeSchema });
+
+export interface ProofFormProps {
+  id: string;
+  /** Whether a factor is in force, of which a code is asked as well. */
+  needsCode: boolean;
+  codeHelp: string;
+  submit: string;
+  sent: string;
+  send: (body: { password: string; code?: string }) => Promise<{ ok: true } | Failure>;
+  onSent: () => void;
+  onBack: () => void;
+}
+
+/** Asks who is signed in to prove once more who they are. */
+export function ProofForm({
+  id,
+  needsCode,
+  codeHelp,
+  submit,
+  sent,
+  send,
+  onSent,
+  onBack,
+}: ProofFormProps) {
+  const { texts, recordsTexts, locale } = useDesk();
+  const words = recordsTexts.factor;
+
+  function failed(failure: Failure): string {
+    if (failure.reason !== 'problem') return words.failed;
+    switch (failure.problem.code) {
+      case 'wrong_password':
+        return words.wrongPassword;
+      case 'wrong_code':
+        return words.codeFailed;
+      case 'recovery_code_required':
+        return words.onlyRecovery;
+      case 'too_many_requests':
+        return fill(texts.signIn.tooMany, { wait: formatWait(failure.retryAfter ?? 60, locale) });
+      default:
+        return words.failed;
+    }
+  }
+
+  const schema = needsCode ? withCode : passwordAlone;
+  const form = useDeskForm(id, { schema, send, sent, failed }, onSent);
+  return (
+    <form {...form.attributes} className="desk-form">
+      <p className="desk-note desk-form-wide">{words.prove}</p>
+      {form.input(
+        'password',
+        words.password,
+        { type: 'password', autoComplete: 'current-password', dir: 'ltr', autoFocus: true },
+        { className: 'desk-form-wide' },
+      )}
+      {needsCode &&
+        form.input(
+          'code',
+          texts.signIn.code,
+          { autoComplete: 'one-time-code', dir: 'ltr' },
+          { help: codeHelp, className: 'desk-form-wide' },
+        )}
+      <FormActions submit={submit} isSending={form.isSending} onLeave={onBack} />
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { BrowserFamily } from '#features/access/contract/open-session.ts';
+import type { CodeRefusal } from '#features/access/rules/credentials.ts';
+import { type Factor, type Proof, wrongCodeCeiling } from '#features/access/rules/second-factor.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { beginFactor, disableFactor, enableFactor, openSession, tryPending } from './access.lua.ts';
+import { alarmDeliveries, alarmKeys } from '#store/raising.ts';
+import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
+import { withoutKey, type Write } from '#features/audit/store/write.ts';
+
+/** A setup that is not confirmed by then was given up. */
+const pendingMs = 10 * 60_000;
+/** So many codes may be wrong until it is given up as well. */
+const mostTries = 5;
+
+/** What is kept of a new session besides its times. */
+interface SessionLabel {
+  /** Whether it was opened with a second factor. */
+  factor: boolean;
+  /** A keyed tag of the network. */
+  source: string;
+  browser?: BrowserFamily | undefined;
+}
+
+/** A session to be opened. */
+export interface NewSession {
+  token: string;
+  now: Date;
+  label: SessionLabel;
+}
+
+const verdicts = ['ok', 'code_required', 'wrong_code', 'recovery_code_required'] as const;
+const verdictSchema = z.enum(verdicts satisfies readonly ('ok' | CodeRefusal)[]);
+const secretSchema = z.nullable(z.string());
+const flagSchema = z.number();
+
+const inputOf = (now: Date) => ({
+  now: now.getTime(),
+  ...{ idle: sessionLife.idleMs, longest: sessionLife.longestMs },
+  ...{ most: wrongCodeCeiling.most, window: wrongCodeCeiling.windowMs },
+  alarm: alarmDeliveries(now),
+});
+
+const sessionOf = ({ token, now, label }: NewSession) => ({
+  id: sessionIdOf(token),
+  record: JSON.stringify({ createdAt: now.getTime(), seenAt: now.getTime(), ...label }),
+});
+
+/**
+ * How sessions begin, and how the second factor changes: each judges the code, spends it and does
+ * what it allows in one atomic step, or tells why not. A change of the factor ends all sessions but
+ * the one given, which takes the place of the caller's. Nothing is kept for a repeated call: what
+ * these answer is shown once.
+ */
+export function accessDesk(db: Database, passwordHash: string) {
+  const names = { sessions: sessionsKeyOf(passwordHash), ...keys.secondFactor, ...alarmKeys };
+  async function decide(script: string, input: object, write: Write | undefined) {
+    const { answer } = await runAudited(db, script, names, input, withoutKey(write));
+    return answer;
+  }
+  return {
+    /** `replaced` is the token of a session that ends with it. */
+    async open(
+      session: NewSession,
+      { replaced, proof }: { replaced?: string | undefined; proof?: Proof | undefined } = {},
+      write?: Write,
+    ) {
+      const ended = replaced === undefined ? undefined : sessionIdOf(replaced);
+      const input = { session: sessionOf(session), replaced: ended, proof };
+      const answer = await decide(openSession, { ...inputOf(session.now), ...input }, write);
+      return z.parse(verdictSchema, answer);
+    },
+
+    /** `own` is the token of the session that begins it, and alone may confirm it. */
+    async beginFactor(
+      { own, secret, now }: { own: string; secret: string; now: Date },
+      proof?: Proof,
+    ) {
+      const expiresAt = now.getTime() + pendingMs;
+      const input = { ...inputOf(now), own: sessionIdOf(own), secret, expiresAt, proof };
+      return z.parse(verdictSchema, await decide(beginFactor, input, undefined));
+    },
+
+    /**
+     * What that session began to set up, and one code less to confirm it with; `null` if it began
+     * nothing, too long ago, or has no code left.
+     */
+    async tryPending(own: string, now: Date): Promise<string | null> {
+      const { pending } = keys.secondFactor;
+      const input = { now: now.getTime(), own: sessionIdOf(own), mostTries };
+      return z.parse(secretSchema, await db.run(tryPending, { pending }, input));
+    },
+
+    /** False if that secret is not pending, or another session's. */
+    async enableFactor(
+      { own, secret, usedStep }: Factor & { own: string },
+      recovery: readonly string[],
+      session: NewSession,
+      write?: Write,
+    ): Promise<boolean> {
+      const input = { own: sessionIdOf(own), secret, step: usedStep, recovery };
+      const all = { ...inputOf(session.now), ...input, session: sessionOf(session) };
+      return z.parse(flagSchema, await decide(enableFactor, all, write)) === 1;
+    },
+
+    async disableFactor(proof: Proof | undefined, session: NewSession, write?: Write) {
+      const input = { ...inputOf(session.now), proof, session: sessionOf(session) };
+      return z.parse(verdictSchema, await decide(disableFactor, input, write));
+    },
+  };
+}

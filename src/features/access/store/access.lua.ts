@@ -1,0 +1,163 @@
+/**
+ * What opens sessions, ends them and changes the second factor. Locals: `sessions`, `factor`,
+ * `pending` (a setup not yet confirmed), `recovery`, `wrong` (codes), and those of `raiseLibrary`.
+ * All audited.
+ */
+import { raiseLibrary } from '#store/lua/alarms.lua.ts';
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { left } from './sessions.lua.ts';
+
+/**
+ * Lua function `prove(proof)`: judges what a code proves and spends it, in one step, so that guesses
+ * that come at once count as well. Gives 'ok', or why not. Without a proof only a desk without a
+ * factor is open. A right code of a spent step, such as a double click sends, is refused but is no
+ * guess. Who guesses up to the ceiling knows the password: the firm is told. `input`: now, most and
+ * window of the wrong codes, alarm.
+ */
+const proving = `
+${outboxLibrary}
+${raiseLibrary}
+local function prove(proof)
+  if not proof then return call('EXISTS', factor) == 0 and 'ok' or 'code_required' end
+  if proof.recovery then
+    if call('SREM', recovery, proof.recovery) == 0 then return 'wrong_code' end
+    call('DEL', wrong)
+    return 'ok'
+  end
+  local counted = call('HMGET', wrong, 'start', 'count')
+  local start, count = tonumber(counted[1]) or input.now, tonumber(counted[2]) or 0
+  if count >= input.most then
+    raise('factor_guessed')
+    return 'recovery_code_required'
+  end
+  local used = tonumber(call('HGET', factor, 'usedStep'))
+  if proof.step and used and proof.step > used then
+    call('HSET', factor, 'usedStep', proof.step)
+    return 'ok'
+  end
+  if proof.step then return 'wrong_code' end
+  if input.now >= start + input.window then start, count = input.now, 0 end
+  call('HSET', wrong, 'start', start, 'count', count + 1)
+  if count + 1 >= input.most then raise('factor_guessed') end
+  return 'wrong_code'
+end
+`;
+
+/** `input`: session (id, JSON of its record), now, idle, longest. */
+const keeping = `
+${left}
+local function living()
+  local all, found = call('HGETALL', sessions), {}
+  for i = 1, #all, 2 do
+    if left(all[i + 1]) > 0 then
+      found[#found + 1], found[#found + 2] = all[i], all[i + 1]
+    else
+      call('HDEL', sessions, all[i])
+    end
+  end
+  return found
+end
+local function remember()
+  call('HSET', sessions, input.session.id, input.session.record)
+  call('PEXPIREAT', sessions, input.now + input.longest)
+end
+-- All others end, and the one that did it goes on under another token.
+local function rotate()
+  call('DEL', sessions)
+  remember()
+end
+`;
+
+/** `input`: session, replaced (the id of one that ends), proof. Answers 'ok', or why not. */
+export const openSession = `
+${proving}
+${keeping}
+local verdict = prove(input.proof)
+if verdict ~= 'ok' then return verdict end
+if input.replaced then call('HDEL', sessions, input.replaced) end
+living()
+remember()
+audit()
+return 'ok'
+`;
+
+/** `input`: id. */
+export const closeSession = `
+audit()
+return call('HDEL', sessions, input.id)
+`;
+
+/** Returns id and JSON of each living session, one after the other. */
+export const listSessions = `
+${keeping}
+return living()
+`;
+
+/** `input`: id. Answers 1, or 0 if there is no such session. */
+export const endSession = `
+if call('HDEL', sessions, input.id) == 0 then return 0 end
+audit()
+return 1
+`;
+
+/** `input`: kept (the id of one that goes on), or none. Answers how many ended. */
+export const endSessions = `
+${keeping}
+local found, count = living(), 0
+for i = 1, #found, 2 do
+  if found[i] ~= input.kept then
+    call('HDEL', sessions, found[i])
+    count = count + 1
+  end
+end
+if count > 0 then audit(count) else keep() end
+return count
+`;
+
+/** `input`: own (the id of the session that begins it), secret, expiresAt, proof. Answers 'ok', or why not. */
+export const beginFactor = `
+${proving}
+local verdict = prove(input.proof)
+if verdict ~= 'ok' then return verdict end
+call('DEL', pending)
+call('HSET', pending, 'secret', input.secret, 'session', input.own, 'expiresAt', input.expiresAt)
+call('PEXPIREAT', pending, input.expiresAt)
+return 'ok'
+`;
+
+/**
+ * Counts a code before it is judged, so that guesses that come at once count as well; with one too
+ * many the setup is given up. `input`: now, own, mostTries. Returns the secret, or nil.
+ */
+export const tryPending = `
+local found = call('HMGET', pending, 'secret', 'session', 'expiresAt')
+if not found[1] or found[2] ~= input.own or (tonumber(found[3]) or 0) <= input.now then return nil end
+if addTo(pending, 'tries', 1) <= input.mostTries then return found[1] end
+call('DEL', pending)
+return nil
+`;
+
+/** `input`: own, session, secret, step, recovery (digests). Answers 1, or 0 if that is not pending. */
+export const enableFactor = `
+${keeping}
+local found = call('HMGET', pending, 'secret', 'session')
+if found[1] ~= input.secret or found[2] ~= input.own then return 0 end
+call('DEL', pending, factor, recovery, wrong)
+call('HSET', factor, 'secret', input.secret, 'usedStep', input.step)
+call('SADD', recovery, unpack(input.recovery))
+rotate()
+audit()
+return 1
+`;
+
+/** `input`: session, proof. Answers 'ok', or why not. */
+export const disableFactor = `
+${proving}
+${keeping}
+local verdict = prove(input.proof)
+if verdict ~= 'ok' then return verdict end
+call('DEL', factor, recovery, pending, wrong)
+rotate()
+audit()
+return 'ok'
+`;

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sessionSchema } from '#features/access/contract/session.ts';
+import { adminHeaders, type CallOptions, password } from '#tests/support/app.ts';
+import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
+
+const setup = useApp({ rateLimitScale: 1 });
+const minute = 60_000;
+
+const signIn = (typed: string, options: CallOptions = {}) =>
+  setup().app.call('/api/admin/session', { method: 'POST', body: { password: typed }, ...options });
+const signedIn = async () => adminHeaders((await signIn(password)).headers);
+const stateOf = async (headers: Readonly<Record<string, string>>) => {
+  const response = await setup().app.call('/api/admin/session', { headers });
+  expect(response.status).toBe(200);
+  return z.parse(z.strictObject(sessionSchema.shape), await response.json());
+};
+const isSignedIn = async (headers: Readonly<Record<string, string>>) => {
+  const { authenticated } = await stateOf(headers);
+  return { authenticated };
+};
+
+describe('signing in', () => {
+  it('sets a cookie that no script reads, and one that our own pages echo', async () => {
+    const response = await signIn(password);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ authenticated: true });
+    const attributes = 'Path=/; Secure; SameSite=Strict';
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-session=[\\w-]{43}; ${attributes}; HttpOnly$`)),
+      expect.stringMatching(new RegExp(`^XSRF-TOKEN=[\\w-]{43}; ${attributes}$`)),
+    ]);
+    expect(await isSignedIn(adminHeaders(response.headers))).toEqual({ authenticated: true });
+  });
+
+  it('gives another session every time', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    expect(one['Cookie']).not.toBe(other['Cookie']);
+  });
+
+  it('refuses a wrong password, and sets nothing', async () => {
+    const response = await signIn('wrong');
+    expect(await refusalOf(response)).toEqual({ code: 'wrong_password', errors: [] });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('refuses what is no password without counting it', async () => {
+    for (const body of [{}, { password: '' }, { password: 7 }, { password, admin: true }, []]) {
+      for (let times = 0; times < 2; times += 1) {
+        expect(await refusalOf(await signIn('', { body }))).toMatchObject({
+          code: 'validation_failed',
+        });
+      }
+    }
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it('admits five failures in 15 minutes, then not even the right password', async () => {
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect((await signIn('wrong')).status).toBe(401);
+    }
+    const refused = await signIn(password);
+    expect(await refusalOf(refused)).toMatchObject({ code: 'too_many_requests' });
+    expect(refused.headers.get('Retry-After')).toBe('900');
+    expect((await signIn(password, { ip: '203.0.113.9' })).status).toBe(200);
+    setup().clock.advance(15 * minute);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it('admits no more of them when they come at once', async () => {
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => signIn('wrong')));
+    const statuses = guesses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  it('starts counting anew after a success', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) {
+        expect((await signIn('wrong')).status).toBe(401);
+      }
+      expect((await signIn(password)).status).toBe(200);
+    }
+  });
+
+  it('gets slow when many addresses guess, but lets the admin in', async () => {
+    for (let address = 1; address <= 10; address += 1) {
+      await signIn('wrong', { ip: `203.0.113.${address}` });
+    }
+    expect(setup().slept).toEqual([0, 0, 0, 0, 250, 500, 1000, 1500, 1500, 1500]);
+    expect((await signIn(password)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('ends 15 minutes after its last use', async () => {
+    const { clock } = setup();
+    const headers = await signedIn();
+    clock.advance(14 * minute);
+    expect(await isSignedIn(headers)).toEqual({ authenticated: true });
+    clock.advance(14 * minute);
+    expect(await isSignedIn(headers)).toEqual({ authenticated: true });
+    clock.advance(15 * minute);
+    expect(await isSignedIn(headers)).toEqual({ authenticated: false });
+  });
+
+  it('ends as soon when only a timer reads', async () => {
+    const { app, clock } = setup();
+    const [read, watched, written] = [await signedIn(), await signedIn(), await signedIn()];
+    const poll = { 'X-Poll': '1' };
+    for (let minutes = 0; minutes < 16; minutes += 1) {
+      const isAlive = minutes < 15;
+      const list = await app.call('/api/slots/all', { headers: { ...read, ...poll } });
+      expect([minutes, list.status]).toEqual([minutes, isAlive ? 200 : 401]);
+      expect(await isSignedIn({ ...watched, ...poll })).toEqual({ authenticated: isAlive });
+      // Who changes something is there, whatever the header says.
+      const options = { method: 'POST', body: { ids: [] }, headers: { ...written, ...poll } };
+      expect((await app.call('/api/testimonials/order', options)).status).toBe(204);
+      clock.advance(minute);
+    }
+  });
+
+  it('ends 8 hours after sign-in', async () => {
+    const { app, clock } = setup();
+    const headers = await signedIn();
+    for (let quarter = 0; quarter < 8 * 6 - 1; quarter += 1) {
+      clock.advance(10 * minute);
+      expect((await app.call('/api/slots/all', { headers })).status).toBe(200);
+    }
+    clock.advance(10 * minute);
+    const ended = await app.call('/api/slots/all', { headers });
+    expect(await refusalOf(ended)).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('ends with signing out, for whoever still has the cookie too', async () => {
+    const { app } = setup();
+    const headers = await signedIn();
+    const response = await app.call('/api/admin/session', { method: 'DELETE', headers });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    expect(response.headers.getSetCookie()).toEqual([
+      '__Host-session=; Path=/; Secure; SameSite=Strict; Max-Age=0; HttpOnly',
+      'XSRF-TOKEN=; Path=/; Secure; SameSite=Strict; Max-Age=0',
+    ]);
+    expect(await isSignedIn(headers)).toEqual({ authenticated: false });
+    const again = await app.call('/api/admin/session', { method: 'DELETE', headers });
+    expect(await refusalOf(again)).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('leaves neither cookies nor anything cached behind, whether or not it still lived', async () => {
+    const { app } = setup();
+    const headers = await signedIn();
+    const gone = [
+      '__Host-session=; Path=/; Secure; SameSite=Strict; Max-Age=0; HttpOnly',
+      'XSRF-TOKEN=; Path=/; Secure; SameSite=Strict; Max-Age=0',
+    ];
+    for (const options of [{ headers }, { headers }, {}]) {
+      const response = await app.call('/api/admin/session', { method: 'DELETE', ...options });
+      expect(response.headers.getSetCookie()).toEqual(gone);
+      expect(response.headers.get('Clear-Site-Data')).toBe('"cache"');
+    }
+  });
+
+  it('tells how long it lives if nobody uses it, and a timer that asks prolongs nothing', async () => {
+    const { clock } = setup();
+    const headers = await signedIn();
+    const watched = { ...headers, 'X-Poll': '1' };
+    clock.advance(5 * minute);
+    expect(await stateOf(watched)).toEqual({ authenticated: true, secondsLeft: 600 });
+    expect(await stateOf(headers)).toEqual({ authenticated: true, secondsLeft: 900 });
+    for (let at = 0; at < 47; at += 1) {
+      clock.advance(10 * minute);
+      await stateOf(headers);
+    }
+    expect(await stateOf(watched)).toEqual({ authenticated: true, secondsLeft: 300 });
+  });
+
+  it('is none for a stranger, at no cost', async () => {
+    const { bridge } = setup();
+    bridge.requests = 0;
+    expect(await isSignedIn({})).toEqual({ authenticated: false });
+    expect(bridge.requests).toBe(0);
+    expect(await isSignedIn({ Cookie: '__Host-session=guess' })).toEqual({ authenticated: false });
+  });
+});
+
+describe('a store that fails after a right password', () => {
+  it('makes nobody wait for it: what failed there is no failure to sign in', async () => {
+    const { app, bridge } = setup();
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      bridge.requests = 0;
+      bridge.weather = (request) => (request === 2 ? 'away' : 'fine');
+      const { result } = await withLog(() => signIn(password));
+      expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
+      await app.settled();
+    }
+    bridge.weather = () => 'fine';
+    expect((await signIn(password)).status).toBe(200);
+  });
+});
