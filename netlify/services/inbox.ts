@@ -1,7 +1,7 @@
 import { contactMessageStore } from '#store/contact-messages.ts';
 import { inquiryStore } from '#store/inquiries.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
-import { withGuard } from './guarded.ts';
+import { withGuard } from '#features/protection/services/guarded.ts';
 
 export const withInboxes = (core: Core) => {
   const { db, env, house } = core;

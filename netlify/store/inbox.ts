@@ -4,15 +4,15 @@ import { instantSchema } from '#platform/contract/fields.ts';
 import type { IdempotencyRecord } from '#features/appointments/rules/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Asked } from '#domain/messages.ts';
-import type { GuardedKind, Proof } from '#domain/proof-of-work.ts';
+import type { GuardedKind, Proof } from '#features/protection/rules/proof-of-work.ts';
 import { deliveriesOf, type Reach } from '#features/outbox/rules/outbox.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { receiveMessage } from './lua/inbox.lua.ts';
-import { workLibrary } from './lua/pressure.lua.ts';
+import { workLibrary } from '#features/protection/store/pressure.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
-import { pressureInput, pressureKeys } from './pressure.ts';
+import { pressureInput, pressureKeys } from '#features/protection/store/pressure.ts';
 import { beside, jsonOf } from '#platform/redis/records.ts';
 
 export type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;

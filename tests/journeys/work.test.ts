@@ -1,7 +1,11 @@
 /** While somebody floods the firm: the page does the work that is asked for, and nobody sees a riddle. */
 import * as z from 'zod/mini';
 import { availableSlotSchema } from '#features/hours/contract/available-slot.ts';
-import { createChallenge, readProof, type WorkPorts } from '#domain/proof-of-work.ts';
+import {
+  createChallenge,
+  readProof,
+  type WorkPorts,
+} from '#features/protection/rules/proof-of-work.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import bookingAr from '#locales/ar/booking.json' with { type: 'json' };
 import bookingDe from '#locales/de/booking.json' with { type: 'json' };

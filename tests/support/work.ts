@@ -1,8 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
-import { challengeSchema } from '#contract/challenge.ts';
-import type { GuardedKind, WorkPorts } from '#domain/proof-of-work.ts';
+import { challengeSchema } from '#features/protection/contract/challenge.ts';
+import type { GuardedKind, WorkPorts } from '#features/protection/rules/proof-of-work.ts';
 
 /** So much of everything is admitted that no test meets a limit by accident. */
 export const scale = 1000;

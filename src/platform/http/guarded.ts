@@ -1,7 +1,7 @@
 import { tooMany } from '#platform/rules/outcome.ts';
-import type { GuardedKind, WorkPorts } from '#domain/proof-of-work.ts';
+import type { GuardedKind, WorkPorts } from '#features/protection/rules/proof-of-work.ts';
 import type { Core } from '#platform/services/core.ts';
-import type { Guarded } from '#netlify/services/guarded.ts';
+import type { Guarded } from '#features/protection/services/guarded.ts';
 import type { Reply } from './response.ts';
 
 interface Call {

@@ -4,12 +4,12 @@ import type { Service } from '#platform/contract/service.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import { judgeSlot } from '#features/hours/rules/booking-window.ts';
 import { digest } from '#platform/rules/digest.ts';
-import { withoutGuards } from '#domain/guards.ts';
+import { withoutGuards } from '#features/protection/rules/guards.ts';
 import { type Cap, weekOf } from '#features/hours/rules/caps.ts';
 import { capsByService, type House, type HouseClock } from '#features/hours/rules/house.ts';
 import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
-import { type Proof, withWork, type WorkPorts } from '#domain/proof-of-work.ts';
+import { type Proof, withWork, type WorkPorts } from '#features/protection/rules/proof-of-work.ts';
 import {
   candidatesOf,
   type Decide,

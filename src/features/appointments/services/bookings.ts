@@ -1,6 +1,6 @@
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
-import { withGuard } from '#netlify/services/guarded.ts';
+import { withGuard } from '#features/protection/services/guarded.ts';
 
 export const withBookings = (core: Core) => ({
   ...withGuard(core),

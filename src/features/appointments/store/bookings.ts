@@ -9,8 +9,8 @@ import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { book, findBooking } from './bookings.lua.ts';
-import { workLibrary } from '#store/lua/pressure.lua.ts';
-import { pressureInput, pressureKeys } from '#store/pressure.ts';
+import { workLibrary } from '#features/protection/store/pressure.lua.ts';
+import { pressureInput, pressureKeys } from '#features/protection/store/pressure.ts';
 import { staleSchema } from '#features/hours/store/roster.ts';
 import { placementInput } from '#features/hours/store/spans.ts';
 

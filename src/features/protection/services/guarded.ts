@@ -1,4 +1,4 @@
-import { guardedTurns } from '#store/guarded-turns.ts';
+import { guardedTurns } from '#features/protection/store/guarded-turns.ts';
 import type { Core } from '#platform/services/core.ts';
 
 /** For what visitors send, which costs work while somebody floods the firm with it. */

@@ -4,7 +4,7 @@
  * with altcha-lib, to which tests hold this (decision 19 says why not the library here).
  */
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto';
-import { readSolution, type WorkSolution } from '#contract/challenge.ts';
+import { readSolution, type WorkSolution } from '#features/protection/contract/challenge.ts';
 import { isSameSecret } from '#platform/rules/digest.ts';
 import { type Refusal, refusal, type Success, success } from '#platform/rules/outcome.ts';
 

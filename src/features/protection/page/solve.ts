@@ -1,6 +1,6 @@
 /** Does the work that the server asks for while somebody floods the firm; nobody sees a riddle. */
 import { solveChallengeWorkers } from 'altcha-lib';
-import { challengeSchema } from '#contract/challenge.ts';
+import { challengeSchema } from '#features/protection/contract/challenge.ts';
 
 /** A phone with more of them has other things to do as well. */
 const mostWorkers = 4;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { SignInAttempts } from '#domain/sign-in-attempts.ts';
+import type { SignInAttempts } from '#features/protection/rules/sign-in-attempts.ts';
 import { networkOf, networksOf } from '#platform/redis/address.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { countAttempt, forgiveAttempt, takeTurn } from './lua/rate-limits.lua.ts';
+import { countAttempt, forgiveAttempt, takeTurn } from './rate-limits.lua.ts';
 
 /** How often one household or office may call, by what it calls. */
 const rateLimits = {

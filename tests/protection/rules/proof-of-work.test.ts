@@ -8,7 +8,7 @@ import {
   readProof,
   withWork,
   type WorkPorts,
-} from '#domain/proof-of-work.ts';
+} from '#features/protection/rules/proof-of-work.ts';
 import { solveWork } from '#tests/support/work.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');

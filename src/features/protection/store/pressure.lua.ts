@@ -1,4 +1,4 @@
-import { longestWork } from '#domain/proof-of-work.ts';
+import { longestWork } from '#features/protection/rules/proof-of-work.ts';
 
 /**
  * How much work is asked for a visitor's write, in seconds of a phone. Locals: `slots`, `unsolved` (ZSET

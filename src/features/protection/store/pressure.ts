@@ -1,5 +1,9 @@
 /** What scripts need to judge how much work is asked for a visitor's write (`lua/pressure.lua.ts`). */
-import { type GuardedKind, type Proof, workRules } from '#domain/proof-of-work.ts';
+import {
+  type GuardedKind,
+  type Proof,
+  workRules,
+} from '#features/protection/rules/proof-of-work.ts';
 import { keys } from '#platform/redis/keys.ts';
 
 export const pressureKeys = (kind: GuardedKind) => ({

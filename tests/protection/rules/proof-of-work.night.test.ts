@@ -3,7 +3,11 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, it } from 'vitest';
 import { keyedDigest } from '#platform/rules/digest.ts';
-import { createChallenge, longestWork, type WorkPorts } from '#domain/proof-of-work.ts';
+import {
+  createChallenge,
+  longestWork,
+  type WorkPorts,
+} from '#features/protection/rules/proof-of-work.ts';
 
 const ports: WorkPorts = {
   ...{ kind: 'booking', now: new Date('2026-12-01T09:00:00Z'), pressure: 1 },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { GuardedKind } from '#domain/proof-of-work.ts';
+import type { GuardedKind } from '#features/protection/rules/proof-of-work.ts';
 import { networksOf } from '#platform/redis/address.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { takeGuardedTurn } from './lua/guarded-turns.lua.ts';
-import { alarmDeliveries, alarmKeys } from './raising.ts';
+import { takeGuardedTurn } from './guarded-turns.lua.ts';
+import { alarmDeliveries, alarmKeys } from '#store/raising.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
