@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/browser-fault-routes.ts';
+import * as routes from '#features/monitoring/contract/browser-fault-routes.ts';
 import { success, tooMany } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { browserFaultServices } from '#netlify/services/browser-faults.ts';
+import { browserFaultServices } from '#features/monitoring/services/browser-faults.ts';
 
 export const config: Config = { path: '/api/faults/browser' };
 

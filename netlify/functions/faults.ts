@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { listFaults } from '#contract/fault-routes.ts';
+import { listFaults } from '#features/monitoring/contract/fault-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { watchServices } from '#netlify/services/watch.ts';
+import { watchServices } from '#features/monitoring/services/watch.ts';
 
 export const config: Config = { path: '/api/admin/faults' };
 

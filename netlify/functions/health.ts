@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { getHealth } from '#contract/health-routes.ts';
+import { getHealth } from '#features/monitoring/contract/health-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { watchServices } from '#netlify/services/watch.ts';
+import { watchServices } from '#features/monitoring/services/watch.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
 export const config: Config = { path: '/api/health' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#platform/http/scheduled.ts';
-import { keepAlarm } from '#netlify/services/alarms.ts';
+import { keepAlarm } from '#features/monitoring/services/alarms.ts';
 import { runPaymentRound } from '#netlify/services/payment-round.ts';
 import { paymentServices } from '#netlify/services/payments.ts';
 

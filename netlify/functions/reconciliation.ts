@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#platform/http/scheduled.ts';
-import { keepAlarm } from '#netlify/services/alarms.ts';
+import { keepAlarm } from '#features/monitoring/services/alarms.ts';
 import { fullServices } from '#netlify/services/full.ts';
-import { runReconciliation } from '#netlify/services/reconciliation.ts';
+import { runReconciliation } from '#features/monitoring/services/reconciliation.ts';
 
 export const config: Config = { schedule: '@daily' };
 

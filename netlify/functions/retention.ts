@@ -3,7 +3,7 @@ import { auditEntry } from '#features/audit/rules/audit.ts';
 import { retain } from '#domain/retention.ts';
 import { retentionMonths } from '#firm';
 import { scheduled } from '#platform/http/scheduled.ts';
-import { keepAlarm } from '#netlify/services/alarms.ts';
+import { keepAlarm } from '#features/monitoring/services/alarms.ts';
 import { type FullServices, fullServices } from '#netlify/services/full.ts';
 
 export const config: Config = { schedule: '@daily' };

@@ -21,7 +21,7 @@ import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withMailAlarms } from './mail-alarms.ts';
 import { orNone } from '#platform/services/optional.ts';
 import { withStaff } from '#features/consultants/services/staff.ts';
-import { withWatch } from './watch.ts';
+import { withWatch } from '#features/monitoring/services/watch.ts';
 
 /** A reminder goes out so long before an appointment begins, and never later than that before it. */
 const remindAheadMs = dayMs;

@@ -7,7 +7,7 @@ import {
 import { readBusy } from '#calendars/read-busy.ts';
 import { type OutsidePorts, runOutsideRound } from '#domain/outside-calendars.ts';
 import { firm } from '#firm';
-import { alarmStore } from '#store/alarms.ts';
+import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { outsideCalendarStore } from '#store/outside-calendars.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';

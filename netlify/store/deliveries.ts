@@ -10,7 +10,7 @@ import { limitedKinds, type MailLimits } from '#domain/mail-limits.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { aboutOf, longestHoldMs, type Planned } from '#features/outbox/rules/outbox.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
-import { parseAlarm } from './alarms.ts';
+import { parseAlarm } from '#features/monitoring/store/alarms.ts';
 import { eventsIn, readHistory } from '#features/appointments/store/appointment-history.ts';
 import { runAppointmentScript } from '#features/appointments/store/appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';

@@ -6,7 +6,7 @@ import {
   type Undelivered,
 } from '#features/outbox/contract/delivery.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
-import { standingOf } from './alarms.ts';
+import { standingOf } from '#features/monitoring/store/alarms.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';

@@ -3,9 +3,9 @@ import { mailAlarmCodes } from '#contract/mail-alarm.ts';
 import type { AlarmCalls, MailAlarm } from '#domain/mail-alarms.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { noteAlarmCalls, readMailAlarms } from './lua/watch.lua.ts';
+import { noteAlarmCalls, readMailAlarms } from '#features/monitoring/store/watch.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { mailOldMs } from './watch.ts';
+import { mailOldMs } from '#features/monitoring/store/watch.ts';
 
 const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
 const breakerSchema = jsonOf(z.object({ since: z.number() }));

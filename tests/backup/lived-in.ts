@@ -2,7 +2,7 @@
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { alarmStore } from '#store/alarms.ts';
+import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';

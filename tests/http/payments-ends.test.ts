@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentPreviewSchema } from '#features/appointments/contract/bulk.ts';
-import { faultSchema } from '#contract/fault.ts';
+import { faultSchema } from '#features/monitoring/contract/fault.ts';
 import { linkedPaymentSchema } from '#contract/payment.ts';
 import { linkedRequestSchema } from '#contract/link.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';

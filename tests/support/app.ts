@@ -10,7 +10,7 @@ import { readFunctions, runFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#platform/services/core.ts';
 import { type FullServices, withAll } from '#netlify/services/full.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
-import { withBrowserFaults } from '#netlify/services/browser-faults.ts';
+import { withBrowserFaults } from '#features/monitoring/services/browser-faults.ts';
 import { withBulk } from '#features/appointments/services/bulk.ts';
 import { withPeople } from '#netlify/services/people.ts';
 import { withMessaging } from '#netlify/services/messaging.ts';

@@ -11,7 +11,7 @@ import { createReader, type Reader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { OverlapsContext, useOverlapsRead } from '#platform/desk/shared.ts';
 import { isAllRead } from '#platform/desk/subjects.ts';
-import { StandingAlarms } from './alarms/StandingAlarms.tsx';
+import { StandingAlarms } from '#features/monitoring/desk/StandingAlarms.tsx';
 import { ChannelsDown } from './deliveries/ChannelsDown.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { NewsProvider } from './live/NewsProvider.tsx';

@@ -8,7 +8,7 @@ import * as appointmentSearch from '#features/appointments/contract/appointment-
 import * as audit from '#features/audit/contract/audit-routes.ts';
 import * as availableSlot from '#features/hours/contract/available-slot-routes.ts';
 import * as booking from '#features/appointments/contract/booking-routes.ts';
-import * as browserFault from '#contract/browser-fault-routes.ts';
+import * as browserFault from '#features/monitoring/contract/browser-fault-routes.ts';
 import * as bulk from '#features/appointments/contract/bulk-routes.ts';
 import * as calendarFeed from '#contract/calendar-feed-routes.ts';
 import * as checkout from '#contract/checkout-routes.ts';
@@ -17,8 +17,8 @@ import * as consultantDesk from '#features/consultants/contract/consultant-desk-
 import * as contact from '#contract/contact-routes.ts';
 import * as delivery from '#contract/delivery-routes.ts';
 import * as enteredAppointment from '#features/appointments/contract/entered-appointment-routes.ts';
-import * as fault from '#contract/fault-routes.ts';
-import * as health from '#contract/health-routes.ts';
+import * as fault from '#features/monitoring/contract/fault-routes.ts';
+import * as health from '#features/monitoring/contract/health-routes.ts';
 import * as hours from '#features/hours/contract/hours-routes.ts';
 import * as house from './house-routes.ts';
 import * as inquiry from '#contract/inquiry-routes.ts';

@@ -1,6 +1,9 @@
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type BrowserFaultReport, browserFaultReportSchema } from '#contract/browser-fault.ts';
+import {
+  type BrowserFaultReport,
+  browserFaultReportSchema,
+} from '#features/monitoring/contract/browser-fault.ts';
 import { callsTo } from './answers.ts';
 
 /** What was told of faults so far. */

@@ -6,7 +6,7 @@ import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { beginFactor, disableFactor, enableFactor, openSession, tryPending } from './access.lua.ts';
-import { alarmDeliveries, alarmKeys } from '#store/raising.ts';
+import { alarmDeliveries, alarmKeys } from '#features/monitoring/store/raising.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 

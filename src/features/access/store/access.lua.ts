@@ -3,7 +3,7 @@
  * `pending` (a setup not yet confirmed), `recovery`, `wrong` (codes), and those of `raiseLibrary`.
  * All audited.
  */
-import { raiseLibrary } from '#store/lua/alarms.lua.ts';
+import { raiseLibrary } from '#features/monitoring/store/alarms.lua.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { left } from './sessions.lua.ts';
 

@@ -1,4 +1,4 @@
-import { raiseLibrary } from '#store/lua/alarms.lua.ts';
+import { raiseLibrary } from '#features/monitoring/store/alarms.lua.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { pressureLibrary } from './pressure.lua.ts';
 import { windowed } from './rate-limits.lua.ts';

@@ -1,5 +1,5 @@
-import { Faults } from '#islands/admin/alarms/Faults.tsx';
-import { SetAsideValues } from '#islands/admin/alarms/SetAsideValues.tsx';
+import { Faults } from '#features/monitoring/desk/Faults.tsx';
+import { SetAsideValues } from '#features/monitoring/desk/SetAsideValues.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 

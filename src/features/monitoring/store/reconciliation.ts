@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Portion } from '#domain/reconciliation.ts';
+import type { Portion } from '#features/monitoring/rules/reconciliation.ts';
 import type { Database, KeyNames } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import {
@@ -9,7 +9,7 @@ import {
   countAll,
   countPortion,
   holdTimes,
-} from './lua/reconciliation.lua.ts';
+} from './reconciliation.lua.ts';
 
 /** So many at once: well below 50 ms of Redis with records of the usual size. */
 const size = 500;

@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { browserFaultReportSchema, cleanMessage, pageRouteOf } from '#contract/browser-fault.ts';
+import {
+  browserFaultReportSchema,
+  cleanMessage,
+  pageRouteOf,
+} from '#features/monitoring/contract/browser-fault.ts';
 import { browserFault } from '#tests/support/messages.ts';
 
 describe('cleanMessage', () => {

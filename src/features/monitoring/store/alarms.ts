@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { type AlarmCode, alarmCodes, type StandingAlarm } from '#contract/alarm.ts';
+import {
+  type AlarmCode,
+  alarmCodes,
+  type StandingAlarm,
+} from '#features/monitoring/contract/alarm.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { raiseLibrary, setAlarms } from './lua/alarms.lua.ts';
+import { raiseLibrary, setAlarms } from './alarms.lua.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 

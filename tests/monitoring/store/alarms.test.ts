@@ -1,9 +1,9 @@
 /** Alarms: told once while they stand, renewed by whoever sees them again, gone when all is well. */
 import { expect, it } from 'vitest';
-import { alarmStore } from '#store/alarms.ts';
+import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { now } from '#tests/appointments/store/appointment.ts';
-import { later, outboxOf, sent } from './delivery-outbox.ts';
+import { later, outboxOf, sent } from '#tests/store/delivery-outbox.ts';
 
 const hour = 60;
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { keepFaults } from './lua/faults.lua.ts';
+import { keepFaults } from './faults.lua.ts';
 
 /** Of one process, until Redis takes them. */
 const mostWaiting = 20;

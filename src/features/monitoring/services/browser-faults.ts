@@ -1,4 +1,4 @@
-import { browserFaultStore } from '#store/browser-faults.ts';
+import { browserFaultStore } from '#features/monitoring/store/browser-faults.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withBrowserFaults = ({ db, limits, keyed }: Core) => ({

@@ -1,7 +1,7 @@
 /** What watches: health, the faults that the desk shows, alarms of what runs by the clock. */
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { faultSchema } from '#contract/fault.ts';
+import { faultSchema } from '#features/monitoring/contract/fault.ts';
 import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { addSlots, book } from '#tests/support/booking.ts';

@@ -1,4 +1,4 @@
-import { watchStore } from '#store/watch.ts';
+import { watchStore } from '#features/monitoring/store/watch.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withWatch = ({ db }: Core) => ({ watch: watchStore(db) });

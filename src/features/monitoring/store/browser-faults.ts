@@ -3,12 +3,12 @@ import {
   type BrowserFault,
   type BrowserFaultReport,
   browserFaultReportSchema,
-} from '#contract/browser-fault.ts';
+} from '#features/monitoring/contract/browser-fault.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { networksOf } from '#platform/redis/address.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { keepBrowserFault, listBrowserFaults } from './lua/browser-faults.lua.ts';
+import { keepBrowserFault, listBrowserFaults } from './browser-faults.lua.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import type { RateLimiter } from '#features/protection/store/rate-limits.ts';
 import { countSchema, jsonOf, pairsSchema, readable } from '#platform/redis/records.ts';

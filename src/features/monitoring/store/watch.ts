@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { type Fault, faultSchema } from '#contract/fault.ts';
+import { type Fault, faultSchema } from '#features/monitoring/contract/fault.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { raiseLibrary } from './lua/alarms.lua.ts';
-import { listFaults } from './lua/faults.lua.ts';
+import { raiseLibrary } from './alarms.lua.ts';
+import { listFaults } from './faults.lua.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
-import { noteTick, readHealth } from './lua/watch.lua.ts';
+import { noteTick, readHealth } from './watch.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 
 /** The clock runs every minute, and now and then late. */

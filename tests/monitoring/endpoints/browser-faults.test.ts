@@ -1,10 +1,10 @@
 /** What browsers tell of their faults: counted for the desk, and harmless if somebody makes it up. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { browserFaultSchema } from '#contract/browser-fault.ts';
+import { browserFaultSchema } from '#features/monitoring/contract/browser-fault.ts';
 import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
 import { setAsideSchema } from '#contract/set-aside.ts';
-import { faultSchema } from '#contract/fault.ts';
+import { faultSchema } from '#features/monitoring/contract/fault.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';

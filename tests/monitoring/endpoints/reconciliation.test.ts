@@ -6,7 +6,7 @@ import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { callOf, prepare } from '#tests/support/every-call.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
-import { alarmStore, standingOf } from '#store/alarms.ts';
+import { alarmStore, standingOf } from '#features/monitoring/store/alarms.ts';
 
 const setup = useApp();
 let said: MockInstance<typeof console.info>;

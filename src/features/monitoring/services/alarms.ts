@@ -1,5 +1,5 @@
-import type { AlarmCode } from '#contract/alarm.ts';
-import { alarmStore } from '#store/alarms.ts';
+import type { AlarmCode } from '#features/monitoring/contract/alarm.ts';
+import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import type { Core } from '#platform/services/core.ts';
 
 type Parts = Pick<Core, 'db' | 'now'>;

@@ -1,4 +1,4 @@
-import { listFaults } from '#contract/fault-routes.ts';
+import { listFaults } from '#features/monitoring/contract/fault-routes.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';

@@ -1,10 +1,10 @@
-import type { AlarmCode } from '#contract/alarm.ts';
+import type { AlarmCode } from '#features/monitoring/contract/alarm.ts';
 import { findOverlaps } from '#features/appointments/rules/overlaps.ts';
-import { reconcile } from '#domain/reconciliation.ts';
-import { alarmStore } from '#store/alarms.ts';
-import { reconciliationStore } from '#store/reconciliation.ts';
+import { reconcile } from '#features/monitoring/rules/reconciliation.ts';
+import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { reconciliationStore } from '#features/monitoring/store/reconciliation.ts';
 import { setAsideStore } from '#store/set-aside.ts';
-import type { FullServices } from './full.ts';
+import type { FullServices } from '#netlify/services/full.ts';
 
 /** A scheduled function is ended after 30 s. */
 const longestMs = 20_000;
