@@ -6,7 +6,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { findTranslationFaults } from '#platform/i18n/check.ts';
 import { foreign } from '#platform/i18n/content-check.ts';
 import { defaultLocale, locales } from '#platform/i18n/locales.ts';
-import { notifyTexts } from '#notify/texts.ts';
+import { notifyTexts } from '#features/delivery/letters/texts.ts';
 
 /** The tables beside that of languages which hold something for each of them. */
 const tables: Readonly<Record<string, object>> = {
@@ -14,7 +14,7 @@ const tables: Readonly<Record<string, object>> = {
   'src/platform/i18n/content-check.ts, foreign': foreign,
   'src/firm.ts, cityNames': firm.address.cityNames,
   'netlify/domain/desk-texts.ts': deskTexts,
-  'netlify/notify/texts.ts': notifyTexts,
+  'src/features/delivery/letters/texts.ts': notifyTexts,
 };
 
 const flagOf = (locale: string) => `src/assets/flags/${locale}.svg`;

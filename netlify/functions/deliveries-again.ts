@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { sendAgain } from '#contract/delivery-routes.ts';
+import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { startDelivery } from '#platform/contract/house-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { deliveryServices } from '#netlify/services/delivery.ts';
+import { deliveryServices } from '#features/delivery/services/delivery.ts';
 
 export const config: Config = { path: '/api/deliveries/due' };
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { listUndelivered } from '#contract/delivery-routes.ts';
+import { listUndelivered } from '#features/delivery/contract/delivery-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

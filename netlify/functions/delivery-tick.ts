@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#platform/http/scheduled.ts';
-import { deliveryServices } from '#netlify/services/delivery.ts';
+import { deliveryServices } from '#features/delivery/services/delivery.ts';
 
 export const config: Config = { schedule: '*/1 * * * *' };
 

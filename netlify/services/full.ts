@@ -4,7 +4,7 @@ import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
-import { deliveryDesk } from '#store/delivery-desk.ts';
+import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { hoursStore } from '#features/hours/store/hours.ts';
 import { inboxDesk } from '#store/inbox-desk.ts';

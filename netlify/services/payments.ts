@@ -7,7 +7,7 @@ import { linkAddress, signLink } from '#domain/signed-link.ts';
 import { paymentDueDays } from '#service-rules';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
-import { deliveryDesk } from '#store/delivery-desk.ts';
+import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
 import { paymentList } from '#store/payment-list.ts';
 import { paymentStore } from '#store/payments.ts';
 import { stripeClient } from '#stripe/client.ts';

@@ -18,11 +18,11 @@ import { lineSchema } from '#features/appointments/store/appointment-history.ts'
 import { tallySchema } from '#features/monitoring/store/browser-faults.ts';
 import { consultantRecordSchema } from '#features/consultants/store/consultants.ts';
 import { feedRecordSchema } from './calendar-feed.ts';
-import { breakerSchema } from './delivery-desk.ts';
+import { breakerSchema } from '#features/delivery/store/delivery-desk.ts';
 import { scheduleRecordSchema } from '#features/hours/store/hours.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerJson } from '#features/outbox/store/ledger.ts';
-import { alarmCallSchema } from './mail-alarms.ts';
+import { alarmCallSchema } from '#features/delivery/store/mail-alarms.ts';
 import { outsideJson, pieceSchema } from './outside-calendars.ts';
 import { paymentJson } from './payments.ts';
 import { appointmentRecordSchema, countSchema, jsonOf } from '#platform/redis/records.ts';

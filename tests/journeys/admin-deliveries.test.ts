@@ -1,5 +1,5 @@
 /** What was told to whom, as the desk shows it, with a mail server that refuses whom it is told to. */
-import { listDeliveries } from '#contract/delivery-routes.ts';
+import { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
 import type { Delivery } from '#features/outbox/contract/delivery.ts';
 import { pathOf } from '#platform/contract/route.ts';
 import { pick } from '#platform/i18n/catalogue.ts';

@@ -41,7 +41,7 @@ it.each<[string, RegExp, readonly string[]]>([
   [
     'draws what can be foretold',
     /Math\.random/,
-    ['messaging/src/service.ts', 'netlify/services/delivery.ts'],
+    ['messaging/src/service.ts', 'src/features/delivery/services/delivery.ts'],
   ],
   [
     'speaks to the network by itself',
@@ -50,8 +50,8 @@ it.each<[string, RegExp, readonly string[]]>([
       // Where the desk says, and nowhere but on the public internet.
       'netlify/calendars/fetch-calendar.ts',
       // Of the operator's choosing, and with nothing of anybody in it.
-      'netlify/notify/call-alarm.ts',
-      'netlify/notify/whatsapp/send-message.ts',
+      'src/features/delivery/letters/call-alarm.ts',
+      'src/features/delivery/letters/whatsapp/send-message.ts',
       'src/platform/services/core.ts',
       'netlify/services/messaging.ts',
       'src/platform/browser/api.ts',

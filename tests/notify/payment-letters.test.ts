@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '#domain/payment.ts';
 import { firm } from '#firm';
 import { locales } from '#platform/i18n/locales.ts';
-import { composeMail } from '#notify/mail/compose.ts';
-import { notifyTexts } from '#notify/texts.ts';
+import { composeMail } from '#features/delivery/letters/compose.ts';
+import { notifyTexts } from '#features/delivery/letters/texts.ts';
 import { mailContext, mailOf, site } from '#tests/support/news.ts';
 import {
   everyPaymentNews,
@@ -12,7 +12,7 @@ import {
   paymentOf,
   refundOf,
 } from '#tests/support/payment-news.ts';
-import { withoutIsolates } from './mail-markup.ts';
+import { withoutIsolates } from '#tests/delivery/letters/mail-markup.ts';
 
 const { ofPayer } = mailContext.links;
 const everything = (mail: ReturnType<typeof mailOf>) => [mail.subject, mail.text, mail.html];

@@ -1,7 +1,7 @@
 /** Everything that a letter can say of a payment. */
 import type { Recipient } from '#features/outbox/contract/delivery.ts';
 import type { DisputeRecord, PaymentRecord, RefundRecord } from '#domain/payment.ts';
-import type { PaymentNews } from '#notify/news.ts';
+import type { PaymentNews } from '#features/delivery/letters/news.ts';
 
 const at = '2026-11-20T09:30:15.250Z';
 const paid = { at, session: 'cs_test_a1B2c3D4e5F6', intent: 'pi_1' };

@@ -1,6 +1,6 @@
 /** What news of a payment tells of, found in its record as it is now. */
 import { isPayable, paymentState, refundedCents, type RefundRecord } from '#domain/payment.ts';
-import type { PaymentNews } from '#notify/news.ts';
+import type { PaymentNews } from '#features/delivery/letters/news.ts';
 
 /** The refund that the news is of; `undefined` where it names none that the record has. */
 export const refundOf = ({ payment, event }: PaymentNews): RefundRecord | undefined =>

@@ -2,8 +2,8 @@
 import { type PaymentRecord, refundedCents } from '#domain/payment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
-import type { Links, PaymentNews } from '#notify/news.ts';
-import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
+import type { Links, PaymentNews } from '#features/delivery/letters/news.ts';
+import { type NotifyTexts, notifyTexts } from '#features/delivery/letters/texts.ts';
 import { longDate } from '#features/appointments/letters/facts.ts';
 import { type Fact, type Letter, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
 import { refundOf } from './payment-events.ts';

@@ -2,10 +2,10 @@
 import { isOwed, isPayable, refundedCents } from '#domain/payment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import type { Links, PaymentNews } from '#notify/news.ts';
-import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
+import type { Links, PaymentNews } from '#features/delivery/letters/news.ts';
+import { type NotifyTexts, notifyTexts } from '#features/delivery/letters/texts.ts';
 import { personFacts } from '#features/appointments/letters/facts.ts';
-import { replyTo } from './house-letters.ts';
+import { replyTo } from '#features/delivery/letters/house-letters.ts';
 import { type Fact, type Letter, paragraph } from '#platform/mail/letter.ts';
 import { failedRefundOf } from './payment-events.ts';
 import {

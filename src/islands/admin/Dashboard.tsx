@@ -12,7 +12,7 @@ import { SeenContext } from '#platform/desk/seen.ts';
 import { OverlapsContext, useOverlapsRead } from '#platform/desk/shared.ts';
 import { isAllRead } from '#platform/desk/subjects.ts';
 import { StandingAlarms } from '#features/monitoring/desk/StandingAlarms.tsx';
-import { ChannelsDown } from './deliveries/ChannelsDown.tsx';
+import { ChannelsDown } from '#features/delivery/desk/ChannelsDown.tsx';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { NewsProvider } from './live/NewsProvider.tsx';
 import { Navigation } from './Navigation.tsx';

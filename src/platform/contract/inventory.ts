@@ -15,7 +15,7 @@ import * as checkout from '#contract/checkout-routes.ts';
 import * as consultant from '#features/consultants/contract/consultant-routes.ts';
 import * as consultantDesk from '#features/consultants/contract/consultant-desk-routes.ts';
 import * as contact from '#contract/contact-routes.ts';
-import * as delivery from '#contract/delivery-routes.ts';
+import * as delivery from '#features/delivery/contract/delivery-routes.ts';
 import * as enteredAppointment from '#features/appointments/contract/entered-appointment-routes.ts';
 import * as fault from '#features/monitoring/contract/fault-routes.ts';
 import * as health from '#features/monitoring/contract/health-routes.ts';

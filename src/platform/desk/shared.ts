@@ -2,7 +2,7 @@
 import { createContext, use, useMemo } from 'react';
 import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
 import type { Overlap } from '#features/appointments/contract/appointment.ts';
-import { listUndelivered } from '#contract/delivery-routes.ts';
+import { listUndelivered } from '#features/delivery/contract/delivery-routes.ts';
 import type { Undelivered } from '#features/outbox/contract/delivery.ts';
 import { getStatistics } from '#contract/statistics-routes.ts';
 import { reading, useRead } from './use-read.ts';

@@ -18,7 +18,7 @@ import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
 import { bookingOf, day, idOf, now, placement, placeOf, startOf, timeZone } from './appointment.ts';
-import { outboxOf, sent } from '#tests/store/delivery-outbox.ts';
+import { outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
 
 const id = idOf(1);
 const secondsAfter = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { now } from '#tests/appointments/store/appointment.ts';
-import { later, outboxOf, sent } from '#tests/store/delivery-outbox.ts';
+import { later, outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
 
 const hour = 60;
 

@@ -9,7 +9,7 @@ import { undoMs, useOutcome } from '#platform/desk/use-outcome.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { type Desk, useDesk } from '#platform/desk/desk.ts';
-import { useNow } from '#islands/admin/deliveries/use-now.ts';
+import { useNow } from '#features/delivery/desk/use-now.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { formatInstant, formatMoment } from '#platform/desk/format.ts';
 

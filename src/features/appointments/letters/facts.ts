@@ -6,7 +6,7 @@ import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, formatMinutes, languageName } from '#platform/i18n/format.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
-import { type NotifyTexts, notifyTexts } from '#notify/texts.ts';
+import { type NotifyTexts, notifyTexts } from '#features/delivery/letters/texts.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 import { isOff } from './events.ts';

@@ -9,14 +9,14 @@ import { useAppointmentDialog } from '#features/appointments/desk/use-appointmen
 import { oneAppointment } from '#platform/desk/one-appointment.ts';
 import { useUndelivered } from '#platform/desk/shared.ts';
 import { useRead } from '#platform/desk/use-read.ts';
-import { DeliveryItem } from '#islands/admin/deliveries/DeliveryItem.tsx';
+import { DeliveryItem } from '#features/delivery/desk/DeliveryItem.tsx';
 import {
   areaOf,
   byPlace,
   faultText,
   pendingText,
   placeOf,
-} from '#islands/admin/deliveries/delivery-text.ts';
+} from '#features/delivery/desk/delivery-text.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { paymentAddress } from '#islands/admin/payments/state-filter.ts';

@@ -1,0 +1,38 @@
+import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
+import type { Delivery } from '#features/outbox/contract/delivery.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useAskSoon } from '#islands/admin/live/NewsProvider.tsx';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { toast } from '#platform/browser/toast.ts';
+
+export interface SendAgainProps {
+  delivery: Delivery;
+  label: string;
+  /** Before what came of it is shown. */
+  onSent: () => void;
+}
+
+/** Has a delivery tried once more. */
+export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
+  const { write, deliveryTexts: words } = useDesk();
+  const touch = useTouch();
+  const askSoon = useAskSoon();
+
+  async function send() {
+    const answer = await write(sendAgain, { body: { id } });
+    if (answer.ok) {
+      onSent();
+      // What comes of it is not known yet.
+      toast.info(words.sentAgain);
+      askSoon();
+    } else toast.error(words.sendAgainFailed);
+    return touch('undelivered', 'deliveries');
+  }
+
+  return (
+    <ActionButton onAction={send} label={label} className="desk-link">
+      {words.sendAgain}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { type AlarmCalls, dueCalls, withCalls } from '#features/delivery/rules/mail-alarms.ts';
+import type { AlarmEnv } from '#platform/env/env-alarm.ts';
+import { callAlarm } from '#features/delivery/letters/call-alarm.ts';
+import { mailAlarmStore } from '#features/delivery/store/mail-alarms.ts';
+import type { Core } from '#platform/services/core.ts';
+
+const isEqual = (one: AlarmCalls, other: AlarmCalls) =>
+  JSON.stringify([...one]) === JSON.stringify([...other]);
+
+/**
+ * Calls `ALARM_URL` about mail, by a way that shares nothing with the outbox. What was told is kept in
+ * Redis, and in this process for when Redis is away. `alarm` is `undefined` where nobody is called.
+ */
+export function withMailAlarms({ db, now }: Pick<Core, 'db' | 'now'>, alarm: AlarmEnv | undefined) {
+  const store = mailAlarmStore(db);
+  let latest: AlarmCalls = new Map();
+
+  /** Tells what has begun, or still stands a day later. `hasFailed`: whether this very run could not send. */
+  async function callOut(hasFailed: boolean): Promise<void> {
+    if (!alarm) return;
+    const at = now();
+    const found = await store.read(at).catch(() => undefined);
+    const known = found?.calls ?? latest;
+    const standing = found?.standing ?? [...latest].map(([code, { since }]) => ({ code, since }));
+    const failure = { code: 'delivery_failed' as const };
+    const calls = new Map(
+      withCalls(
+        [...standing.filter(({ code }) => code !== failure.code), ...(hasFailed ? [failure] : [])],
+        known,
+        at.getTime(),
+      ),
+    );
+    await Promise.all(
+      dueCalls(calls, at.getTime()).map(async (code) => {
+        const since = calls.get(code)?.since ?? at.getTime();
+        const call = { code, since: new Date(since).toISOString(), site: alarm.site };
+        const isTaken = await callAlarm(alarm.url, call);
+        if (isTaken) calls.set(code, { since, toldAt: at.getTime() });
+        else console.info(JSON.stringify({ alarm: code, called: false }));
+      }),
+    );
+    latest = calls;
+    // What cannot be kept is told again, by another process at least.
+    if (found && !isEqual(calls, found.calls)) await store.note(calls).catch(() => undefined);
+  }
+
+  return { callOut };
+}

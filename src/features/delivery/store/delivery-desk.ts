@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import {
+  type Channel,
+  channels,
+  type Delivery,
+  type Undelivered,
+} from '#features/outbox/contract/delivery.ts';
+import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
+import { standingOf } from '#features/monitoring/store/alarms.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { ledgerKeys } from './deliveries.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
+import { listUndelivered, readLedger, sendAgain } from './delivery.lua.ts';
+import { jsonOf, readable } from '#platform/redis/records.ts';
+import type { Write } from '#features/audit/store/write.ts';
+
+/** As many as anybody looks through. */
+const mostShown = 100;
+
+export const breakerSchema = jsonOf(
+  z.object({ since: z.number(), fault: z.optional(mailFaultSchema) }),
+);
+const undeliveredSchema = z.tuple([
+  z.array(z.tuple([z.string(), ledgerSchema])),
+  readable(z.tuple([z.string(), breakerSchema, z.number()])),
+  z.array(z.string()),
+]);
+const flagSchema = z.number();
+const ledgerTextSchema = z.nullable(z.string());
+
+const subjectOf = (id: string) => id.split(':')[1] ?? '';
+const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
+
+/** Oldest first, as they were queued. */
+const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): Delivery[] =>
+  ledger
+    .toSorted((one, other) => one.queuedAt - other.queuedAt)
+    .map((entry) => toDelivery(subject, entry));
+
+/** What was told, as the desk sees it; every method is one round trip. */
+export function deliveryDesk(db: Database) {
+  /** Of one appointment or payment; `null` for an unknown id. */
+  async function listOf(subject: string): Promise<Delivery[] | null> {
+    const names = {
+      records: keys.appointments,
+      payments: paymentKeys.records,
+      ledger: keys.deliveries,
+    };
+    const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));
+    return text === null ? null : toDeliveries(subject, z.parse(ledgerSchema, text || null));
+  }
+
+  async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
+    const answer = await db.run(
+      listUndelivered,
+      { ...ledgerKeys, standing: keys.alarms },
+      { limit: mostShown },
+    );
+    const [rows, breakers, standing] = z.parse(undeliveredSchema, answer);
+    const deliveries = rows.flatMap(([id, ledger]) =>
+      toDeliveries(subjectOf(id), ledger).filter(
+        // What was sent again may have been superseded since.
+        (delivery) => delivery.id === id && delivery.state !== 'superseded',
+      ),
+    );
+    const alarms = breakers.map(([name, { since, fault }, waiting]) => ({
+      kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
+      channel: isChannel(name) ? name : ('mail' as const),
+      since: new Date(since).toISOString(),
+      waiting,
+      ...(fault && { fault }),
+    }));
+    return { deliveries, alarms, standing: standingOf(standing, now) };
+  }
+
+  /** `null` for an unknown one; one that is under way, or sent, stays as it is. */
+  async function sendOnceMore(id: string, now: Date, write?: Write): Promise<Delivery | null> {
+    const subject = subjectOf(id);
+    const input = { id: subject, member: id, now: now.getTime() };
+    const { answer, row } = await runAudited(db, sendAgain, ledgerKeys, input, write);
+    if (z.parse(flagSchema, answer) === 0) return null;
+    const ledger = row === null ? null : z.parse(ledgerSchema, row);
+    const deliveries = ledger ? toDeliveries(subject, ledger) : await listOf(subject);
+    return deliveries?.find((delivery) => delivery.id === id) ?? null;
+  }
+
+  return { listOf, listUndelivered: listUndeliveredOnes, sendAgain: sendOnceMore };
+}

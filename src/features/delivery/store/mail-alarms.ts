@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { mailAlarmCodes } from '#features/delivery/contract/mail-alarm.ts';
+import type { AlarmCalls, MailAlarm } from '#features/delivery/rules/mail-alarms.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { noteAlarmCalls, readMailAlarms } from '#features/monitoring/store/watch.lua.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import { mailOldMs } from '#features/monitoring/store/watch.ts';
+
+const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
+const breakerSchema = jsonOf(z.object({ since: z.number() }));
+/** Since when an alarm stands, and when that was told. */
+export const alarmCallSchema = z.pipe(
+  z.string().check(z.regex(/^\d+ \d+$/)),
+  z.transform((text) => {
+    const [since = 0, toldAt = 0] = text.split(' ').map(Number);
+    return { since, toldAt };
+  }),
+);
+
+/** A whole HASH as Redis lists it. */
+const fieldsOf = (row: readonly string[]) =>
+  new Map(row.flatMap((name, at) => (at % 2 === 0 ? [[name, row[at + 1] ?? ''] as const] : [])));
+
+/** What stands about mail and was told of it. Reads no record and no ledger; each is one round trip. */
+export const mailAlarmStore = (db: Database) => ({
+  async read(now: Date): Promise<{ standing: MailAlarm[]; calls: AlarmCalls }> {
+    const names = { outbox: keys.outbox, breakers: keys.breakers, calls: keys.alarmCalls };
+    const input = { mailOld: now.getTime() - mailOldMs };
+    const answer = z.parse(answerSchema, await db.run(readMailAlarms, names, input));
+    const [breakers, told] = [fieldsOf(answer[0]), fieldsOf(answer[1])];
+    const standingAs = (code: MailAlarm['code'], text: string | undefined): MailAlarm[] =>
+      // One that cannot be read stands as well.
+      text === undefined ? [] : [{ code, since: breakerSchema.safeParse(text).data?.since }];
+    return {
+      standing: [
+        ...standingAs('channel_down', breakers.get('mail')),
+        ...standingAs('site_limit', breakers.get('site_limit')),
+        // While the channel is left alone mails grow old, which is no news.
+        ...(answer[2] === 1 && !breakers.has('mail') ? [{ code: 'outbox_old' as const }] : []),
+      ],
+      calls: new Map(
+        mailAlarmCodes.flatMap((code) => {
+          // One that cannot be read is told again.
+          const call = alarmCallSchema.safeParse(told.get(code)).data;
+          return call ? [[code, call]] : [];
+        }),
+      ),
+    };
+  },
+
+  async note(calls: AlarmCalls): Promise<void> {
+    const fields = [...calls].flatMap(([code, { since, toldAt }]) => [code, `${since} ${toldAt}`]);
+    await db.run(noteAlarmCalls, { calls: keys.alarmCalls }, { fields });
+  },
+});

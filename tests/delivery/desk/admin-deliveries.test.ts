@@ -1,0 +1,118 @@
+/** What the desk says of a delivery. */
+import { describe, expect, test } from 'vitest';
+import { type Delivery, deliveryStates } from '#features/outbox/contract/delivery.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import {
+  areaOf,
+  byPlace,
+  canBeSentAgain,
+  faultText,
+  pendingText,
+  whenText,
+  whyTexts,
+} from '#features/delivery/desk/delivery-text.ts';
+
+const words = pick('de', 'adminDeliveries');
+const subject = 'x'.repeat(22);
+const delivery: Delivery = {
+  id: `appointment_confirmed:${subject}:visitor:mail`,
+  kind: 'appointment_confirmed',
+  subject,
+  recipient: 'visitor',
+  channel: 'mail',
+  state: 'waiting',
+  at: '2041-03-11T08:00:00.000Z',
+  attempts: 0,
+};
+const due = new Date(delivery.at);
+const before = new Date(due.getTime() - 1);
+
+test('can be sent again only where nobody tries any more', () => {
+  const states = deliveryStates.filter((state) => canBeSentAgain({ ...delivery, state }));
+  expect(states).toEqual(['failed', 'held']);
+});
+
+test('says of what waits when it is due, first and again', () => {
+  const when = (changes: Partial<Delivery>) =>
+    whenText({ ...delivery, ...changes }, { now: before, isDown: false }, words, 'de');
+  expect(when({})).toMatch(/^Fällig: .*2041.*09:00$/);
+  expect(when({ attempts: 1 })).toMatch(/^Nächster Versuch: /);
+  expect(when({ state: 'sent' })).toMatch(/^11\. /);
+});
+
+describe('of what waits although its time has come, no time is named', () => {
+  const when = (changes: Partial<Delivery>, isDown = false) =>
+    whenText({ ...delivery, attempts: 2, ...changes }, { now: due, isDown }, words, 'de');
+  const { channel_down: down, other } = words.overdue;
+
+  test('but what it waits for, where its channel is down or was when it was tried', () => {
+    expect(when({ reason: 'channel_down' })).toBe(down.mail);
+    expect(when({ reason: 'channel_down', channel: 'whatsapp' })).toBe(down.whatsapp);
+    expect(when({}, true)).toBe(down.mail);
+    expect(when({ reason: 'deferred', attempts: 0 })).toBe(other);
+  });
+
+  test('while the time of what is over stands', () => {
+    expect(when({ state: 'failed', reason: 'channel_down' }, true)).toMatch(/2041.*09:00$/);
+  });
+});
+
+test('how many wait is said in each language', () => {
+  expect(pendingText(3, words, 'de')).toBe('3 Benachrichtigungen warten.');
+  expect(pendingText(2, pick('ar', 'adminDeliveries'), 'ar')).toBe('إشعاران في الانتظار.');
+});
+
+describe('why it stands there', () => {
+  const why = (changes: Partial<Delivery>) => whyTexts({ ...delivery, ...changes }, words, 'de');
+
+  test('is told by channel, with how often it was tried', () => {
+    expect(why({ state: 'failed', reason: 'rejected', attempts: 1 })).toEqual([
+      words.reasons.mail.rejected,
+    ]);
+    expect(why({ channel: 'whatsapp', reason: 'channel_down', attempts: 3 })).toEqual([
+      words.reasons.whatsapp.channel_down,
+      'Versuche: 3.',
+    ]);
+  });
+
+  test('names the step and the server’s answer, which stays in its order between Arabic words', () => {
+    const fault = { phase: 'mail_from', answer: '553 5.7.1' } as const;
+    expect(why({ reason: 'channel_down', attempts: 1, fault })).toEqual([
+      words.reasons.mail.channel_down,
+      'Der Mailserver lehnte uns als Absender ab (\u2066553 5.7.1\u2069).',
+    ]);
+    expect(why({ state: 'sent', fault })).toEqual([]);
+    expect(faultText(fault, pick('ar', 'adminDeliveries'))).toContain('\u2066553 5.7.1\u2069');
+  });
+
+  test('is no matter once it got through, but for that it may have done so twice', () => {
+    const sent = { state: 'sent', reason: 'deferred', attempts: 4 } as const;
+    expect(why(sent)).toEqual([]);
+    expect(why({ ...sent, mayBeRepeated: true })).toEqual([words.mayBeRepeated]);
+  });
+});
+
+test('deliveries of one appointment or payment stand together, and so do letters of one area', () => {
+  const of = (kind: Delivery['kind'], about: string) => ({ ...delivery, kind, subject: about });
+  const one = of('appointment_confirmed', 'a');
+  const letter = of('contact_message_received', 'b');
+  const other = of('appointment_reminder', 'a');
+  const third = of('appointment_reminder', 'd');
+  const another = of('contact_message_received', 'e');
+  const paid = of('payment_received', 'f');
+  const refunded = of('payment_refunded', 'g');
+  const disputed = of('payment_disputed', 'f');
+  expect(byPlace([one, letter, paid, other, third, refunded, another, disputed])).toEqual([
+    [one, other],
+    [letter, another],
+    [paid, disputed],
+    [third],
+    [refunded],
+  ]);
+  expect([one, letter, of('inquiry_received', 'c'), paid].map(areaOf)).toEqual([
+    'appointments',
+    'messages',
+    'inquiries',
+    'payments',
+  ]);
+});

@@ -1,0 +1,49 @@
+/** Whoever is called about mail may answer as it likes, or not at all: the clock goes on. */
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
+import { callAlarm } from '#features/delivery/letters/call-alarm.ts';
+
+const call = { code: 'channel_down', since: '2041-03-11T08:00:00.000Z', site: undefined } as const;
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+}
+
+it.each<[string, RequestListener, boolean]>([
+  ['takes it', (_, out) => out.writeHead(202).end('thanks'), true],
+  ['takes it without a word', (_, out) => out.writeHead(204).end(), true],
+  ['refuses it', (_, out) => out.writeHead(404).end(), false],
+  ['is at fault', (_, out) => out.writeHead(500).end(), false],
+  ['leads elsewhere', (_, out) => out.writeHead(307, { Location: '/other' }).end(), false],
+  ['cuts the line', (message) => message.destroy(), false],
+])('a service that %s', async (_, listener, isTaken) => {
+  let calls = 0;
+  const url = await serve((message, out) => {
+    calls += 1;
+    listener(message, out);
+  });
+  expect(await callAlarm(url, call)).toBe(isTaken);
+  expect(calls).toBe(1);
+});
+
+it('an answer without end is not read', async () => {
+  const url = await serve((_, out) => void out.writeHead(200).write('x'));
+  expect(await callAlarm(url, call)).toBe(true);
+});
+
+it('a service that never answers is waited for so long, and no longer', async () => {
+  const url = await serve(() => undefined);
+  expect(await callAlarm(url, call, { timeoutMs: 50 })).toBe(false);
+});
+
+it('nobody there', async () => {
+  expect(await callAlarm('http://127.0.0.1:9', call)).toBe(false);
+});

@@ -1,0 +1,228 @@
+/** Which letter goes to whom, and when none does. */
+import { describe, expect, it } from 'vitest';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import { notificationKinds } from '#features/outbox/contract/delivery.ts';
+import { firm } from '#firm';
+import { locales } from '#platform/i18n/locales.ts';
+import { composeMail } from '#features/delivery/letters/compose.ts';
+import {
+  everyNews,
+  inquiryNews,
+  mailContext,
+  mailOf,
+  messageNews,
+  newsOf,
+  site,
+} from '#tests/support/news.ts';
+import { waysOf } from '#features/outbox/rules/outbox.ts';
+
+const { ofVisitor, ofFirm } = mailContext.links;
+const everything = (mail: ReturnType<typeof mailOf>) =>
+  [mail.subject, mail.text, mail.html, mail.calendar?.content ?? ''].join('\n');
+
+it('has a letter for every way by mail that the table names', () => {
+  const written = new Set(everyNews('de').map(([, { kind, recipient }]) => `${kind} ${recipient}`));
+  const wanted = notificationKinds.flatMap((kind) =>
+    waysOf(kind)
+      .filter(({ channel }) => channel === 'mail')
+      .map(({ recipient }) => `${kind} ${recipient}`),
+  );
+  expect(wanted.filter((way) => !written.has(way))).toEqual([]);
+});
+
+describe('a letter to a visitor', () => {
+  it.each(locales)('is in the appointment’s language: %s', (locale) => {
+    expect(mailOf(newsOf('confirmed', 'visitor', { appointment: { locale } })).locale).toBe(locale);
+  });
+
+  it.each(['requested', 'confirmed', 'moved', 'moved-pending', 'moved-by-visitor', 'reminder'])(
+    'leads to the appointment: %s',
+    (name) => {
+      const news = newsOf(name, 'visitor');
+      expect(mailOf(news).text).toContain(`\n${ofVisitor(news.appointment)}\n`);
+    },
+  );
+
+  it.each(['declined', 'cancelled', 'cancelled-by-visitor'])(
+    'leads to a new appointment where there is none any more: %s',
+    (name) => {
+      const news = newsOf(name, 'visitor', { appointment: { locale: 'en' } });
+      expect(mailOf(news).text).toContain(`\n${site}/en/booking\n`);
+      expect(everything(mailOf(news))).not.toContain(ofVisitor(news.appointment));
+    },
+  );
+
+  it('says declined of a request, cancelled of an appointment', () => {
+    expect(mailOf(newsOf('declined', 'visitor')).text).toContain('nicht anbieten');
+    expect(mailOf(newsOf('cancelled', 'visitor')).text).toContain('absagen');
+  });
+
+  it.each(['moved', 'moved-pending', 'moved-by-visitor'])(
+    'names the old and new time: %s',
+    (name) => {
+      const { text, subject } = mailOf(newsOf(name, 'visitor'));
+      expect(text).toContain('Bisher: Montag, 30. November 2026, 14:15 Uhr\n');
+      expect(text).toContain(
+        'Neu: Dienstag, 1. Dezember 2026, 10:00 Uhr, Schweizer Zeit (Zürich)\n',
+      );
+      expect(subject).toContain('Di., 1. Dez., 10:00');
+    },
+  );
+
+  it('says that a moved request is still to be confirmed', () => {
+    const pending = 'Bestätigt ist der Termin noch nicht';
+    expect(mailOf(newsOf('moved-pending', 'visitor')).text).toContain(pending);
+    expect(mailOf(newsOf('moved', 'visitor')).text).not.toContain(pending);
+  });
+
+  it.each(['declined', 'cancelled', 'moved'])('holds the firm’s own word: %s', (name) => {
+    const mail = mailOf(newsOf(name, 'visitor', { note: 'Wort der Firma' }));
+    expect(mail.text).toContain('Unsere Mitteilung an Sie:\nWort der Firma\n');
+    expect(mail.html).toContain('Wort der Firma');
+  });
+
+  it('holds nothing that a visitor typed, in no part of it', () => {
+    const typed = 'Kaufen Sie jetzt';
+    const appointment = { clientName: typed, message: typed, phone: typed };
+    const toVisitors = locales
+      .flatMap((locale) => everyNews(locale, { appointment }))
+      .filter(([, { recipient }]) => recipient === 'visitor');
+    const reason = newsOf('cancelled-by-visitor', 'visitor', { appointment, note: typed });
+    const moved = newsOf('moved-by-visitor', 'visitor', { appointment });
+    const history = moved.history.map((event) => ({ ...event, note: typed }));
+    const all = [...toVisitors.map(([, news]) => news), reason, { ...moved, history }];
+    expect(all.length).toBeGreaterThan(30);
+    for (const news of all) expect(everything(mailOf(news))).not.toContain(typed);
+  });
+});
+
+describe('a notice to the house', () => {
+  it('holds everything that is known of a request', () => {
+    const appointment = { message: 'Zeile eins\n\nZeile zwei', phone: '+41 44 000 00 00' };
+    const { text, html, subject } = mailOf(newsOf('requested', 'firm', { appointment }));
+    for (const fact of [
+      'Leistung: Strategie & Beratung',
+      'Datum: Dienstag, 1. Dezember 2026',
+      'Uhrzeit: 10:00 Uhr, Schweizer Zeit (Zürich)',
+      'Ort: In unserem Büro',
+      'Name: Ada Muster',
+      'E-Mail: ada@example.com',
+      'Telefon: +41 44 000 00 00',
+      'Nachricht:\n> Zeile eins\n> \n> Zeile zwei\n',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(subject).toBe('Anfrage Di., 1. Dez., 10:00: Ada Muster');
+    expect(html).toContain('href="tel:+41440000000"');
+    expect(html).toContain('href="mailto:ada@example.com"');
+  });
+
+  it('lets the firm decide while there is something to decide, nobody else', () => {
+    const decidable = (
+      name: string,
+      recipient: 'firm' | 'consultant',
+      status?: AppointmentStatus,
+    ) => {
+      const news = newsOf(name, recipient, { appointment: status ? { status } : {} });
+      return mailOf(news).html.split(ofFirm(news.appointment)).length - 1;
+    };
+    expect(decidable('requested', 'firm')).toBe(2);
+    expect(decidable('moved-by-visitor-pending', 'firm')).toBe(2);
+    expect(decidable('requested', 'firm', 'confirmed')).toBe(0);
+    expect(decidable('moved-by-visitor', 'firm')).toBe(0);
+    expect(decidable('requested', 'consultant')).toBe(0);
+    const said = (recipient: 'firm' | 'consultant') => mailOf(newsOf('requested', recipient)).text;
+    expect(said('firm')).toContain('Ihre Entscheidung');
+    expect(said('consultant')).not.toContain('Ihre Entscheidung');
+  });
+
+  it('leads the firm to the desk', () => {
+    for (const news of [newsOf('requested', 'firm'), messageNews(), inquiryNews()]) {
+      expect(mailOf(news).text).toContain(`\n${site}/admin\n`);
+    }
+    expect(mailOf(newsOf('requested', 'consultant')).text).not.toContain('/admin');
+  });
+
+  it('holds the visitor’s reason', () => {
+    const news = newsOf('cancelled-by-visitor', 'firm', { note: 'Ich bin krank.' });
+    expect(mailOf(news).text).toContain('Grund:\n> Ich bin krank.\n');
+  });
+
+  it('is in the firm’s language, whatever the visitor’s is, which it names', () => {
+    const mail = mailOf(newsOf('requested', 'firm', { appointment: { locale: 'ar' } }));
+    expect(mail.locale).toBe(firm.language);
+    expect(mail.text).toContain('Sprache: Arabisch');
+  });
+
+  it('leaves out an address that is not there', () => {
+    const { text } = mailOf(newsOf('confirmed', 'consultant', { appointment: { email: '' } }));
+    expect(text).not.toContain('E-Mail:');
+  });
+
+  it('holds all of a message and of an inquiry', () => {
+    const message = mailOf(messageNews({ subject: 'Rückruf', message: 'Eins\nZwei' }));
+    expect(message.subject).toBe('Neue Nachricht von Ada Muster: Rückruf');
+    expect(message.text).toContain('Betreff: Rückruf');
+    expect(message.text).toContain('Nachricht:\n> Eins\n> Zwei\n');
+    const inquiry = mailOf(inquiryNews({ phone: 'Nicht angegeben' }));
+    expect(inquiry.subject).toBe('Neue Anfrage von Ada Muster: Finanzen & Investment');
+    expect(inquiry.text).toContain('Firma: Muster AG\n');
+    expect(inquiry.text).toContain('Telefon: Nicht angegeben\n');
+    expect(inquiry.text).toContain('Eingegangen: Freitag, 20. November 2026, 10:30 Uhr\n');
+    expect(inquiry.html).not.toContain('tel:Nicht');
+  });
+});
+
+describe('nothing is said that is no longer true', () => {
+  const said = (
+    name: string,
+    recipient: 'visitor' | 'firm' | 'consultant',
+    status: AppointmentStatus,
+  ) => composeMail(newsOf(name, recipient, { appointment: { status } }), mailContext) !== null;
+
+  it.each<[string, 'visitor' | 'consultant', readonly AppointmentStatus[]]>([
+    ['requested', 'visitor', ['pending']],
+    ['confirmed', 'visitor', ['confirmed', 'completed']],
+    ['confirmed', 'consultant', ['confirmed', 'completed']],
+    ['moved', 'visitor', ['pending', 'confirmed', 'completed']],
+    ['moved', 'consultant', ['pending', 'confirmed', 'completed']],
+    ['moved-by-visitor', 'visitor', ['pending', 'confirmed', 'completed']],
+    ['cancelled', 'visitor', ['cancelled']],
+    ['declined', 'consultant', ['cancelled']],
+    ['cancelled-by-visitor', 'visitor', ['cancelled']],
+    ['reminder', 'visitor', ['confirmed']],
+  ])('%s to the %s: only while %j', (name, recipient, statuses) => {
+    const all = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
+    expect(all.filter((status) => said(name, recipient, status))).toEqual(statuses);
+  });
+
+  it('tells the firm all the same', () => {
+    expect(said('requested', 'firm', 'cancelled')).toBe(true);
+    expect(said('moved-by-visitor', 'firm', 'cancelled')).toBe(true);
+  });
+
+  it('tells of the last move alone, if the other side has moved it since', () => {
+    const first = newsOf('moved', 'visitor');
+    const since: AppointmentEvent = {
+      kind: 'moved',
+      at: '2026-11-22T08:00:00.000Z',
+      by: 'visitor-link',
+      from: { date: '2026-12-01', time: '10:00' },
+      to: { date: '2026-12-02', time: '09:00' },
+    };
+    const history = [...first.history, since];
+    const appointment = { ...first.appointment, date: '2026-12-02', time: '09:00' };
+    const later = { ...first, appointment, history, all: history };
+    expect(composeMail(later, mailContext)).toBeNull();
+    expect(
+      composeMail({ ...later, kind: 'appointment_moved_by_visitor' }, mailContext)?.text,
+    ).toContain('Neu: Mittwoch, 2. Dezember 2026, 09:00 Uhr');
+  });
+
+  it('reminds nobody but the visitor', () => {
+    expect(
+      composeMail({ ...newsOf('reminder', 'visitor'), recipient: 'firm' }, mailContext),
+    ).toBeNull();
+  });
+});

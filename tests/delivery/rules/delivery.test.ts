@@ -1,0 +1,125 @@
+/** A run: what becomes of outcomes, and that one dead server does not spend it. */
+import { describe, expect, it } from 'vitest';
+import type { Channel } from '#features/outbox/contract/delivery.ts';
+import {
+  type Claimed,
+  deliver,
+  pauseAfter,
+  type SendOutcome,
+  type Settlement,
+  settlementOf,
+} from '#features/delivery/rules/delivery.ts';
+import { createClock } from '#tests/support/app.ts';
+
+const now = new Date('2041-03-11T08:00:00Z');
+const half = () => 0.5;
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+describe('an outcome', () => {
+  it.each<[SendOutcome, Settlement]>([
+    [{ kind: 'sent' }, { state: 'sent', isDown: false }],
+    [{ kind: 'moot' }, { state: 'superseded' }],
+    [
+      { kind: 'refused', reason: 'not_set_up' },
+      { state: 'failed', reason: 'not_set_up' },
+    ],
+    [
+      { kind: 'refused', reason: 'rejected' },
+      { state: 'failed', reason: 'rejected', isDown: false },
+    ],
+    [
+      { kind: 'retry', reason: 'deferred' },
+      { state: 'waiting', reason: 'deferred', due: minutes(1), isDown: false },
+    ],
+    [
+      { kind: 'retry', reason: 'deferred', afterMs: 3_600_000 },
+      { state: 'waiting', reason: 'deferred', due: minutes(60), isDown: false },
+    ],
+    [{ kind: 'lost' }, { state: 'sending', due: minutes(1), isDown: false }],
+    [
+      { kind: 'down', reason: 'channel_down' },
+      { state: 'waiting', reason: 'channel_down', due: minutes(1), isDown: true },
+    ],
+    [
+      { kind: 'refused', reason: 'rejected', fault: { phase: 'rcpt_to', answer: '550 5.1.1' } },
+      {
+        ...{ state: 'failed', reason: 'rejected', isDown: false },
+        fault: { phase: 'rcpt_to', answer: '550 5.1.1' },
+      },
+    ],
+  ])('%j', (outcome, settlement) => {
+    expect(settlementOf(outcome, { attempts: 1 }, { now, random: half })).toEqual(settlement);
+  });
+
+  it('that is not final waits longer each time, and never quite as long', () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 7].map((attempts) => pauseAfter(attempts, half) / 60_000);
+    expect(pauses).toEqual([1, 3, 9, 27, 81, 120, 120]);
+    expect([0, 1].map((edge) => pauseAfter(1, () => edge) / 1000)).toEqual([45, 75]);
+  });
+});
+
+const claimedOf = (channel: Channel, id: string): Claimed => ({
+  id,
+  subject: 'x'.repeat(22),
+  lease: 'lease',
+  kind: 'inquiry_received',
+  recipient: 'firm',
+  channel,
+  attempts: 1,
+  event: undefined,
+  record: { about: 'unreadable' },
+});
+
+function run(
+  waiting: Record<Channel, string[]>,
+  send: (claimed: Claimed, clock: ReturnType<typeof createClock>) => SendOutcome,
+) {
+  const clock = createClock(now);
+  const settled: string[] = [];
+  const counted = deliver({
+    now: clock.now,
+    random: half,
+    channels: ['mail', 'whatsapp'],
+    claim: (channel) => {
+      const id = waiting[channel].shift();
+      return Promise.resolve(id === undefined ? null : claimedOf(channel, id));
+    },
+    settle: ({ id }, { state }) => {
+      settled.push(`${id} ${state}`);
+      return Promise.resolve();
+    },
+    send: (claimed) => Promise.resolve(send(claimed, clock)),
+  });
+  return counted.then((sent) => ({ sent, settled, waiting }));
+}
+
+describe('a run', () => {
+  it('sends all that is due, and what one server refuses holds up nobody', async () => {
+    const { sent, settled } = await run({ mail: ['bad', 'good'], whatsapp: ['text'] }, ({ id }) =>
+      id === 'bad' ? { kind: 'refused', reason: 'rejected' } : { kind: 'sent' },
+    );
+    expect(sent).toBe(2);
+    expect(settled.toSorted()).toEqual(['bad failed', 'good sent', 'text sent']);
+  });
+
+  it('leaves a channel whose server is away after the first try, and goes on with the other', async () => {
+    const { settled, waiting } = await run(
+      { mail: ['a', 'b', 'c'], whatsapp: ['d', 'e'] },
+      ({ channel }) =>
+        channel === 'mail' ? { kind: 'down', reason: 'channel_down' } : { kind: 'sent' },
+    );
+    expect(settled.toSorted()).toEqual(['a waiting', 'd sent', 'e sent']);
+    expect(waiting.mail).toEqual(['b', 'c']);
+  });
+
+  it('takes nothing up that could outlast its 20 seconds', async () => {
+    const { sent, waiting } = await run(
+      { mail: ['a', 'b', 'c', 'd'], whatsapp: [] },
+      (_claimed, clock) => {
+        clock.advance(5000);
+        return { kind: 'sent' };
+      },
+    );
+    expect([sent, waiting.mail]).toEqual([3, ['d']]);
+  });
+});

@@ -1,0 +1,55 @@
+/** The outbox as its tests use it: a store with limits of their own, and shorthands. */
+import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
+import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
+import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
+import { deliveryStore } from '#features/delivery/store/deliveries.ts';
+import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { createIds } from '#tests/support/app.ts';
+import type { StoreSetup } from '#tests/support/store.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { now, placement } from '#tests/appointments/store/appointment.ts';
+
+export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+const dayOf = (at: Date) => {
+  const date = at.toISOString().slice(0, 10);
+  return { date, end: new Date(Date.parse(date) + dayMs) };
+};
+
+/** `claim` takes mail unless told otherwise; `due` is when what was entered is told. */
+export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
+  const all = { address: 99, knownAddress: 99, site: 99, ...limits };
+  const store = deliveryStore(db, { randomId: createIds(), limits: all, dayOf });
+  const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
+  return {
+    ...store,
+    ...deliveryDesk(db),
+    listUndelivered: () => deliveryDesk(db).listUndelivered(now),
+    deskAt: deliveryDesk(db).listUndelivered,
+    listOf: async (id: string) => (await deliveryDesk(db).listOf(id)) ?? [],
+    claim,
+    /** What the desk enters: one mail to the client, one to the consultant, a minute later. */
+    enter: (number: number, time: string, email = 'ada@example.com') =>
+      appointmentDesk(db).enter(placement({ number, time, email })),
+    /** What a visitor asks for: mails to the client, the firm and the consultant, a minute later. */
+    request: (number: number, time: string, email = 'ada@example.com') => {
+      const asked = placement({ number, time, email });
+      const deliveries = deliveriesOf('appointment_requested', toldAt(asked.now), {
+        whatsapp: false,
+      });
+      return appointmentDesk(db).enter({ ...asked, deliveries });
+    },
+    /** Claims all there is, and settles each as told. */
+    settleAll: async (at: Date, settlement: Settlement) => {
+      const claimed: Claimed[] = [];
+      for (let next = await claim(at); next; next = await claim(at)) {
+        claimed.push(next);
+        await store.settle(next, settlement, at);
+      }
+      return claimed;
+    },
+  };
+}
+
+export const sent: Settlement = { state: 'sent', isDown: false };
