@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { cancelLinkedAppointment as route } from '#contract/link-routes.ts';
-import { cancelLinked } from '#domain/visitor-link.ts';
+import { cancelLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
+import { cancelLinked } from '#features/links/rules/visitor-link.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { linkCancelServices } from '#netlify/services/link-changes.ts';
+import { linkCancelServices } from '#features/links/services/link-changes.ts';
 
 export const config: Config = { path: '/api/links/appointment/cancel' };
 

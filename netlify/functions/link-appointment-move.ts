@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { moveLinkedAppointment as route } from '#contract/link-routes.ts';
-import { moveLinked } from '#domain/visitor-link.ts';
+import { moveLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
+import { moveLinked } from '#features/links/rules/visitor-link.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { linkMoveServices } from '#netlify/services/link-changes.ts';
+import { linkMoveServices } from '#features/links/services/link-changes.ts';
 
 export const config: Config = { path: '/api/links/appointment/move' };
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { listLinkedTimes as route } from '#contract/link-routes.ts';
-import { listLinkedTimes } from '#domain/visitor-link.ts';
+import { listLinkedTimes as route } from '#features/links/contract/link-routes.ts';
+import { listLinkedTimes } from '#features/links/rules/visitor-link.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { linkViewServices } from '#netlify/services/link-view.ts';
+import { linkViewServices } from '#features/links/services/link-view.ts';
 
 export const config: Config = { path: '/api/links/appointment/times' };
 

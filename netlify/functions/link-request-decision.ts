@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { isOver } from '#features/appointments/contract/appointment-status.ts';
-import { decideLinkedRequest as route } from '#contract/link-routes.ts';
-import { decideRequest } from '#domain/firm-link.ts';
+import { decideLinkedRequest as route } from '#features/links/contract/link-routes.ts';
+import { decideRequest } from '#features/links/rules/firm-link.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { linkRequestServices } from '#netlify/services/link-requests.ts';
+import { linkRequestServices } from '#features/links/services/link-requests.ts';
 
 export const config: Config = { path: '/api/links/request/decision' };
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { showLinkedRequest as route } from '#contract/link-routes.ts';
-import { showRequest } from '#domain/firm-link.ts';
+import { showLinkedRequest as route } from '#features/links/contract/link-routes.ts';
+import { showRequest } from '#features/links/rules/firm-link.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { linkRequestServices } from '#netlify/services/link-requests.ts';
+import { linkRequestServices } from '#features/links/services/link-requests.ts';
 
 export const config: Config = { path: '/api/links/request' };
 

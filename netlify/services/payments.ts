@@ -3,7 +3,7 @@ import { EnvironmentError } from '#platform/env/env.ts';
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import type { PaymentGateway } from '#domain/payment-gateway.ts';
 import type { PaymentRecord } from '#domain/payment.ts';
-import { linkAddress, signLink } from '#domain/signed-link.ts';
+import { linkAddress, signLink } from '#features/links/rules/signed-link.ts';
 import { paymentDueDays } from '#service-rules';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';

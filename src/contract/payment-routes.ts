@@ -1,7 +1,7 @@
 /** Payments: asked for, looked after and given back at the desk; made by whoever holds the link. */
 import * as z from 'zod/mini';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
-import { linkSchema } from './link.ts';
+import { linkSchema } from '#features/links/contract/link.ts';
 import {
   linkedPaymentSchema,
   openedPaymentSchema,

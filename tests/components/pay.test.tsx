@@ -7,7 +7,7 @@ import { formatEuros } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import '#features/appointments/page/booking.css';
 import '#platform/form/form.css';
-import '#islands/links/links.css';
+import '#features/links/page/links.css';
 import '#islands/payment/pay.css';
 import { PayIsland } from '#islands/payment/PayIsland.tsx';
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { linkedPaymentSchema, openedPaymentSchema } from '#contract/payment.ts';
-import { signLink } from '#domain/signed-link.ts';
+import { signLink } from '#features/links/rules/signed-link.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { foreignOrder, usePayments, whileAway } from '#tests/support/payments.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
-import { type LinkRole, signLink } from '#domain/signed-link.ts';
+import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { book, bookingOf, listAvailable, signIn } from '#tests/stack/client.ts';
 import { linkKey, type Stack } from '#tests/support/stack.ts';
 import { expect, type Language } from './support.ts';

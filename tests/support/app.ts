@@ -14,10 +14,10 @@ import { withBrowserFaults } from '#features/monitoring/services/browser-faults.
 import { withBulk } from '#features/appointments/services/bulk.ts';
 import { withPeople } from '#netlify/services/people.ts';
 import { withMessaging } from '#netlify/services/messaging.ts';
-import { withLinks } from '#netlify/services/links.ts';
-import { linkCancelStore, linkMoveStore } from '#store/link-changes.ts';
-import { linkRequestStore } from '#store/link-requests.ts';
-import { linkViewStore } from '#store/link-view.ts';
+import { withLinks } from '#features/links/services/links.ts';
+import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
+import { linkRequestStore } from '#features/links/store/link-requests.ts';
+import { linkViewStore } from '#features/links/store/link-view.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { migrationOf } from '#netlify/services/migration.ts';
 import { cheapCost } from './cheap-hash.ts';

@@ -1,7 +1,7 @@
 /** The six ways in which an appointment ends before it took place, with payments beside it. */
 import { beforeEach, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type LinkRole, signLink } from '#domain/signed-link.ts';
+import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { requestHours } from '#firm';
 import { linkKeys } from './app.ts';
 import { booking } from './booking.ts';

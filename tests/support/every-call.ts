@@ -3,7 +3,7 @@ import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { routes } from '#platform/contract/inventory.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { endOfTime } from '#platform/rules/period.ts';
-import { type LinkRole, signLink } from '#domain/signed-link.ts';
+import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { usualRule } from '#service-rules';
 import { type App, type CallOptions, linkKeys, password } from './app.ts';
 import { addSlots, booking, day } from './booking.ts';

@@ -1,8 +1,12 @@
 /** Appointments with the links that their mails would hold. */
 import { beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { linkedAppointmentSchema, linkedRequestSchema, linkedTimesSchema } from '#contract/link.ts';
-import { type LinkRole, signLink } from '#domain/signed-link.ts';
+import {
+  linkedAppointmentSchema,
+  linkedRequestSchema,
+  linkedTimesSchema,
+} from '#features/links/contract/link.ts';
+import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { linkKeys } from './app.ts';
 import { addSlots, day } from './booking.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { openLinkedPayment, showLinkedPayment } from '#contract/payment-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
-import { useOnline } from '#islands/links/use-online.ts';
-import { useToken } from '#islands/links/use-token.ts';
+import { useOnline } from '#features/links/page/use-online.ts';
+import { useToken } from '#features/links/page/use-token.ts';
 import { isDead, isOutdated, payNoticeOf } from './pay-notice.ts';
 import { initialState, payReducer } from './pay-state.ts';
 import { useReturn } from './use-return.ts';

@@ -23,7 +23,7 @@ import * as hours from '#features/hours/contract/hours-routes.ts';
 import * as house from './house-routes.ts';
 import * as inquiry from '#contract/inquiry-routes.ts';
 import * as messaging from '#contract/messaging-routes.ts';
-import * as link from '#contract/link-routes.ts';
+import * as link from '#features/links/contract/link-routes.ts';
 import * as news from '#contract/news-routes.ts';
 import * as openSession from '#features/access/contract/open-session-routes.ts';
 import * as outsideCalendar from '#contract/outside-calendar-routes.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { signLink } from '#domain/signed-link.ts';
+import { signLink } from '#features/links/rules/signed-link.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';

@@ -5,8 +5,8 @@ import { appointmentSchema } from '#features/appointments/contract/appointment.t
 import { appointmentPreviewSchema } from '#features/appointments/contract/bulk.ts';
 import { calendarFeedCreatedSchema } from '#contract/calendar-feed.ts';
 import { statisticsSchema } from '#contract/statistics.ts';
-import { linkedAppointmentSchema, linkedRequestSchema } from '#contract/link.ts';
-import { signLink } from '#domain/signed-link.ts';
+import { linkedAppointmentSchema, linkedRequestSchema } from '#features/links/contract/link.ts';
+import { signLink } from '#features/links/rules/signed-link.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { readEvents } from '#tests/support/calendar.ts';

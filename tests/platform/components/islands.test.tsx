@@ -4,7 +4,7 @@
  */
 import type * as SubmitRowModule from '#features/appointments/page/SubmitRow.tsx';
 import type * as SendRowModule from '#platform/form/SendRow.tsx';
-import type * as FactsModule from '#islands/links/Facts.tsx';
+import type * as FactsModule from '#features/links/page/Facts.tsx';
 import type * as AdviceModule from '#islands/messaging/Advice.tsx';
 import type * as SignInModule from '#features/access/desk/session/SignIn.tsx';
 import type * as PurposeModule from '#islands/consent/Purpose.tsx';
@@ -23,8 +23,8 @@ import { hydrate as hydrateContact } from '#islands/contact/hydrate.tsx';
 import { hydrateIsland } from '#platform/browser/hydrate.tsx';
 import { hydrate as hydrateInquiry } from '#islands/inquiry/hydrate.tsx';
 import { InquiryIsland } from '#islands/inquiry/InquiryIsland.tsx';
-import { AppointmentIsland } from '#islands/links/AppointmentIsland.tsx';
-import { RequestIsland } from '#islands/links/RequestIsland.tsx';
+import { AppointmentIsland } from '#features/links/page/AppointmentIsland.tsx';
+import { RequestIsland } from '#features/links/page/RequestIsland.tsx';
 import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
 import { PayIsland } from '#islands/payment/PayIsland.tsx';
 import { answer, answerJson } from '#tests/support/components/answers.ts';
@@ -53,7 +53,7 @@ vi.mock('#platform/form/SendRow.tsx', async (original) => {
   const own = await original<typeof SendRowModule>();
   return { SendRow: tearable(own.SendRow) };
 });
-vi.mock('#islands/links/Facts.tsx', async (original) => {
+vi.mock('#features/links/page/Facts.tsx', async (original) => {
   const own = await original<typeof FactsModule>();
   return { ...own, Facts: tearable(own.Facts), FactsSkeleton: tearable(own.FactsSkeleton) };
 });

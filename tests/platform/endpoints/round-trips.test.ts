@@ -13,7 +13,7 @@ import {
 import { keys } from '#platform/redis/keys.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';
-import { type LinkRole, signLink } from '#domain/signed-link.ts';
+import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { endOfTime } from '#platform/rules/period.ts';
 import { usualRule } from '#service-rules';
 

@@ -5,7 +5,7 @@ import { deliver } from '#features/delivery/rules/delivery.ts';
 import { lapse } from '#features/appointments/rules/lapse.ts';
 import { mailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { deliveriesOf, type Planned, waysOf } from '#features/outbox/rules/outbox.ts';
-import { linkAddress, type LinkRole, signLink } from '#domain/signed-link.ts';
+import { linkAddress, type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { firm } from '#firm';
 import { type AlarmEnv, parseAlarmEnv } from '#platform/env/env-alarm.ts';
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';

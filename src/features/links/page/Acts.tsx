@@ -1,0 +1,83 @@
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { firm } from '#firm';
+import { formatDay } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { toLocal } from '#platform/time/zone.ts';
+import type { AppointmentState } from './appointment-state.ts';
+import { StepNotice } from './StepNotice.tsx';
+
+export interface ActsProps {
+  texts: Texts<'appointment'>;
+  locale: Locale;
+  appointment: LinkedAppointment;
+  state: AppointmentState;
+  bookingPath: string;
+  onMove: () => void;
+  onCancel: () => void;
+}
+
+/** What the appointment's state means. */
+export function ledeOf(
+  { ledes }: Texts<'appointment'>,
+  { status }: LinkedAppointment,
+  done: AppointmentState['done'],
+): string {
+  if (done === 'cancelled') return ledes.cancelledNow;
+  if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
+  return ledes[status];
+}
+
+/** `Dienstag, 1. Dezember`, its number with its month on one line. */
+const unbrokenDay = (date: string, locale: Locale) =>
+  formatDay(date, locale).replace(/(\d\.?) /, '$1\u00a0');
+
+/** What can be done about the appointment. */
+export function Acts(props: ActsProps) {
+  const { texts, locale, appointment, state, bookingPath, onMove, onCancel } = props;
+  const { status, canChange, changeUntil, service } = appointment;
+  const until = toLocal(new Date(changeUntil), firm.timeZone);
+  return (
+    <div className="linked-acts">
+      <StepNotice
+        text={state.notice === null ? undefined : texts.notices[state.notice]}
+        isReachable
+      />
+      {canChange && (
+        <>
+          <div className="actions">
+            <button type="button" className="button" onClick={onMove}>
+              {texts.move.open}
+            </button>
+            <button type="button" className="button-quiet" onClick={onCancel}>
+              {texts.cancel.open}
+            </button>
+          </div>
+          <p className="field-help linked-until">
+            <Rich
+              text={texts.until}
+              values={{ day: unbrokenDay(until.date, locale), time: <Ltr>{until.time}</Ltr> }}
+            />
+          </p>
+        </>
+      )}
+      {!canChange && isActive(status) && (
+        <div className="linked-late">
+          <p>{texts.late}</p>
+          <ReachUs />
+        </div>
+      )}
+      {!isActive(status) && (
+        <p className="actions">
+          <a className="button" href={`${bookingPath}?service=${service}`}>
+            {texts.again}
+          </a>
+        </p>
+      )}
+      {status === 'expired' && <ReachUs />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Decision as Choice } from '#features/links/contract/link.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { hasBegun } from './has-begun.ts';
+import { Notice } from '#platform/form/Notice.tsx';
+import type { RequestState } from './request-state.ts';
+import { StepNotice } from './StepNotice.tsx';
+import { WordField } from './WordField.tsx';
+
+export interface DecisionProps {
+  texts: Texts<'request'>;
+  locale: Locale;
+  state: RequestState;
+  onType: (note: string) => void;
+  onDecide: (decision: Choice) => Promise<void>;
+  onTurn: (view: 'shown' | 'declining') => void;
+}
+
+/**
+ * Confirms at once, unless the time is closed by now; asks once more before it declines, which cannot be taken back. What has lapsed
+ * can only be confirmed.
+ */
+export function Decision({ texts, locale, state, onType, onDecide, onTurn }: DecisionProps) {
+  const { view, request, note, notice, warnings, isSending } = state;
+  const isDeclining = view === 'declining';
+  const isTooLong = notice === 'too_long';
+  const isAsked = warnings.length > 0;
+  const usual = request?.status === 'expired' ? texts.confirmLate : texts.confirm;
+  const confirm = isAsked ? texts.confirmAnyway : usual;
+  const known = notice === null || notice === 'too_long';
+  return (
+    <form
+      className="linked-ask submit"
+      aria-labelledby="linked-title"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onDecide(isDeclining ? 'decline' : 'confirm');
+      }}
+    >
+      {/* Of what had begun, no email goes out, and a word in it would reach nobody. */}
+      {request && !hasBegun(request) && (
+        <WordField
+          name="note"
+          label={texts.note}
+          help={texts.noteHelp}
+          tooLong={texts.notices.too_long}
+          {...{ isTooLong, locale, onType }}
+          value={note}
+        />
+      )}
+      {isDeclining && request?.paid !== undefined && (
+        <p className="linked-paid">
+          {fill(texts.paid, { amount: formatEuros(request.paid, locale) })}
+        </p>
+      )}
+      {isAsked && (
+        // Another question is another notice, which takes the focus again.
+        <Notice key={warnings.join(' ')}>
+          <p>{texts.warnings.title}</p>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{texts.warnings[warning]}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <StepNotice text={known ? undefined : texts.notices[notice]} />
+      <div className="submit-buttons">
+        <button type="submit" className="button" disabled={isSending}>
+          {isSending ? texts.sending : isDeclining ? texts.decline : confirm}
+        </button>
+        {/* What has lapsed is declined already. */}
+        {request?.status === 'pending' && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => onTurn(isDeclining ? 'shown' : 'declining')}
+          >
+            {isDeclining ? texts.back : texts.decline}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

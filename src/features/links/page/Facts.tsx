@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { firm } from '#firm';
+import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { LocalTime } from '#features/appointments/page/TimeList.tsx';
+import { visitorTime } from '#features/appointments/page/visitor-time.ts';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { minuteMs } from '#platform/time/units.ts';
+
+export interface FactsProps {
+  texts: Pick<Texts<'booking'>, 'confirmation' | 'times'>;
+  /** How one meets, where it is known better than by the usual words. */
+  place?: ReactNode;
+  titles: Texts<'services'>['titles'];
+  locale: Locale;
+  /** In which the page is looked at. */
+  zone: string;
+  appointment: Pick<
+    LinkedAppointment,
+    'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting' | 'status'
+  >;
+  /** Further pairs of `dt` and `dd`. */
+  children?: ReactNode;
+}
+
+/** When, about what, how long, where. */
+export function Facts(props: FactsProps) {
+  const { texts, titles, locale, zone, appointment, place, children } = props;
+  const { confirmation, times } = texts;
+  const { date, time, service, startsAt, endsAt, meeting, status } = appointment;
+  // That it is off the page's title says in words.
+  const Moment = status === 'cancelled' || status === 'expired' ? 's' : 'span';
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
+  const local = visitorTime(date, time, firm.timeZone, zone);
+  const { street, postalCode, city } = firm.address;
+  return (
+    <dl className="facts linked-facts tabular">
+      <dt>{confirmation.date}</dt>
+      <dd>
+        <Moment>
+          {formatDate(date, locale, {
+            weekday: 'long',
+            day: 'numeric',
+            month: 'long',
+            year: 'numeric',
+          })}
+        </Moment>
+      </dd>
+      <dt>{confirmation.time}</dt>
+      <dd>
+        <Moment>
+          <Rich text={times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
+        </Moment>{' '}
+        <span className="facts-note facts-line">{times.zone}</span>{' '}
+        {local && (
+          <span className="facts-note facts-line">
+            <LocalTime texts={times} local={local} />
+          </span>
+        )}
+      </dd>
+      <dt>{confirmation.service}</dt>
+      <dd>{titles[service]}</dd>
+      <dt>{confirmation.duration}</dt>
+      <dd>{formatMinutes(minutes, locale)}</dd>
+      <dt>{confirmation.place}</dt>
+      <dd>
+        {place ?? confirmation.places[meeting]}{' '}
+        {meeting === 'office' && (
+          <span className="facts-note facts-line">
+            <Ltr>
+              {street}, {postalCode} {city}
+            </Ltr>
+          </span>
+        )}
+      </dd>
+      {children}
+    </dl>
+  );
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e'];
+
+/** What stands in for the facts until they are known, as tall. */
+export function FactsSkeleton() {
+  return (
+    <div className="linked-skeleton" aria-hidden="true">
+      {lines.map((line) => (
+        <span key={line} />
+      ))}
+    </div>
+  );
+}

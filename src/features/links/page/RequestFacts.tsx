@@ -1,0 +1,63 @@
+import type { LinkedRequest } from '#features/links/contract/link.ts';
+import { notProvided } from '#platform/contract/fields.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { languageName } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
+
+export interface RequestFactsProps {
+  texts: Texts<'request'>['facts'];
+  locale: Locale;
+  request: LinkedRequest;
+}
+
+/** Whom they ask for, who asks, how they are reached, and what they wrote. */
+export function RequestFacts({ texts, locale, request }: RequestFactsProps) {
+  const { consultantName, clientName, email, phone, message } = request;
+  return (
+    <>
+      {consultantName !== undefined && (
+        <>
+          <dt>{texts.consultant}</dt>
+          <dd>
+            <bdi>{consultantName}</bdi>
+          </dd>
+        </>
+      )}
+      <dt>{texts.name}</dt>
+      <dd>
+        <bdi>{clientName}</bdi>
+      </dd>
+      {email !== '' && (
+        <>
+          <dt>{texts.email}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>
+              <Ltr>{email}</Ltr>
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>{texts.phone}</dt>
+      <dd>
+        {phone === notProvided ? (
+          texts.noPhone
+        ) : (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            <Ltr>{phone}</Ltr>
+          </a>
+        )}
+      </dd>
+      <dt>{texts.language}</dt>
+      <dd>{languageName(request.locale, locale)}</dd>
+      {message !== undefined && (
+        <>
+          <dt>{texts.message}</dt>
+          <dd dir="auto" className="linked-message">
+            {message}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}

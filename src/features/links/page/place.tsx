@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+
+/** How one meets, said better than by the usual words: as it was chosen, or with the way in. */
+export function placeOf(
+  { service, meeting, meetingLink, status }: LinkedAppointment,
+  { meeting: words }: Texts<'booking'>,
+  /** How one may meet, of services that leave a choice. */
+  meetings: Partial<Record<Service, readonly Meeting[]>>,
+): ReactNode {
+  switch (meeting) {
+    case 'office':
+      return meetings[service] && words.office;
+    case 'phone':
+      return undefined;
+    case 'video':
+      if (meetingLink === undefined) return status === 'confirmed' ? words.linkByMail : undefined;
+      return (
+        <>
+          {words.video}:{' '}
+          <a href={meetingLink} rel="noreferrer">
+            {words.enter}
+          </a>
+        </>
+      );
+  }
+}

@@ -1,0 +1,129 @@
+/** What the firm does with a request by the link in its notice, wherever it reads that. */
+import { toEuros } from '#contract/amount.ts';
+import type { Appointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import type { AuditEntry } from '#features/audit/contract/audit.ts';
+import type { Decision, LinkedRequest } from '#features/links/contract/link.ts';
+import { standing } from '#features/appointments/rules/appointment-history.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import {
+  type Judgement,
+  judging,
+  type Unjudged,
+  type Warned,
+} from '#features/appointments/rules/confirming.ts';
+import type { House } from '#features/hours/rules/house.ts';
+import {
+  type LinkPorts,
+  type LinkRefusal,
+  outcomeOf,
+  seenOf,
+  type StaffPort,
+  subjectOf,
+} from './linked.ts';
+import { needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
+import type { Staff } from '#features/consultants/rules/staff.ts';
+
+export interface LinkDecision {
+  id: string;
+  to: 'confirmed' | 'cancelled';
+  now: Date;
+  /** A word to the client. */
+  note: string | undefined;
+  deliveries: readonly Planned[];
+  entry: AuditEntry;
+  /** The beginning that whoever decides has seen. */
+  startsAt?: string | undefined;
+  /** What the caller was asked about and means all the same. */
+  confirm?: readonly TimeWarning[] | undefined;
+  /** Of one that is confirmed before it begins. */
+  judged?: Judgement | undefined;
+}
+
+/** An appointment with what was paid for it, and its history, oldest first. */
+interface Recorded extends Appointment {
+  /** What the firm has of it. */
+  paidCents: number;
+  history: readonly AppointmentEvent[];
+}
+
+interface Ledger {
+  showRequest: (id: string, now: Date) => Promise<Recorded | LinkRefusal>;
+  /** From pending alone; one that was decided on so before stays as it is. Writes all or nothing. */
+  decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal | Warned | Unjudged>;
+}
+
+type Ports = LinkPorts<Ledger> & StaffPort;
+
+const meant = {
+  confirm: { to: 'confirmed', kind: 'appointment_confirmed' },
+  decline: { to: 'cancelled', kind: 'appointment_cancelled' },
+} as const;
+
+/** All that whoever decides has to know, and if it was decided, when and by whom. */
+function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
+  const consultantName = staff.nameOf(request.consultant);
+  const { clientName, email, phone, message } = request;
+  const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
+  return {
+    ...seenOf(request),
+    ...(consultantName !== undefined && { consultantName }),
+    ...{ clientName, email, phone },
+    ...(message !== undefined && { message }),
+    ...(paidCents > 0 && { paid: toEuros(paidCents) }),
+    ...(decided && { decidedAt: decided.at }),
+    ...(decided?.by && { decidedBy: decided.by }),
+  };
+}
+
+/** The request, to whoever holds the firm's link to it. */
+export async function showRequest(token: string, ports: Ports): Promise<Outcome<LinkedRequest>> {
+  const link = subjectOf(token, 'firm', ports);
+  if (!link.ok) return link;
+  const showing = ports.links.ledger.showRequest(link.value.id, ports.now);
+  // Both in one tick, so that they are one round trip.
+  const [found, staff] = await Promise.all([showing, ports.readStaff()]);
+  return outcomeOf(found, (request) => viewOf(request, staff));
+}
+
+/**
+ * Confirms or declines it; the client hears of it a minute later, as of all that the firm does. A time
+ * that is closed by now is asked about before it is confirmed, as at the desk.
+ */
+export async function decideRequest(
+  {
+    token,
+    decision,
+    note,
+    startsAt,
+    confirm,
+  }: {
+    token: string;
+    decision: Decision;
+    note?: string | undefined;
+    startsAt?: string | undefined;
+    confirm?: readonly TimeWarning[] | undefined;
+  },
+  ports: Ports & { house: House },
+): Promise<Outcome<LinkedRequest>> {
+  const link = subjectOf(token, 'firm', ports);
+  if (!link.ok) return link;
+  const { id } = link.value;
+  const { now, house, randomId } = ports;
+  const { to, kind } = meant[decision];
+  const actor = 'firm-link';
+  const change = {
+    ...{ id, to, now, note, startsAt, confirm },
+    deliveries: deliveriesOf(kind, toldAt(now), house.reach),
+    entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
+  };
+  return judging<LinkedRequest>(async (judged) => {
+    const deciding = ports.links.ledger.decide({ ...change, judged });
+    const [decided, staff] = await Promise.all([deciding, ports.readStaff()]);
+    if (typeof decided === 'object' && 'unjudged' in decided) return decided;
+    if (typeof decided === 'object' && 'warnings' in decided)
+      return needsConfirmation(decided.warnings, decided.consultant);
+    return outcomeOf(decided, (request) => viewOf(request, staff));
+  }, ports);
+}

@@ -1,0 +1,78 @@
+import { letsStand } from '#features/appointments/store/lets-stand.lua.ts';
+import { addressed, answered, changeable, found } from './linked.lua.ts';
+import { offersTimes } from '#features/hours/store/offering.lua.ts';
+import { knowsRoster } from '#features/hours/store/roster.lua.ts';
+import { paymentEnds } from '#store/lua/payment-ends.lua.ts';
+import { reschedules } from '#features/appointments/store/moving.lua.ts';
+
+// Functions, since of the two each endpoint carries its own alone.
+
+/**
+ * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt; places, roster, caps; earliest, by
+ * service; event, deliveries. Returns `stale` with the roster, `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
+ * The time it has already is no change, however late it is: the answer to a first call may have been
+ * lost. Audited. Locals: `addresses`, `undos`.
+ */
+export const moveLinked = () => `
+${knowsRoster}
+${offersTimes}
+${reschedules}
+${letsStand}
+${found}
+${addressed}
+${answered}
+${changeable}
+if span.startsAt == input.startsAt then return { text, status } end
+if isLate then return 'late' end
+local stale = staleRoster()
+if stale then return { 'stale', stale } end
+-- Somebody who moves it over and over only keeps the firm's mail busy.
+local moves = 0
+for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
+  local isMove = string.find(line, '"kind":"moved"', 1, true)
+  if isMove and string.find(line, '"by":"visitor-link"', 1, true) then moves = moves + 1 end
+end
+if moves >= input.mostMoves then return 'late' end
+
+span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
+local here
+for _, place in ipairs(input.places) do
+  if place.consultant == span.consultant then here = place end
+end
+local isOffered = here and span.startsAt >= input.earliest[record.service]
+  and offererOf(span)(here, record.service)
+if not isOffered or isFull(span.consultant, record.service, id) or #conflictsOf(span, id) > 0 then
+  return 'taken'
+end
+
+input.event.from = { date = record.date, time = record.time }
+text = reschedule(record, span)
+remember(id, input.event)
+letStand(id)
+tell(id)
+audit()
+return { text, status }
+`;
+
+/** Of `input` also: lead, event, deliveries. Returns `illegal`, `late`. Audited. Locals: `addresses`, `undos`. */
+export const cancelLinked = () => `
+${letsStand}
+${paymentEnds}
+${found}
+${addressed}
+${answered}
+if status == 'cancelled' then return { text, status } end
+${changeable}
+if isLate then return 'late' end
+
+call('HSET', statuses, id, 'cancelled')
+call('ZREM', pending, id)
+release(id)
+moneyFollows(id, status, 'cancelled')
+input.event.from = status
+remember(id, input.event)
+letStand(id)
+tell(id)
+audit()
+return { text, 'cancelled' }
+`;

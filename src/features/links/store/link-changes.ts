@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { lapseMs } from '#features/appointments/rules/lapse.ts';
+import type { LinkCancellation, LinkMove } from '#features/links/rules/visitor-link.ts';
+import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
+import { cancelLinked, moveLinked } from './link-changes.lua.ts';
+import { endingKeys } from '#store/payment-ends.ts';
+import { appointmentRowSchema } from '#platform/redis/records.ts';
+import { staleSchema } from '#features/hours/store/roster.ts';
+
+const names = { ...linkedKeys, ...endingKeys } as const;
+const changedSchema = linkedSchema(appointmentRowSchema);
+const movedSchema = z.union([staleSchema, changedSchema]);
+
+async function run<T extends z.ZodMiniType>(
+  db: Database,
+  script: string,
+  schema: T,
+  { change, input }: { change: LinkMove | LinkCancellation; input: object },
+): Promise<z.output<T>> {
+  const { now, leadMs: lead, deliveries, entry } = change;
+  const all = { ...linkedInput(change, now), lead, deliveries, ...input };
+  const { answer } = await runAudited(db, appointmentScript(script), names, all, { entry });
+  return z.parse(schema, answer);
+}
+const by = 'visitor-link';
+
+/** How a visitor's link moves an appointment; one round trip and one atomic step. */
+export const linkMoveStore = (db: Database) => ({
+  move(change: LinkMove) {
+    const { to, startsAt, mostMoves, now, places, roster, caps, earliest } = change;
+    const input = {
+      ...{ to, mostMoves, lapseMs, places, roster, caps, earliest },
+      startsAt: startsAt.getTime(),
+      event: { at: now.toISOString(), kind: 'moved', to, by },
+    };
+    return run(db, moveLinked(), movedSchema, { change, input });
+  },
+});
+
+/** How it cancels one; the same. */
+export const linkCancelStore = (db: Database) => ({
+  cancel(change: LinkCancellation) {
+    const { now, reason: note } = change;
+    const event = { at: now.toISOString(), kind: 'status', to: 'cancelled', note, by };
+    return run(db, cancelLinked(), changedSchema, { change, input: { event } });
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { LinkDecision } from '#features/links/rules/firm-link.ts';
+import { appointmentWithHistoryRow } from '#features/appointments/store/appointment-history.ts';
+import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import { unjudgedSchema, warnedSchema } from '#features/appointments/store/confirming.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
+import { decideRequest, showRequest } from './link-requests.lua.ts';
+import { endingKeys } from '#store/payment-ends.ts';
+
+const requestSchema = linkedSchema(
+  z.pipe(
+    z.tuple([appointmentWithHistoryRow, z.number()]),
+    z.transform(([recorded, paidCents]) => ({ ...recorded, paidCents })),
+  ),
+);
+const decisionSchema = z.union([unjudgedSchema, warnedSchema, requestSchema]);
+const names = { ...linkedKeys, ...endingKeys } as const;
+
+/** What the firm's link shows and decides; every method is one round trip and one atomic step. */
+export const linkRequestStore = (db: Database) => ({
+  async showRequest(id: string, now: Date) {
+    const script = appointmentScript(showRequest);
+    return z.parse(requestSchema, await db.run(script, names, linkedInput({ id }, now)));
+  },
+
+  async decide(decision: LinkDecision) {
+    const { id, now, to, note, startsAt, deliveries, entry, confirm = [], judged } = decision;
+    const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
+    const asked = { to, startsAt, event, deliveries, confirm, judged };
+    const input = { ...linkedInput({ id }, now), ...asked };
+    const script = appointmentScript(decideRequest);
+    const { answer } = await runAudited(db, script, names, input, { entry });
+    return z.parse(decisionSchema, answer);
+  },
+});

@@ -1,0 +1,229 @@
+/** The visitor's own link: their appointment seen, moved, cancelled; what the page says is always true. */
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { linkSchema, longestWord } from '#features/links/contract/link.ts';
+import { firm } from '#firm';
+import { pick } from '#platform/i18n/catalogue.ts';
+import {
+  answer,
+  answerJson,
+  callsTo,
+  cutOff,
+  problem,
+  refuse,
+  sentTo,
+} from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { connect } from '#tests/support/components/device.ts';
+import { find } from '#tests/support/components/find.ts';
+import { enter, press } from '#tests/support/components/hand.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
+import {
+  appointment,
+  button,
+  cancel,
+  dayAhead,
+  facts,
+  heading,
+  listTimes,
+  move,
+  notice,
+  openAppointment,
+  show,
+  submit,
+} from './linked.tsx';
+import { findFlaws } from '#tests/support/components/looks.ts';
+
+const german = pick('de', 'appointment');
+const day = dayAhead(5);
+const offered = ['09:00', '11:00'].map((time) => ({ date: day, time }));
+const moved = { ...appointment, date: day, time: '09:00' };
+const cancelled = { ...appointment, status: 'cancelled', canChange: false } as const;
+
+const reason = page.getByRole('textbox');
+const timeOf = (time: string) => find(`input[name=time][value="${time}"]`);
+const chooseTime = (time: string) => press(find(`label.time:has([value="${time}"])`));
+
+async function openMoving() {
+  answerJson(show, appointment);
+  answerJson(listTimes, offered);
+  await openAppointment();
+  await press(button(german.move.open));
+  await press(find(`button[data-date="${day}"]`));
+  await chooseTime('09:00');
+}
+
+async function openCancelling() {
+  answerJson(show, appointment);
+  await openAppointment();
+  await press(button(german.cancel.open));
+}
+
+describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+  const texts = pick(locale, 'appointment');
+
+  it('an appointment is seen, moved and cancelled by its link', async () => {
+    answerJson(show, appointment);
+    answerJson(listTimes, offered);
+    answerJson(move, moved);
+    answerJson(cancel, { ...cancelled, date: day, time: '09:00' });
+    await openAppointment(locale);
+    await expect.element(heading).toHaveTextContent(texts.titles.pending);
+    expect(document.title).toMatch(texts.titles.pending);
+    expect(await findFlaws()).toEqual([]);
+
+    await press(button(texts.move.open));
+    await expect.element(heading).toHaveFocus();
+    await expect.element(heading).toHaveTextContent(texts.titles.moving);
+    const free = find(`button[data-date="${day}"][data-free]`);
+    await expect.element(free).toBeEnabled();
+    await press(submit);
+    await expect
+      .element(find('.field-error'))
+      .toHaveTextContent(pick(locale, 'booking').errors.date.missing);
+    expect(await findAxeViolations()).toEqual([]);
+    await press(free);
+    await chooseTime('09:00');
+    expect(await findFlaws()).toEqual([]);
+    await press(submit);
+    await expect.element(heading).toHaveTextContent(texts.titles.moved);
+    await expect.element(heading).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    expect(await sentTo(move)).toEqual([{ token: 'token', date: day, time: '09:00' }]);
+
+    await press(button(texts.cancel.open));
+    await expect.element(heading).toHaveTextContent(texts.titles.cancelling);
+    await enter(reason, 'x'.repeat(longestWord + 1));
+    await press(submit);
+    await expect.element(reason).toHaveFocus();
+    await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
+    expect(await findFlaws()).toEqual([]);
+    await enter(reason, 'سبب خاص');
+    await press(submit);
+    await expect.element(heading).toHaveTextContent(texts.titles.cancelled);
+    await expect.element(heading).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    expect(await sentTo(cancel)).toEqual([{ token: 'token', reason: 'سبب خاص' }]);
+  });
+
+  it('an appointment too near is only shown, with a number to call', async () => {
+    answerJson(show, { ...appointment, status: 'confirmed', canChange: false });
+    await openAppointment(locale);
+    await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
+    expect(page.getByRole('button').elements()).toEqual([]);
+    await expect.element(find('#linked')).toMatchTextContent(texts.late);
+    await expect.element(find('#linked a[href^="tel:"]')).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it.each(['', 'unknown'])(
+    'the token %j leads nowhere, which is said with the way on',
+    async (token) => {
+      refuse(show, 'not_found');
+      await openAppointment(locale, token);
+      await expect.element(heading).toHaveTextContent(texts.titles.dead);
+      const again = page.getByRole('link', { name: texts.again });
+      await expect.element(again).toHaveAttribute('href', '/booking');
+      expect(await findAxeViolations()).toEqual([]);
+    },
+  );
+});
+
+it('elsewhere each note on time and place has a line of its own', async () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...own,
+    timeZone: 'Asia/Dubai',
+  });
+  answerJson(show, appointment);
+  await openAppointment();
+  await expect.element(heading).toHaveTextContent(german.titles.pending);
+  const displays = Array.from(
+    document.querySelectorAll('#linked .facts-note'),
+    (note) => getComputedStyle(note).display,
+  );
+  expect(displays).toEqual(['block', 'block', 'block']);
+  // What reads the text alone finds the words apart.
+  const { zone } = pick('de', 'booking').times;
+  await expect.element(facts).toMatchTextContent(` ${zone} bei Ihnen `);
+  await expect.element(facts).toMatchTextContent(` ${firm.address.street}`);
+});
+
+it('another link opened in the same tab shows its own appointment', async () => {
+  answer(show, async (request) => {
+    const { token } = z.parse(linkSchema, await request.json());
+    return Response.json({ ...appointment, time: token === 'other' ? '15:00' : '10:00' });
+  });
+  await openAppointment();
+  await expect.element(facts).toMatchTextContent('10:00');
+  location.hash = 'other';
+  await expect.element(facts).toMatchTextContent('15:00');
+});
+
+it('a time that is gone meanwhile: fresh times, the day stays chosen', async () => {
+  await openMoving();
+  answer(move, () => {
+    answerJson(listTimes, offered.slice(1));
+    return problem('slot_unavailable');
+  });
+  await press(submit);
+  await expect.element(notice).toHaveFocus();
+  await expect.element(notice).toMatchTextContent(german.notices.slot_unavailable);
+  await expect.element(timeOf('09:00')).not.toBeInTheDocument();
+  await expect.element(find('button[aria-pressed=true]')).toHaveAttribute('data-date', day);
+  expect(await findAxeViolations()).toEqual([]);
+  answerJson(move, { ...moved, time: '11:00' });
+  await chooseTime('11:00');
+  await press(submit);
+  await expect.element(heading).toHaveTextContent(german.titles.moved);
+});
+
+it('an answer that is lost: the page looks, and says what is true', async () => {
+  await openCancelling();
+  await enter(reason, 'Krank');
+  // Not even sent.
+  cutOff(cancel);
+  await press(submit);
+  await expect.element(notice).toMatchTextContent(german.notices.network);
+  await expect.element(reason).toHaveValue('Krank');
+  // Not even to be looked at.
+  cutOff(show);
+  await press(submit);
+  await expect.element(notice).toMatchTextContent(german.notices.unknown);
+  expect(await findAxeViolations()).toEqual([]);
+  // Done, and the answer lost.
+  answerJson(show, cancelled);
+  await press(submit);
+  await expect.element(heading).toHaveTextContent(german.titles.cancelled);
+  await expect.element(find('#linked')).toMatchTextContent(german.ledes.cancelledNow);
+});
+
+it('without a network nothing leaves', async () => {
+  await openCancelling();
+  connect(false);
+  await press(submit);
+  await expect.element(notice).toMatchTextContent(german.notices.offline);
+  expect(callsTo(cancel)).toEqual([]);
+});
+
+it('what could not be loaded comes by itself with the network', async () => {
+  cutOff(show);
+  await openAppointment();
+  await expect.element(heading).toHaveTextContent(german.titles.failed);
+  expect(await findAxeViolations()).toEqual([]);
+  answerJson(show, appointment);
+  connect(true);
+  await expect.element(heading).toHaveTextContent(german.titles.pending);
+});
+
+it('what the firm did meanwhile is said', async () => {
+  await openMoving();
+  answer(move, () => {
+    answerJson(show, cancelled);
+    return problem('illegal_transition');
+  });
+  await press(submit);
+  await expect.element(heading).toHaveTextContent(german.titles.cancelled);
+  await expect.element(notice).toMatchTextContent(german.notices.changed);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import {
+  type Action,
+  appointmentReducer,
+  type AppointmentState,
+  initialState,
+} from '#features/links/page/appointment-state.ts';
+
+const appointment: LinkedAppointment = {
+  service: 'sonstige',
+  date: '2026-12-01',
+  time: '10:00',
+  startsAt: '2026-12-01T09:00:00.000Z',
+  endsAt: '2026-12-01T10:00:00.000Z',
+  status: 'confirmed',
+  meeting: 'office',
+  consultant: 'firm',
+  locale: 'de',
+  changeUntil: '2026-12-01T05:00:00.000Z',
+  canChange: true,
+};
+const times = [
+  { date: '2026-12-02', time: '10:00' },
+  { date: '2026-12-02', time: '11:00' },
+  { date: '2026-12-03', time: '10:00' },
+];
+const after = (...actions: Action[]): AppointmentState =>
+  actions.reduce(appointmentReducer, initialState);
+const chosen: Action[] = [
+  { type: 'read', appointment },
+  { type: 'turnedTo', view: 'moving' },
+  { type: 'timesLoaded', times },
+  { type: 'dateChosen', date: '2026-12-02' },
+  { type: 'timeChosen', time: '11:00' },
+];
+
+describe("the visitor's page", () => {
+  it('tells a dead end from what may be had later', () => {
+    expect(after({ type: 'unreadable', why: 'over' })).toEqual({ ...initialState, view: 'over' });
+    const failed = after({ type: 'read', appointment }, { type: 'unreadable', why: 'network' });
+    expect(failed).toEqual({ ...initialState, view: 'failed', notice: 'network' });
+  });
+
+  it('lets go of a time with its day, and of one that has gone, but keeps the day', () => {
+    expect(after(...chosen, { type: 'dateChosen', date: '2026-12-02' }).choice.time).toBe('11:00');
+    expect(after(...chosen, { type: 'dateChosen', date: '2026-12-03' }).choice).toMatchObject({
+      date: '2026-12-03',
+      time: null,
+    });
+    const fresh = after(...chosen, { type: 'timesLoaded', times: times.slice(0, 1) });
+    expect(fresh.choice).toMatchObject({ date: '2026-12-02', time: null });
+    expect(after(...chosen, { type: 'timesLoaded', times }).choice.time).toBe('11:00');
+  });
+
+  it('keeps what was chosen and typed when an attempt fails, and the way back', () => {
+    const failed = after(
+      ...chosen,
+      { type: 'reasonTyped', reason: 'Krank' },
+      { type: 'sent' },
+      { type: 'refused', notice: 'network' },
+      { type: 'turnedTo', view: 'shown' },
+      { type: 'turnedTo', view: 'cancelling' },
+    );
+    expect(failed).toMatchObject({
+      reason: 'Krank',
+      choice: { date: '2026-12-02', time: '11:00' },
+      isSending: false,
+      notice: null,
+    });
+  });
+
+  it('begins anew once something is done', () => {
+    const moved = { ...appointment, time: '11:00' };
+    const done = after(
+      ...chosen,
+      { type: 'sent' },
+      { type: 'done', what: 'moved', appointment: moved },
+    );
+    expect(done).toEqual({
+      ...initialState,
+      ...{ view: 'shown', appointment: moved, done: 'moved' },
+    });
+    expect(appointmentReducer(done, { type: 'turnedTo', view: 'cancelling' }).done).toBeNull();
+  });
+
+  it('prefers times that it knows to none, and counts what was missed', () => {
+    const { availability } = after(...chosen, { type: 'timesRequested' }, { type: 'timesFailed' });
+    expect(availability.status).toBe('ready');
+    expect(after({ type: 'timesFailed' }).availability.status).toBe('failed');
+    const missed = after({ type: 'choiceMissing' }, { type: 'choiceMissing' });
+    expect(missed.missed).toBe(2);
+    expect(appointmentReducer(missed, { type: 'timeChosen', time: '10:00' }).missed).toBe(0);
+  });
+});

@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import type { LinkMove } from '#features/links/rules/visitor-link.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
+import { isStale } from '#features/hours/rules/roster.ts';
+import type { SpanRule } from '#features/hours/rules/span.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
+import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
+import { linkViewStore } from '#features/links/store/link-view.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
+import { house } from '#tests/support/house.ts';
+import { describeStore } from '#tests/support/store.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
+import {
+  day,
+  idOf,
+  now,
+  placement,
+  placeOf,
+  startOf,
+  timeZone,
+} from '#tests/appointments/store/appointment.ts';
+
+/** Nobody has changed it. */
+const roster = '0';
+const late = { date: '2041-03-12', time: '23:30' };
+let made = 0;
+const entry = (id: string) =>
+  auditEntry(
+    'appointment_moved',
+    { now, randomId: () => `entry-${(made += 1)}`.padEnd(22, '_'), actor: 'visitor-link' },
+    id,
+  );
+
+describeStore('links', (setup) => {
+  const links = () => ({
+    ...linkMoveStore(setup().db),
+    ...linkCancelStore(setup().db),
+    ...linkViewStore(setup().db),
+  });
+  const enter = (number: number, time: string, rule?: SpanRule, consultants = ['firm']) =>
+    appointmentDesk(setup().db).enter(
+      placement({ number, time, consultants, ...(rule && { rule }) }),
+    );
+  const offer = (times: readonly string[], consultant = 'firm', date = day) =>
+    slotStore(setup().db).add(
+      times.map((time) => ({
+        id: `${consultant}-${date}-${time.replace(':', '')}`.padEnd(22, '_'),
+        ...{ consultant, startsAt: startOf({ date, time }) },
+      })),
+    );
+  const moveOf = (number: number, time: string, date = day): LinkMove => ({
+    ...{ id: idOf(number), now, leadMs: 240 * minuteMs, to: { date, time } },
+    startsAt: startOf({ date, time }),
+    mostMoves: 99,
+    places: [placeOf('firm'), placeOf('ben')],
+    roster,
+    caps: {},
+    earliest: { sonstige: 0 },
+    deliveries: deliveriesOf('appointment_moved_by_visitor', now, house.reach),
+    entry: entry(idOf(number)),
+  });
+  const move = async (number: number, time: string, date?: string) => {
+    const moved = await links().move(moveOf(number, time, date));
+    if (typeof moved === 'string') return moved;
+    return isStale(moved) ? 'stale' : `${moved.date} ${moved.time}`;
+  };
+  const taken = async () =>
+    (await appointmentDesk(setup().db).listTaken(now)).map(
+      ({ startsAt }) => toLocal(new Date(startsAt), timeZone).time,
+    );
+  it('of two that race to one time, one wins and the other keeps its old one', async () => {
+    await offer(['10:00', '12:00', '14:00']);
+    await enter(1, '10:00');
+    await enter(2, '12:00');
+    const outcomes = await Promise.all([move(1, '14:00'), move(2, '14:00')]);
+    expect(outcomes.toSorted()).toEqual([`${day} 14:00`, 'taken']);
+    expect(await taken()).toEqual(
+      outcomes[0] === 'taken' ? ['10:00', '14:00'] : ['12:00', '14:00'],
+    );
+    const outbox = await setup().inspect('ZCARD', 'v2:local:outbox');
+    const log = await auditStore(setup().db).list({ limit: 9 });
+    expect(log).toMatchObject([{ action: 'appointment_moved', actor: 'visitor-link' }]);
+    expect(Number(outbox)).toBeGreaterThan(0);
+  });
+
+  it('that swap by way of a third are never in each other’s way', async () => {
+    await offer(['10:00', '10:30', '11:00']);
+    await enter(1, '10:00');
+    await enter(2, '11:00');
+    expect(await move(1, '10:30')).toBe('taken');
+    expect(await move(2, '10:30')).toBe('taken');
+    expect(await taken()).toEqual(['10:00', '11:00']);
+  });
+
+  it('keep the length and the buffers that an appointment was made with', async () => {
+    const rule = { minutes: 90, bufferBefore: 15, bufferAfter: 30 };
+    await offer(['10:00', '12:00', '14:00', '14:15']);
+    await enter(1, '10:00', rule);
+    await enter(2, '16:00');
+    expect(await move(1, '14:15')).toBe('taken');
+    const moved = await links().move(moveOf(1, '14:00'));
+    expect(moved).toMatchObject({ time: '14:00', endsAt: '2041-03-12T14:30:00.000Z' });
+    const diary = await links().readDiary(
+      { id: idOf(1) },
+      {
+        ...{
+          now,
+          leadMs: 0,
+          capped: [],
+          from: startOfDay(day, timeZone),
+          to: startOfDay(addDays(day, 1), timeZone),
+        },
+      },
+    );
+    if (typeof diary === 'string') throw new Error(diary);
+    expect(diary.rule).toEqual(rule);
+    // All but itself.
+    expect(diary.diary.taken.map(({ startsAt }) => startsAt)).toEqual([
+      startOf({ time: '16:00' }).getTime(),
+    ]);
+  });
+
+  it('take what the same consultant offers, and nobody else', async () => {
+    await offer(['14:00'], 'ben');
+    await enter(1, '10:00');
+    expect(await move(1, '14:00')).toBe('taken');
+    await offer(['14:00']);
+    await enter(2, '14:00', undefined, ['ben']);
+    expect(await move(1, '14:00')).toBe(`${day} 14:00`);
+  });
+
+  it('see the blocked day that an appointment would reach after midnight', async () => {
+    const date = addDays(day, 1);
+    await offer([late.time]);
+    await offer(['10:00'], 'firm', date);
+    await enter(1, '10:00');
+    const closed = { ...placeOf('firm'), closedFrom: startOfDay(date, timeZone).getTime() };
+    const whileClosed = (time: string, on?: string) =>
+      links().move({ ...moveOf(1, time, on), places: [closed] });
+    expect(await whileClosed(late.time)).toBe('taken');
+    expect(await whileClosed('10:00', date)).toBe('taken');
+    expect(await move(1, late.time)).toBe(`${day} ${late.time}`);
+  });
+
+  it('know the hours that clocks show twice and the day that is shorter', async () => {
+    // On 31 March 2041 clocks go from 2:00 to 3:00, on 27 October from 3:00 back to 2:00.
+    await offer(['01:30', '03:00'], 'firm', '2041-03-31');
+    await enter(1, '10:00');
+    expect(await move(1, '01:30', '2041-03-31')).toBe('2041-03-31 01:30');
+    expect(await move(1, '03:00', '2041-03-31')).toBe('2041-03-31 03:00');
+    await offer(['02:30'], 'firm', '2041-10-27');
+    const moved = await links().move(moveOf(1, '02:30', '2041-10-27'));
+    expect(moved).toMatchObject({
+      startsAt: '2041-10-27T00:30:00.000Z',
+      endsAt: '2041-10-27T01:30:00.000Z',
+    });
+  });
+
+  it('count the moves that were made by them, and not the desk’s', async () => {
+    await offer(['12:00', '14:00', '16:00']);
+    await enter(1, '10:00');
+    const to = { date: day, time: '11:00' };
+    await appointmentDesk(setup().db).move({
+      ...{ id: idOf(1), to, startsAt: startOf(to), now, deliveries: [], handOver: [] },
+      ...{ places: [placeOf('firm')], roster, confirm: [] },
+      note: 'not a "by":"visitor-link"',
+    });
+    const often = (time: string) => links().move({ ...moveOf(1, time), mostMoves: 2 });
+    expect(await often('12:00')).toMatchObject({ time: '12:00' });
+    expect(await often('14:00')).toMatchObject({ time: '14:00' });
+    expect(await often('16:00')).toBe('late');
+  });
+
+  it('cancel or move an appointment, never both', async () => {
+    await offer(['14:00']);
+    await enter(1, '10:00');
+    const { deliveries, entry: written, ...change } = moveOf(1, '14:00');
+    const cancellation = { ...change, reason: undefined, deliveries, entry: written };
+    const [cancelled, moved] = await Promise.all([
+      links().cancel(cancellation),
+      links().move(moveOf(1, '14:00')),
+    ]);
+    expect(cancelled).toMatchObject({ status: 'cancelled' });
+    expect(moved).toBe('illegal');
+    expect(await taken()).toEqual([]);
+  });
+});
